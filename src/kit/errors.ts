@@ -1,0 +1,48 @@
+/**
+ * An error the person who made the request may read. Everything else that is thrown answers 500 without a detail.
+ *
+ * `code` is part of the API (`goals.not_found`): clients decide by it, never by the message.
+ */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(definition: ErrorDefinition, retryAfterSeconds?: number) {
+    super(definition.message)
+    this.name = 'AppError'
+    this.code = definition.code
+    this.status = definition.status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface ErrorDefinition {
+  code: string
+  status: number
+  message: string
+}
+
+/**
+ * Names an error once; the returned function makes it, ready to throw.
+ *
+ * @example
+ * const goalNotFound = defineError('goals.not_found', 404, 'Goal not found')
+ * throw goalNotFound()
+ */
+export function defineError(code: string, status: number, message: string) {
+  const definition: ErrorDefinition = { code, status, message }
+  return (more: { message?: string; retryAfterSeconds?: number } = {}) =>
+    new AppError(more.message === undefined ? definition : { ...definition, message: more.message }, more.retryAfterSeconds)
+}
+
+export const notSignedIn = defineError('session.required', 401, 'Please sign in.')
+export const notAllowed = defineError('session.not_allowed', 403, 'You are not allowed to do that.')
+export const adminOnly = defineError('session.admin_only', 403, 'Access Denied')
+export const foreignOrigin = defineError('request.foreign_origin', 403, 'This request came from another site.')
+export const invalidRequest = defineError('request.invalid', 400, 'The request is not valid.')
+export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
+export const tooManyTries = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
+export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')
+export const unexpected = defineError('server.unexpected', 500, 'Something went wrong')
