@@ -1,0 +1,7 @@
+import type { MigrationStep } from '#kit/server/db/migrate.ts'
+import { initial } from './0001-initial.ts'
+
+/** Every step of the schema, in order. A released step is never changed. */
+export const migrations: Record<string, MigrationStep> = {
+  '0001-initial': initial,
+}

@@ -1,0 +1,25 @@
+import type { CreateTableBuilder, Expression } from 'kysely'
+
+type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | Expression<unknown>
+
+/**
+ * The column kinds a migration may use; each engine names its own types for them. In a query a kind has one type
+ * on every engine: `id`, `text` and `instant` are strings (an instant in ISO 8601, UTC), `integer` is a number, `boolean`
+ * a boolean. SQLite has no booleans, so **a boolean column's name begins with `is_`**: that is how its result is read back.
+ */
+export interface ColumnKinds {
+  /** Compared byte by byte, whatever the database's collation: keyset pages depend on it. */
+  id: ColumnType
+  text: ColumnType
+  integer: ColumnType
+  boolean: ColumnType
+  instant: ColumnType
+  /** Default values of a boolean column. */
+  yes: boolean | number
+  no: boolean | number
+  /** Ends a table's definition: typed columns, and rows stored by the primary key where `clustered` asks for it. */
+  table<T extends string, C extends string>(
+    builder: CreateTableBuilder<T, C>,
+    options?: { clustered?: boolean },
+  ): CreateTableBuilder<T, C>
+}

@@ -1,0 +1,34 @@
+import type { Compilable, Kysely, Transaction } from 'kysely'
+import type { ColumnKinds } from './columns.ts'
+import type { Tables } from './tables.ts'
+
+export type Queries = Kysely<Tables>
+/** Inside `transaction`: everything done through it commits together, or not at all. */
+export type Tx = Transaction<Tables>
+
+export type Params<Input> = <Name extends keyof Input>(name: Name) => Input[Name]
+
+/** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
+export interface Database {
+  queries: Queries
+  /** Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Compiles a query once for many runs; the values are filled in at each run. For reads that are asked often.
+   *
+   * @example
+   * const findGoal = database.prepare((queries, param: Params<{ id: string }>) =>
+   *   queries.selectFrom('goals').select('title').where('id', '=', param('id')))
+   * const [goal] = await findGoal({ id })
+   */
+  prepare<Input extends object, Row>(
+    build: (queries: Queries, param: Params<Input>) => Compilable<Row>,
+  ): (input: Input) => Promise<Row[]>
+  isUniqueViolation(error: unknown): boolean
+  columns: ColumnKinds
+  /** How the engine would run a query, one step a line: for tests that forbid table scans. */
+  explain(query: Compilable): Promise<string[]>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

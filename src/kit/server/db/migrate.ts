@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { ColumnKinds } from './columns.ts'
+import type { Database } from './database.ts'
+
+/** One step of the schema. Steps are never changed once released, only added. */
+export type MigrationStep = (db: Kysely<unknown>, columns: ColumnKinds) => Promise<void>
+
+/** A database that a newer program has migrated: this one must not touch it. */
+export class NewerSchemaError extends Error {}
+
+/**
+ * Brings the database up to the last of `steps` (by name, in alphabetical order) and returns the names it ran. Two processes that start
+ * together run them once. Throws `NewerSchemaError` when the database knows steps that this program does not.
+ */
+export async function migrate(database: Database, steps: Record<string, MigrationStep>): Promise<string[]> {
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, database.columns) }]),
+  )
+  const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => migrations } })
+  const unknown = (await knownSteps(database)).filter((name) => !(name in steps))
+  if (unknown.length > 0) {
+    throw new NewerSchemaError(`The database was migrated by a newer version of the program (${unknown.join(', ')}). Please update the program.`)
+  }
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+async function knownSteps(database: Database): Promise<string[]> {
+  const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  const rows = await sql<{ name: string }>`select name from kysely_migration`.execute(database.queries)
+  return rows.rows.map((row) => row.name)
+}

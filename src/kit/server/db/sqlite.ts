@@ -1,0 +1,69 @@
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import type { ColumnKinds } from './columns.ts'
+import type { Database } from './database.ts'
+import { compilePrepared } from './prepared.ts'
+import { SqliteDriver } from './sqlite-driver.ts'
+import type { Tables } from './tables.ts'
+
+/** Older ones can corrupt a database in WAL mode. */
+export const oldestSafeSqlite = '3.51.3'
+
+export function isOlderSqlite(version: string, oldest: string): boolean {
+  return version.localeCompare(oldest, 'en', { numeric: true }) < 0
+}
+
+/** SQLite can undo table changes as well; Kysely's own adapter is more careful than it needs to be. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+const columns: ColumnKinds = {
+  id: 'text',
+  text: 'text',
+  integer: 'integer',
+  boolean: 'integer',
+  instant: 'text',
+  yes: 1,
+  no: 0,
+  table: (builder, options) => builder.modifyEnd(options?.clustered ? sql`strict, without rowid` : sql`strict`),
+}
+
+/** Opens or makes the SQLite database in `file`. Throws on an SQLite that is too old to be safe. */
+export function openSqlite(file: string): Database {
+  const driver = new SqliteDriver(file)
+  const version = String(driver.reads.run('select sqlite_version() as version', []).rows[0]?.version)
+  if (isOlderSqlite(version, oldestSafeSqlite)) {
+    throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed, older ones can damage the database.`)
+  }
+  const queries = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new TransactionalSqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  return {
+    queries,
+    columns,
+    transaction: (work) => queries.transaction().execute(work),
+    prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
+      const prepared = compilePrepared(queries, build)
+      return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
+    },
+    isUniqueViolation: (error) => {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+    },
+    explain: async (query) => {
+      const compiled = query.compile()
+      return driver.reads.run(`explain query plan ${compiled.sql}`, compiled.parameters).rows.map((row) => String(row.detail))
+    },
+    ping: async () => {
+      driver.reads.run('select 1', [])
+    },
+    close: () => queries.destroy(),
+  }
+}
