@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { route, StrictObject } from '#kit/contract.ts'
+
+/** Lengths are bounded here; whether a field is filled in is a rule (`access.rules.ts`), so that both sides say the same words. */
+const Name = Type.String({ maxLength: 200 })
+const Email = Type.String({ maxLength: 320 })
+const Code = Type.String({ maxLength: 64 })
+const Password = Type.String({ maxLength: 1024 })
+
+const CodeClaim = StrictObject({ name: Name, email: Email, accessCode: Code })
+export const AccountByToken = StrictObject({ token: Type.String({ maxLength: 128 }), password: Password })
+export const AccountByCode = StrictObject({ name: Name, email: Email, accessCode: Code, password: Password })
+
+export const accessApi = {
+  validateAccess: route('POST /api/validate-access', {
+    summary: 'Check an access code and start a registration that is finished within 30 minutes',
+    access: 'public',
+    body: CodeClaim,
+    reply: Type.Object({ token: Type.String() }),
+  }),
+  validateAccessCode: route('POST /api/validate-access-code', {
+    summary: 'Check an access code without starting anything',
+    access: 'public',
+    body: CodeClaim,
+    reply: Type.Object({ valid: Type.Boolean() }),
+  }),
+  createAccount: route('POST /api/create-account', {
+    summary: 'Redeem the code: by the token of validate-access, or with all fields, which also signs in',
+    access: 'public',
+    body: Type.Union([AccountByToken, AccountByCode]),
+    reply: Type.Object({ redirectToLogin: Type.Boolean(), user: Type.Optional(SignedInUser) }),
+    status: 201,
+  }),
+}

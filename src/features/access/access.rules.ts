@@ -1,0 +1,58 @@
+import { accessTexts } from './access.texts.ts'
+
+/** Specification 9. */
+export const minPasswordLength = 6
+
+/** How codes are compared: without the spaces around them, in upper case (design decision 5). */
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** The fixed prefix and six random upper-case alphanumerics; `randomIndex(n)` gives a whole number from 0 to n - 1. */
+export function generateCode(prefix: string, randomIndex: (below: number) => number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+  return prefix + Array.from({ length: 6 }, () => alphabet[randomIndex(alphabet.length)]).join('')
+}
+
+export interface SignupDetails {
+  name: string
+  email: string
+  accessCode: string
+}
+
+/** What is wrong with step 1 of the sign-up, in words; null when nothing is (specification 5). */
+export function checkDetails(details: SignupDetails): string | null {
+  return isAnyBlank(details) ? accessTexts.fillAllFields : null
+}
+
+/** What is wrong with step 2 of the sign-up; null when nothing is. */
+export function checkPasswords(password: string, confirmPassword: string): string | null {
+  if (password === '' || confirmPassword === '') return accessTexts.fillAllFields
+  if (password !== confirmPassword) return accessTexts.passwordsDoNotMatch
+  return isTooShort(password) ? accessTexts.passwordTooShort : null
+}
+
+/** The same two steps in the words of the older screen. */
+export function checkCompanionDetails(details: SignupDetails): string | null {
+  if (isAnyBlank(details)) return accessTexts.companion.fillAllFields
+  return details.email.includes('@') ? null : accessTexts.companion.invalidEmail
+}
+
+export function checkCompanionPasswords(password: string, confirmPassword: string): string | null {
+  if (password === '') return accessTexts.companion.enterPassword
+  if (password !== confirmPassword) return accessTexts.companion.passwordsDoNotMatch
+  return isTooShort(password) ? accessTexts.companion.passwordTooShort : null
+}
+
+export function isTooShort(password: string): boolean {
+  return password.length < minPasswordLength
+}
+
+/** An address that mail could reach: something, one @, a domain; no spaces or control characters. */
+export function isEmail(email: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
+}
+
+function isAnyBlank(details: SignupDetails): boolean {
+  return details.name.trim() === '' || details.email.trim() === '' || details.accessCode.trim() === ''
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { networkOf } from '#kit/server/limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
+import { accessApi } from '../access.contract.ts'
+import { createAccessStore } from './access.store.ts'
+import { createRegister, type RegisterOptions } from './register.ts'
+
+export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
+  sessions: Sessions
+  /** With it, a new person may not sign in before an admin has approved them. */
+  requireApproval: boolean
+  findUser(id: string): Promise<SignedInUser | null>
+}
+
+export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
+  const register = createRegister({ ...options, store: createAccessStore(options.database) })
+
+  serve(app, accessApi.validateAccess, async ({ body, request }) => ({ token: await register.validate(body, networkOf(request.ip)) }))
+
+  serve(app, accessApi.validateAccessCode, async ({ body, request }) => {
+    await register.checkOnly(body, networkOf(request.ip))
+    return { valid: true }
+  })
+
+  serve(app, accessApi.createAccount, async ({ body, request, reply }) => {
+    const network = networkOf(request.ip)
+    if ('token' in body) {
+      await register.byToken(body, network)
+      return { redirectToLogin: true }
+    }
+    const user = await options.findUser(await register.byCode(body, network))
+    if (!user || options.requireApproval) return { redirectToLogin: true }
+    await options.sessions.begin(request, reply, user.id)
+    return { redirectToLogin: false, user }
+  })
+}

@@ -1,0 +1,107 @@
+import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { tooManyTries } from '#kit/errors.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Limit, Limits } from '#kit/server/limits.ts'
+import type { Passwords } from '#kit/server/passwords.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { fieldsMissing, invalidCode, passwordTooShort, registrationFailed } from '../access.errors.ts'
+import { checkDetails, isEmail, isTooShort, normalizeCode } from '../access.rules.ts'
+import type { AccessStore, Registration } from './access.store.ts'
+
+const tokenLifetimeMs = 30 * 60 * 1000
+
+/** Failed tries only: a good one is given back. */
+const perNetwork: Limit = { name: 'code-network', points: 20, windowSeconds: 60 * 60 }
+const perEmail: Limit = { name: 'code-email', points: 10, windowSeconds: 60 * 60 }
+/**
+ * Failed tries of all networks together. 36^6 codes and 1,000 tries an hour: with 1,000 codes open, a guesser with any number of
+ * addresses finds one in some three months. Beyond it, only codes bound to the very address are accepted.
+ */
+const everywhere: Limit = { name: 'code-everywhere', points: 1000, windowSeconds: 60 * 60 }
+const creations: Limit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
+
+export interface RegisterOptions {
+  database: Database
+  store: AccessStore
+  passwords: Passwords
+  limits: Limits
+  clock: Clock
+  /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
+  addPerson(tx: Tx, person: Registration & { passwordHash: string; now: string }): Promise<string>
+  isEmailTaken(email: string): Promise<boolean>
+}
+
+export function createRegister(options: RegisterOptions) {
+  const { database, store, passwords, limits, clock } = options
+
+  /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
+  async function check(details: Registration, network: string): Promise<Registration> {
+    if (checkDetails(details)) throw fieldsMissing()
+    const claim = { name: details.name.trim(), email: normalizeEmail(details.email), accessCode: normalizeCode(details.accessCode) }
+    await limits.take(perNetwork, network)
+    await limits.take(perEmail, claim.email)
+    const isQuiet = await limits.tryTake(everywhere, 'all')
+    const code = await store.findCode(claim.accessCode)
+    const isFree = code !== null && !code.isUsed && (code.customerEmail === null || code.customerEmail === claim.email)
+    const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
+    if (!isQuiet && !(isGood && code.customerEmail !== null)) throw tooManyTries({ retryAfterSeconds: 10 * 60 })
+    if (!isGood) throw invalidCode()
+    await limits.giveBack(perNetwork, network)
+    await limits.giveBack(perEmail, claim.email)
+    if (isQuiet) await limits.giveBack(everywhere, 'all')
+    return claim
+  }
+
+  /** Redeems the code: the account, its registration and the used code are one transaction. */
+  async function redeem(claim: Registration, password: string, first?: (tx: Tx) => Promise<void>): Promise<string> {
+    const passwordHash = await passwords.hash(password)
+    const now = instant(clock)
+    try {
+      return await database.transaction(async (tx) => {
+        await first?.(tx)
+        const userId = await options.addPerson(tx, { ...claim, passwordHash, now })
+        if (!(await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now }))) throw invalidCode()
+        return userId
+      })
+    } catch (error) {
+      if (database.isUniqueViolation(error)) throw registrationFailed()
+      throw error
+    }
+  }
+
+  return {
+    /** Checks a code and starts a registration; the token finishes it within 30 minutes. */
+    async validate(details: Registration, network: string): Promise<string> {
+      const claim = await check(details, network)
+      const token = newToken()
+      await store.insertRegistration(tokenHash(token), claim, { now: instant(clock), expiresAt: instant(clock, tokenLifetimeMs) })
+      return token
+    },
+
+    async checkOnly(details: Registration, network: string): Promise<void> {
+      await check(details, network)
+    },
+
+    async byToken(input: { token: string; password: string }, network: string): Promise<string> {
+      if (isTooShort(input.password)) throw passwordTooShort()
+      await limits.take(creations, network)
+      const hash = tokenHash(input.token)
+      const claim = await store.findRegistration(hash, instant(clock))
+      if (!claim) throw registrationFailed()
+      const userId = await redeem(claim, input.password, async (tx) => {
+        if (!(await store.claimRegistration(tx, hash))) throw registrationFailed()
+      })
+      await limits.giveBack(creations, network)
+      return userId
+    },
+
+    async byCode(input: Registration & { password: string }, network: string): Promise<string> {
+      if (isTooShort(input.password)) throw passwordTooShort()
+      await limits.take(creations, network)
+      const userId = await redeem(await check(input, network), input.password)
+      await limits.giveBack(creations, network)
+      return userId
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant, Message, Nullable, route, StrictObject } from '#kit/contract.ts'
+
+/** The person as the browser may know them. */
+export const SignedInUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  firstName: Type.String(),
+  email: Type.String(),
+  profileImageUrl: Nullable(Type.String()),
+  isAdmin: Type.Boolean(),
+  createdAt: Instant,
+})
+export type SignedInUser = Static<typeof SignedInUser>
+
+export const accountsApi = {
+  login: route('POST /api/custom-login', {
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    body: StrictObject({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1024 }) }),
+    reply: Type.Object({ user: SignedInUser }),
+  }),
+  user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
+  logout: route('POST /api/auth/logout', { summary: 'Sign out', access: 'public', reply: Message }),
+  logoutOlder: route('POST /api/logout', { summary: 'Sign out (older address)', access: 'public', reply: Message }),
+}
+
+/** Where sign-in with a provider begins: a full navigation, not a call (specification 2 and 7). */
+export const externalSignInPath = '/api/login'

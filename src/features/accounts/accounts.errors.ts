@@ -1,0 +1,8 @@
+import { defineError } from '#kit/errors.ts'
+import { accountsTexts } from './accounts.texts.ts'
+
+export const fieldsMissing = defineError('accounts.fields_missing', 400, accountsTexts.login.fillAllFields)
+export const invalidCredentials = defineError('accounts.invalid_credentials', 401, accountsTexts.invalidCredentials)
+export const waitingForApproval = defineError('accounts.waiting_for_approval', 403, accountsTexts.waitingForApproval)
+export const accessRevoked = defineError('accounts.access_revoked', 403, accountsTexts.revoked)
+export const emailTaken = defineError('accounts.email_taken', 409, 'Someone is registered with this e-mail address already.')

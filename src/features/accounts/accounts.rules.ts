@@ -1,0 +1,11 @@
+/** 'Ada Maria Lovelace' -> first 'Ada', last 'Maria Lovelace'; one word is the first name. */
+export function splitName(name: string): { name: string; firstName: string; lastName: string } {
+  const clean = name.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  const [firstName = '', ...rest] = clean.split(' ')
+  return { name: clean, firstName, lastName: rest.join(' ') }
+}
+
+/** How addresses are stored and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

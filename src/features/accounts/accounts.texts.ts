@@ -1,0 +1,30 @@
+/** Words of signing in and out (specification 2, 5, 8). */
+export const accountsTexts = {
+  login: {
+    title: 'Welcome Back',
+    lead: 'Sign in to your calm corner.',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    signIn: 'Sign In',
+    signingIn: 'Signing in...',
+    noAccount: 'New here, with an access code?',
+    signUp: 'Create your account',
+    external: 'Sign in with another account',
+    or: 'or',
+    fillAllFields: 'Please fill in all fields',
+    failed: 'Login failed',
+    failedFallback: 'Login failed. Please try again.',
+  },
+  logout: {
+    button: 'Log Out',
+    doneTitle: 'Logged out successfully',
+    doneText: 'You have been logged out of your account.',
+    failedTitle: 'Logout failed',
+    failedText: 'Please try again.',
+  },
+  invalidCredentials: 'Invalid email or password',
+  waitingForApproval: 'Your account is waiting for approval.',
+  revoked: 'Your access has been revoked.',
+}

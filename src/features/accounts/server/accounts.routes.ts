@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsApi } from '../accounts.contract.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { type Limits, networkOf } from '#kit/server/limits.ts'
+import type { Passwords } from '#kit/server/passwords.ts'
+import { type Call, serve } from '#kit/server/serve.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
+import { createAccountsStore } from './accounts.store.ts'
+import { createSignIn } from './sign-in.ts'
+
+export interface AccountsOptions {
+  database: Database
+  passwords: Passwords
+  limits: Limits
+  sessions: Sessions
+  requireApproval: boolean
+}
+
+export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions) {
+  const { database, sessions } = options
+  const signIn = createSignIn({ ...options, store: createAccountsStore(database) })
+
+  serve(app, accountsApi.login, async ({ body, request, reply }) => {
+    const user = await signIn({ ...body, network: networkOf(request.ip) })
+    await sessions.begin(request, reply, user.id)
+    return { user }
+  })
+
+  serve(app, accountsApi.user, async ({ user }) => user)
+
+  const signOut = async ({ request, reply }: Pick<Call<typeof accountsApi.logout>, 'request' | 'reply'>) => {
+    await sessions.end(request, reply)
+    return { message: accountsTexts.logout.doneTitle }
+  }
+  serve(app, accountsApi.logout, signOut)
+  serve(app, accountsApi.logoutOlder, signOut)
+}

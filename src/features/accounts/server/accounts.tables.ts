@@ -1,0 +1,58 @@
+/** The person. The admin area shows these rows as "Auth Users". */
+export interface UsersTable {
+  id: string
+  /** Lower-cased. */
+  email: string
+  name: string
+  first_name: string
+  last_name: string
+  profile_image_url: string | null
+  join_date: string
+  is_admin: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** What admitted the person, and their password. The admin area shows these rows as "Registered Users". */
+export interface RegisteredUsersTable {
+  id: string
+  user_id: string
+  name: string
+  email: string
+  access_code: string | null
+  /** A PHC string; null for people who sign in elsewhere only. */
+  password_hash: string | null
+  is_verified: boolean
+  is_approved: boolean
+  approved_at: string | null
+  /** Set while the person's access is revoked. */
+  revoked_at: string | null
+  registered_at: string
+  password_reset_token: string | null
+  password_reset_expires: string | null
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the id in the cookie. */
+  sid: string
+  user_id: string
+  /** JSON: when and with what browser the session began. */
+  sess: string
+  expire: string
+}
+
+/** One row a person; `settings` is JSON. */
+export interface UserSettingsTable {
+  user_id: string
+  settings: string
+  updated_at: string
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    users: UsersTable
+    registered_users: RegisteredUsersTable
+    sessions: SessionsTable
+    user_settings: UserSettingsTable
+  }
+}

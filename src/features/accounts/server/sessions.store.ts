@@ -1,0 +1,44 @@
+import type { Database, Params } from '#kit/server/db/database.ts'
+import type { SessionStore } from '#kit/server/sessions.ts'
+import './accounts.tables.ts'
+
+export function createSessionStore(database: Database): SessionStore & { removeExpired(now: string): Promise<void> } {
+  const findSession = database.prepare((queries, param: Params<{ sid: string; now: string }>) =>
+    queries
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.name',
+        'users.first_name as firstName',
+        'users.email',
+        'users.profile_image_url as profileImageUrl',
+        'users.is_admin as isAdmin',
+        'users.created_at as createdAt',
+        'sessions.expire',
+      ])
+      .where('sessions.sid', '=', param('sid'))
+      .where('sessions.expire', '>', param('now')),
+  )
+
+  return {
+    async find(sid, now) {
+      const [row] = await findSession({ sid, now })
+      if (!row) return null
+      const { expire, ...user } = row
+      return { user, expire }
+    },
+    async insert({ sid, userId, sess, expire }) {
+      await database.queries.insertInto('sessions').values({ sid, user_id: userId, sess, expire }).execute()
+    },
+    async extend(sid, expire) {
+      await database.queries.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute()
+    },
+    async remove(sid) {
+      await database.queries.deleteFrom('sessions').where('sid', '=', sid).execute()
+    },
+    async removeExpired(now) {
+      await database.queries.deleteFrom('sessions').where('expire', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { AppError, foreignOrigin, invalidRequest, tooBusy, unexpected } from '../errors.ts'
+
+export interface HttpOptions {
+  logger: FastifyBaseLogger
+  /** What Fastify calls `trustProxy`: whose `X-Forwarded-For` is believed. */
+  trustProxy: boolean | string
+  /** The address people type, `https://willow.example`: the only origin that may change anything. */
+  publicOrigin: string
+}
+
+/** A Fastify with this product's rules for errors, logging, validation, and requests from other sites. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    // One line a request, written below; Fastify's own two would name the whole address, with file names in it.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(validatorCompiler())
+  app.addHook('onRequest', async (request) => {
+    // No database keeps the NUL character.
+    if (request.url.includes('%00')) throw invalidRequest()
+    refuseForeignOrigin(request, options.publicOrigin)
+  })
+  refuseNul(app)
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.user?.id,
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
+    if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+    return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })
+  })
+  await app.register(cookie)
+  return app
+}
+
+/** JSON as Fastify reads it, without the NUL character, which no database keeps. */
+function refuseNul(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.includes('\\u0000')) done(invalidRequest())
+    // Signing out sends the JSON content type without a body (specification 7).
+    else if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (error.validation?.[0]) return invalidRequest({ message: validationMessage(error) })
+  const status = error.statusCode ?? 500
+  if (status === 503) return tooBusy({ retryAfterSeconds: 2 })
+  if (status >= 500) return unexpected()
+  return new AppError({ code: 'request.invalid', status, message: status === 413 ? 'The request is too large.' : 'The request is not valid.' })
+}
+
+/** 'title: Required', 'limit: Invalid': generic, as the specification has it (section 5), with the field's name. */
+function validationMessage(error: FastifyError): string {
+  const first = error.validation?.[0]
+  const path = first?.instancePath.slice(1).replaceAll('/', '.')
+  if (first?.keyword === 'required') return [path, `${String(first.params.missingProperty)}: Required`].filter(Boolean).join('.')
+  if (first?.keyword === 'additionalProperties') return `${String(first.params.additionalProperty)}: Unknown field`
+  return path ? `${path}: Invalid` : 'The request is not valid.'
+}
+
+const addFormats = formats.default
+
+/** Bodies are taken as they are; what stands in an address is text and becomes numbers where the schema asks for them. */
+function validatorCompiler() {
+  const strict = addFormats(new Ajv({ allErrors: false, strict: false }))
+  const coercing = addFormats(new Ajv({ allErrors: false, strict: false, coerceTypes: true }))
+  return ({ schema, httpPart }: { schema: object; httpPart?: string }) => (httpPart === 'body' ? strict : coercing).compile(schema)
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A page of another site must not act in this person's name. */
+function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string) {
+  if (safeMethods.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw foreignOrigin()
+    return
+  }
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`) throw foreignOrigin()
+}

@@ -1,0 +1,102 @@
+import './limits.tables.ts'
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { tooManyTries } from '../errors.ts'
+import type { Database } from './db/database.ts'
+
+export interface Limit {
+  name: string
+  /** Tries allowed in one window. */
+  points: number
+  windowSeconds: number
+}
+
+export interface Limits {
+  /** Counts a try. Throws `tooManyTries` (429) when the window has no more. Counted before the work, so that parallel tries cannot slip through. */
+  take(limit: Limit, subject: string): Promise<void>
+  /** Like `take`, but says whether the try was within the limit instead of throwing. */
+  tryTake(limit: Limit, subject: string): Promise<boolean>
+  /** Takes a try back: it was a good one. */
+  giveBack(limit: Limit, subject: string): Promise<void>
+  /** Drops windows that have ended. */
+  sweep(): Promise<void>
+}
+
+const blocksRemembered = 10_000
+
+/** Limits in the database: a restart or another process does not forget them. */
+export function createLimits(options: { database: Database; clock: Clock }): Limits {
+  const { database, clock } = options
+  /** Keys known to be over their limit, and until when: a flood is answered without the database. */
+  const blocked = new Map<string, number>()
+
+  async function count(limit: Limit, key: string): Promise<{ points: number; expire: number }> {
+    const now = clock.now()
+    const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
+    return database.queries
+      .insertInto('rate_limits')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          points: sql<number>`case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end`,
+          expire: sql<number>`case when rate_limits.expire <= ${now} then ${row.expire} else rate_limits.expire end`,
+        }),
+      )
+      .returning(['points', 'expire'])
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Milliseconds to wait, 0 when the try is within the limit. */
+  async function waitMs(limit: Limit, subject: string): Promise<number> {
+    const key = keyOf(limit, subject)
+    const until = blocked.get(key) ?? 0
+    if (until > clock.now()) return until - clock.now()
+    blocked.delete(key)
+    const { points, expire } = await count(limit, key)
+    if (points <= limit.points) return 0
+    if (blocked.size >= blocksRemembered) blocked.clear()
+    blocked.set(key, expire)
+    return Math.max(1, expire - clock.now())
+  }
+
+  return {
+    async take(limit, subject) {
+      const wait = await waitMs(limit, subject)
+      if (wait > 0) throw tooManyTries({ retryAfterSeconds: Math.ceil(wait / 1000) })
+    },
+    tryTake: async (limit, subject) => (await waitMs(limit, subject)) === 0,
+    async giveBack(limit, subject) {
+      await database.queries
+        .updateTable('rate_limits')
+        .set({ points: sql<number>`points - 1` })
+        .where('key', '=', keyOf(limit, subject))
+        .where('points', '>', 0)
+        .execute()
+    },
+    async sweep() {
+      await database.queries.deleteFrom('rate_limits').where('expire', '<=', clock.now()).execute()
+    },
+  }
+}
+
+/** Subjects (addresses, e-mails) are kept as hashes: the table tells nothing about who tried. */
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+}
+
+/** One household: the IPv4 address, or the /64 network that an IPv6 customer gets. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

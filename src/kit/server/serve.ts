@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { Type } from 'typebox'
+import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
+import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
+import type { SessionUser } from './session-user.ts'
+
+type CallUser<S extends RouteShape> = S extends { access: 'public' } ? SessionUser | null : SessionUser
+
+export type Call<S extends RouteShape> = RouteInput<S> & {
+  user: CallUser<S>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one route of a contract: checks who calls, what comes in and what goes out, then asks `handle`. A handler that answers
+ * a stream sends it through `reply` and returns what `reply.send` returned.
+ *
+ * Every `userId` in path or body must be the session's own, otherwise 403 (design decision 2).
+ *
+ * @example serve(app, goalsApi.create, ({ body, user }) => goals.add(user, body))
+ */
+export function serve<S extends RouteShape>(
+  app: FastifyInstance,
+  route: Route<S>,
+  handle: (call: Call<S>) => Promise<RouteReply<S> | FastifyReply>,
+) {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route),
+    onRequest: async (request) => {
+      if (route.access === 'public') return
+      if (!request.user) throw notSignedIn()
+      if (route.access === 'admin' && !request.user.isAdmin) throw adminOnly()
+    },
+    preHandler: async (request) => {
+      if (route.access === 'owner') checkOwner(request)
+    },
+    handler: async (request, reply) => {
+      reply.status(route.status)
+      const call = { params: request.params, query: request.query, body: request.body, user: request.user, request, reply }
+      return handle(call as unknown as Call<S>)
+    },
+  })
+}
+
+function schemaOf(route: Route): FastifySchema {
+  const schema: FastifySchema & { summary: string; consumes?: string[] } = {
+    summary: route.summary,
+    response: { [route.status]: route.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+  }
+  if (route.params) schema.params = route.params
+  if (route.query) schema.querystring = route.query
+  if (route.body) schema.body = route.body
+  if (route.form) schema.consumes = ['multipart/form-data']
+  return schema
+}
+
+function checkOwner(request: FastifyRequest) {
+  for (const part of [request.params, request.body]) {
+    if (typeof part !== 'object' || part === null || !('userId' in part)) continue
+    if (part.userId !== request.user?.id) throw notAllowed()
+  }
+}
+
+/** The reply of a route that streams: declared so that the documentation is true, never serialised. */
+export const Stream = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })

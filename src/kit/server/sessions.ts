@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, instant } from '../clock.ts'
+import type { SessionUser } from './session-user.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+/** A session in use is extended once a day, not at every request. */
+const extendAfterMs = 24 * 60 * 60 * 1000
+
+export interface SessionStore {
+  /** The person and the end of a session that has not expired at `now`. */
+  find(sid: string, now: string): Promise<{ user: SessionUser; expire: string } | null>
+  insert(session: { sid: string; userId: string; sess: string; expire: string }): Promise<void>
+  extend(sid: string, expire: string): Promise<void>
+  remove(sid: string): Promise<void>
+}
+
+export interface Sessions {
+  /** Signs a person in with a new session id; a session the browser had before ends. */
+  begin(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+    /** SHA-256 of the session id in the cookie. */
+    sid: string | null
+  }
+}
+
+/**
+ * Sessions of random ids in an HttpOnly cookie, kept by their hash. Every request below `/api/` finds its person in
+ * `request.user`, or null.
+ */
+export function addSessions(app: FastifyInstance, options: { store: SessionStore; clock: Clock; isSecure: boolean }): Sessions {
+  const { store, clock, isSecure } = options
+  // The prefix makes browsers refuse the cookie from sub-domains and over plain http.
+  const cookieName = isSecure ? '__Host-session' : 'session'
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+
+  app.decorateRequest('user', null)
+  app.decorateRequest('sid', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const id = request.url.startsWith('/api/') ? request.cookies[cookieName] : undefined
+    if (!id) return
+    const sid = tokenHash(id)
+    const session = await store.find(sid, instant(clock))
+    if (!session) return
+    request.user = session.user
+    request.sid = sid
+    if (Date.parse(session.expire) - clock.now() > lifetimeMs - extendAfterMs) return
+    await store.extend(sid, instant(clock, lifetimeMs))
+    reply.setCookie(cookieName, id, { ...cookie, maxAge: lifetimeMs / 1000 })
+  })
+
+  return {
+    async begin(request, reply, userId) {
+      if (request.sid) await store.remove(request.sid)
+      const id = newToken()
+      const sess = JSON.stringify({ startedAt: instant(clock), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) })
+      await store.insert({ sid: tokenHash(id), userId, sess, expire: instant(clock, lifetimeMs) })
+      reply.setCookie(cookieName, id, { ...cookie, maxAge: lifetimeMs / 1000 })
+    },
+    async end(request, reply) {
+      if (request.sid) await store.remove(request.sid)
+      reply.clearCookie(cookieName, cookie)
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+  }
+}
