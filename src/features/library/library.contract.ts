@@ -1,0 +1,88 @@
+import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { type Static, Type } from 'typebox'
+
+export const Upload = Type.Object({
+  id: Id,
+  userId: Id,
+  /** The stored file's own name, unguessable; `GET /api/files/{filename}` serves it. */
+  filename: Type.String(),
+  originalName: Type.String(),
+  folder: Type.String(),
+  /** `image`, or `other` (a PDF). */
+  fileType: OneOf('image', 'other'),
+  mimeType: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** Pixels; null until the thumbnail is made, and for files that cannot be measured. */
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  /** `failed`: there will be none, show the icon. */
+  thumbnail: OneOf('pending', 'ready', 'failed'),
+  uploadDate: Instant,
+})
+export type Upload = Static<typeof Upload>
+
+export const Folder = Type.Object({ id: Id, userId: Id, name: Type.String(), createdAt: Instant })
+export type Folder = Static<typeof Folder>
+
+export const UploadQuery = Type.Object({
+  folder: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Part of the original name, any case. */
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  /** The last id of the page before; taken from the `Link` header. */
+  cursor: Type.Optional(Id),
+})
+
+const FolderName = Type.String({ maxLength: 200 })
+
+export const libraryApi = {
+  uploads: route('GET /api/users/:userId/uploads', {
+    summary: 'A page of uploads, newest first; `Link` leads to the next page, `X-Total-Count` counts all',
+    params: OwnUser,
+    query: UploadQuery,
+    reply: Type.Array(Upload),
+  }),
+  find: route('GET /api/uploads/:id', { summary: 'One upload', params: ById, reply: Upload }),
+  upload: route('POST /api/uploads', {
+    summary: 'Keep a PDF or an image',
+    form: Type.Object({ file: Type.String({ format: 'binary' }), userId: Id, folder: Type.Optional(Type.String()) }),
+    reply: Upload,
+    status: 201,
+  }),
+  change: route('PATCH /api/uploads/:id', {
+    summary: 'Rename an upload or move it to another folder',
+    params: ById,
+    body: StrictObject({
+      originalName: Type.Optional(Type.String({ maxLength: 4000 })),
+      folder: Type.Optional(FolderName),
+    }),
+    reply: Upload,
+  }),
+  remove: route('DELETE /api/uploads/:id', { summary: 'Delete an upload; it can be restored for an hour', params: ById, reply: Upload }),
+  restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
+  folders: route('GET /api/users/:userId/folders', { summary: "A person's own folders", params: OwnUser, reply: Type.Array(Folder) }),
+  createFolder: route('POST /api/folders', {
+    summary: 'Create a folder',
+    body: StrictObject({ userId: Id, name: FolderName }),
+    reply: Folder,
+    status: 201,
+  }),
+  renameFolder: route('PATCH /api/folders/:id', {
+    summary: 'Rename a folder; its files come along',
+    params: ById,
+    body: StrictObject({ name: FolderName }),
+    reply: Folder,
+  }),
+  removeFolder: route('DELETE /api/folders/:id', { summary: 'Delete a folder; its files move to General', params: ById, reply: Folder }),
+  /** `?thumbnail=320` or `640` answers a WebP preview, `?download=1` an attachment with the original name. */
+  file: route('GET /api/files/:filename', {
+    summary: 'The content of an upload, with byte ranges; `thumbnail` gives a preview, `download` an attachment',
+    params: Type.Object({ filename: Type.String({ maxLength: 100 }) }),
+    query: Type.Object({
+      thumbnail: Type.Optional(OneOf('320', '640')),
+      download: Type.Optional(OneOf('1')),
+    }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+}

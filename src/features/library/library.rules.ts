@@ -1,0 +1,62 @@
+/** Folders everyone has; the tablet's own folder is named by the brand (specification 9). */
+export function builtInFolders(tabletFolder: string): string[] {
+  return [
+    'General',
+    'Goals & Intentions',
+    'Projects',
+    'Journal Pages',
+    'Lists & Planning',
+    'Weekly Plans',
+    'Monthly Reviews',
+    tabletFolder,
+    'Quick Notes',
+    'Inspiration',
+  ]
+}
+
+export const defaultFolder = 'General'
+
+/** The built-in folders followed by the person's own, each name once. */
+export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
+  return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]
+}
+
+/** White space folded, ends trimmed: what a folder is called. Blank means it cannot be one. */
+export function cleanFolderName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+export const maxFolderNameLength = 100
+
+/** A name as search compares it: case and composed forms do not matter. */
+export function searchable(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** The pieces of three characters a name contains, each once: the search index (see docs/decisions). */
+export function trigrams(name: string): string[] {
+  const characters = [...searchable(name)]
+  const found = new Set<string>()
+  for (let at = 0; at + 3 <= characters.length; at++) found.add(characters.slice(at, at + 3).join(''))
+  return [...found]
+}
+
+export function fileTypeOf(mimeType: string): 'image' | 'other' {
+  return mimeType.startsWith('image/') ? 'image' : 'other'
+}
+
+export const maxFileNameLength = 4000
+
+/**
+ * The name a browser meant: multipart encodes quotes and line breaks by percent signs. Everything else stays as it is; only what no
+ * database keeps (NUL, halves of characters) is replaced.
+ */
+export function sentFileName(sent: string): string {
+  const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+  return keepableName(sent.replace(/%22|%0D|%0A/g, (escape) => escapes[escape] ?? escape))
+}
+
+/** A name as it is kept. */
+export function keepableName(name: string): string {
+  return name.replaceAll('\0', '\uFFFD').replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
+}

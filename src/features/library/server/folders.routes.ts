@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/serve.ts'
+import { libraryApi } from '../library.contract.ts'
+import { blankFolderName, folderExists, folderNameTooLong, folderNotFound } from '../library.errors.ts'
+import { cleanFolderName, maxFolderNameLength } from '../library.rules.ts'
+import { createFoldersStore } from './folders.store.ts'
+
+export interface FolderOptions {
+  database: Database
+  clock: Clock
+  /** Names that everyone's folders have already. */
+  builtIn: ReadonlySet<string>
+}
+
+export function addFolderRoutes(app: FastifyInstance, { database, clock, builtIn }: FolderOptions) {
+  const folders = createFoldersStore(database)
+
+  function usableName(sent: string): string {
+    const name = cleanFolderName(sent)
+    if (name === '') throw blankFolderName()
+    if (name.length > maxFolderNameLength) throw folderNameTooLong()
+    if (builtIn.has(name)) throw folderExists()
+    return name
+  }
+
+  function taken(error: unknown): never {
+    throw database.isUniqueViolation(error) ? folderExists() : error
+  }
+
+  serve(app, libraryApi.folders, async ({ params }) => folders.list(params.userId))
+
+  serve(app, libraryApi.createFolder, async ({ body, user }) =>
+    folders.insert({ userId: user.id, name: usableName(body.name), now: instant(clock) }).catch(taken),
+  )
+
+  serve(app, libraryApi.renameFolder, async ({ params, body, user }) => {
+    const folder = await folders.rename({ id: params.id, userId: user.id }, usableName(body.name)).catch(taken)
+    if (!folder) throw folderNotFound()
+    return folder
+  })
+
+  serve(app, libraryApi.removeFolder, async ({ params, user }) => {
+    const folder = await folders.remove({ id: params.id, userId: user.id })
+    if (!folder) throw folderNotFound()
+    return folder
+  })
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Folder } from '../library.contract.ts'
+import { defaultFolder } from '../library.rules.ts'
+import { addToTotals, folderColumns } from './library.rows.ts'
+
+interface OwnedFolder {
+  id: string
+  userId: string
+}
+
+/** A person's own folders. Built-in ones have no rows. */
+export function createFoldersStore(database: Database) {
+  /** Moves all files of one folder to another, within a transaction that has changed the folder's row. */
+  async function moveFiles(tx: Parameters<typeof addToTotals>[0], userId: string, from: string, to: string) {
+    await tx.updateTable('uploads').set({ folder: to }).where('user_id', '=', userId).where('folder', '=', from).execute()
+    const [total] = await tx
+      .deleteFrom('upload_totals')
+      .where('user_id', '=', userId)
+      .where('folder', '=', from)
+      .returning('files')
+      .execute()
+    await addToTotals(tx, userId, { [to]: total?.files ?? 0 })
+  }
+
+  return {
+    list: (userId: string): Promise<Folder[]> =>
+      database.queries.selectFrom('folders').select(folderColumns).where('user_id', '=', userId).orderBy('name').execute(),
+
+    /** Throws a unique violation when the person has one of that name. */
+    async insert(folder: { userId: string; name: string; now: string }): Promise<Folder> {
+      return database.queries
+        .insertInto('folders')
+        .values({ id: newId(), user_id: folder.userId, name: folder.name, created_at: folder.now })
+        .returning(folderColumns)
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Its files come along. Null: not this person's folder. Throws a unique violation for a name that is taken. */
+    rename: ({ id, userId }: OwnedFolder, name: string): Promise<Folder | null> =>
+      database.transaction(async (tx) => {
+        const before = await tx.selectFrom('folders').select(folderColumns).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+        if (!before || before.name === name) return before ?? null
+        const renamed = await tx
+          .updateTable('folders')
+          .set({ name })
+          .where('id', '=', id)
+          .where('name', '=', before.name)
+          .returning(folderColumns)
+          .executeTakeFirst()
+        if (renamed) await moveFiles(tx, userId, before.name, name)
+        return renamed ?? null
+      }),
+
+    /** Its files move to General. */
+    remove: ({ id, userId }: OwnedFolder): Promise<Folder | null> =>
+      database.transaction(async (tx) => {
+        const removed = await tx.deleteFrom('folders').where('id', '=', id).where('user_id', '=', userId).returning(folderColumns).executeTakeFirst()
+        if (removed) await moveFiles(tx, userId, removed.name, defaultFolder)
+        return removed ?? null
+      }),
+  }
+}

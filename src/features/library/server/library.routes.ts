@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { serve } from '#kit/server/serve.ts'
+import { libraryApi } from '../library.contract.ts'
+import { blankFileName, changedElsewhere, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { builtInFolders, cleanFolderName, keepableName, maxFileNameLength } from '../library.rules.ts'
+import { addFolderRoutes } from './folders.routes.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { countedMatches, createSearchStore } from './search.store.ts'
+import { sendFile, sendThumbnail } from './send-file.ts'
+import { createThumbnails } from './thumbnails.ts'
+import { createUploadsStore, OverlappingChange } from './uploads.store.ts'
+
+export interface LibraryOptions {
+  database: Database
+  files: FileStore
+  thumbnailMaker: ThumbnailMaker
+  clock: Clock
+  maxUploadMb: number
+  tabletFolder: string
+}
+
+const defaultLimit = 50
+
+export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
+  const { database, files, clock, tabletFolder, thumbnailMaker } = options
+  const builtIn = new Set(builtInFolders(tabletFolder))
+  const uploads = createUploadsStore(database, builtIn)
+  const search = createSearchStore(database)
+  const thumbnails = createThumbnails({ maker: thumbnailMaker, uploads })
+  // Sizes are counted by the file store, which knows what it has written.
+  await app.register(multipart, { preservePath: true, limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY } })
+
+  addFolderRoutes(app, { database, clock, builtIn })
+
+  serve(app, libraryApi.uploads, async ({ params: { userId }, query, request, reply }) => {
+    const { limit = defaultLimit, folder, cursor } = query
+    const q = query.q?.trim() ?? ''
+    const asked = { userId, folder, cursor, limit: limit + 1 }
+    const page = q === '' ? await uploads.listPage(asked) : await search.listPage({ ...asked, q })
+    const total = q === '' ? await uploads.total(userId, folder) : await search.total({ userId, folder, q })
+    reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
+    const last = page[limit - 1]
+    if (page.length <= limit || !last) return page
+    const next = new URLSearchParams(request.url.split('?')[1])
+    next.set('cursor', last.id)
+    reply.header('link', `</api/users/${encodeURIComponent(userId)}/uploads?${next}>; rel="next"`)
+    return page.slice(0, limit)
+  })
+
+  serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
+
+  serve(app, libraryApi.upload, async ({ request, user }) => {
+    const upload = await receiveUpload(request, user.id, { ...options, uploads })
+    thumbnails.begin(upload)
+    return upload
+  })
+
+  serve(app, libraryApi.change, async ({ params, body, user }) => {
+    const to: { originalName?: string; folder?: string } = {}
+    if (body.originalName !== undefined) {
+      to.originalName = keepableName(body.originalName)
+      if (to.originalName.trim() === '') throw blankFileName()
+      if (to.originalName.length > maxFileNameLength) throw fileNameTooLong()
+    }
+    if (body.folder !== undefined) to.folder = cleanFolderName(body.folder)
+    return found(await uploads.change({ id: params.id, userId: user.id }, to, unknownFolder).catch(overlapping))
+  })
+
+  serve(app, libraryApi.remove, async ({ params, user }) =>
+    found(await uploads.remove({ id: params.id, userId: user.id }, instant(clock)).catch(overlapping)),
+  )
+
+  serve(app, libraryApi.restore, async ({ params, user }) =>
+    found(await uploads.restore({ id: params.id, userId: user.id }).catch(overlapping)),
+  )
+
+  serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
+    const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))
+    if (query.thumbnail === undefined) return sendFile(request, reply, { files, file, isDownload: query.download === '1' })
+    await thumbnails.ready(file)
+    return sendThumbnail(request, reply, { files, file, width: query.thumbnail === '640' ? 640 : 320 })
+  })
+}
+
+function found<T>(row: T | null): T {
+  if (row === null) throw uploadNotFound()
+  return row
+}
+
+function overlapping(error: unknown): never {
+  throw error instanceof OverlappingChange ? changedElsewhere() : error
+}

@@ -1,0 +1,50 @@
+export interface UploadsTable {
+  id: string
+  user_id: string
+  filename: string
+  original_name: string
+  /** `searchable(original_name)`. */
+  search_name: string
+  folder: string
+  file_type: 'image' | 'other'
+  mime_type: string
+  size: number
+  width: number | null
+  height: number | null
+  /** Of the content, hex: tells a damaged file from a whole one. */
+  sha256: string
+  thumbnail: 'pending' | 'ready' | 'failed'
+  upload_date: string
+  /** Set for the hour in which a deletion can be undone. */
+  deleted_at: string | null
+}
+
+/** The search index: which uploads' names contain a piece of three characters. Deleted uploads have no rows here. */
+export interface UploadTrigramsTable {
+  user_id: string
+  trigram: string
+  upload_id: string
+}
+
+/** How many files a person has in a folder, kept in the transactions that change it, so that lists need not count. */
+export interface UploadTotalsTable {
+  user_id: string
+  folder: string
+  files: number
+}
+
+export interface FoldersTable {
+  id: string
+  user_id: string
+  name: string
+  created_at: string
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    uploads: UploadsTable
+    upload_trigrams: UploadTrigramsTable
+    upload_totals: UploadTotalsTable
+    folders: FoldersTable
+  }
+}

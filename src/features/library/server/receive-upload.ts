@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import { AppError, notAllowed } from '#kit/errors.ts'
+import { detectPageType } from '#kit/server/files/detect-type.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { type FileDraft, type FileStore, FileTooLarge, StorageFull, UploadCutOff } from '#kit/server/files/file-store.ts'
+import type { Upload } from '../library.contract.ts'
+import {
+  blankFileName,
+  emptyFile,
+  fileNameTooLong,
+  fileTooLarge,
+  noFile,
+  notAPage,
+  storageFull,
+  unknownFolder,
+  uploadBroken,
+} from '../library.errors.ts'
+import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
+import type { UploadsStore } from './uploads.store.ts'
+
+export interface ReceiveOptions {
+  uploads: UploadsStore
+  files: FileStore
+  clock: Clock
+  maxUploadMb: number
+}
+
+/**
+ * Receives one multipart upload, parts in any order: draft on disk, then durable file, then row. Whatever fails on the way, neither a
+ * file nor a row stays.
+ */
+export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<Upload> {
+  const { files, maxUploadMb } = options
+  if (!request.isMultipart()) throw noFile()
+  const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = { fields: new Map(), draft: null, name: '' }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
+      else {
+        form.name = sentFileName(part.filename)
+        form.draft = await files.receive(part.file, { maxBytes: maxUploadMb * 1024 * 1024, checkHead: refuseOtherTypes })
+      }
+    }
+    return await keep(form, userId, options)
+  } catch (error) {
+    throw toUploadError(error, maxUploadMb)
+  } finally {
+    await form.draft?.discard()
+  }
+}
+
+async function keep(
+  form: { fields: Map<string, string>; draft: FileDraft | null; name: string },
+  userId: string,
+  { uploads, files, clock }: ReceiveOptions,
+): Promise<Upload> {
+  const { draft, fields, name } = form
+  if (!draft) throw noFile()
+  if (fields.get('userId') !== userId) throw notAllowed()
+  if (draft.size === 0) throw emptyFile()
+  if (name.trim() === '') throw blankFileName()
+  if (name.length > maxFileNameLength) throw fileNameTooLong()
+  const type = await detectPageType(draft.head)
+  if (!type) throw notAPage()
+  const filename = newFileKey(type.extension)
+  await draft.keep(filename)
+  let upload: Upload | null = null
+  try {
+    upload = await uploads.insert({
+      userId,
+      filename,
+      originalName: name,
+      folder: cleanFolderName(fields.get('folder') ?? '') || defaultFolder,
+      fileType: fileTypeOf(type.mimeType),
+      mimeType: type.mimeType,
+      size: draft.size,
+      sha256: draft.sha256,
+      now: instant(clock),
+    })
+  } finally {
+    if (!upload) await files.remove(filename)
+  }
+  if (!upload) throw unknownFolder()
+  return upload
+}
+
+async function refuseOtherTypes(head: Buffer) {
+  if (head.length > 0 && !(await detectPageType(head))) throw notAPage()
+}
+
+function toUploadError(error: unknown, maxUploadMb: number): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof FileTooLarge) return fileTooLarge({ message: `This file is larger than ${maxUploadMb} MB.` })
+  if (error instanceof StorageFull) return storageFull()
+  if (error instanceof UploadCutOff) return error.cause instanceof AppError ? error.cause : uploadBroken()
+  return error
+}

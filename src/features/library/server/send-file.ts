@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from '#kit/server/files/content-disposition.ts'
+import { thumbnailKey } from '#kit/server/files/file-keys.ts'
+import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { parseRange } from '#kit/server/files/range.ts'
+import { noThumbnail, unsatisfiableRange, uploadNotFound } from '../library.errors.ts'
+
+export interface SentFile {
+  filename: string
+  originalName: string
+  mimeType: string
+  size: number
+  sha256: string
+}
+
+/** The content never changes under its name; it is private, and nothing in it may run. */
+function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }) {
+  reply
+    .type(mimeType)
+    .header('etag', etag)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+}
+
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: { files: FileStore; file: SentFile; isDownload: boolean }) {
+  const { files, file, isDownload } = options
+  const etag = `"${file.sha256}"`
+  addHeaders(reply, { mimeType: file.mimeType, etag })
+  reply.header('accept-ranges', 'bytes')
+  reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', file.originalName))
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const ifRange = request.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, file.size) : null
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw unsatisfiableRange()
+  }
+  const { stream } = await files.open(file.filename, range ?? undefined).catch((error: unknown) => {
+    throw error instanceof FileMissing ? uploadNotFound() : error
+  })
+  if (range) {
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    reply.header('content-length', range.end - range.start + 1)
+  } else reply.header('content-length', file.size)
+  return reply.send(stream)
+}
+
+export async function sendThumbnail(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { files: FileStore; file: SentFile; width: 320 | 640 },
+) {
+  const etag = `"${options.file.sha256}-${options.width}"`
+  addHeaders(reply, { mimeType: 'image/webp', etag })
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const { stream, size } = await options.files.open(thumbnailKey(options.file.filename, options.width)).catch((error: unknown) => {
+    throw error instanceof FileMissing ? noThumbnail() : error
+  })
+  return reply.header('content-length', size).send(stream)
+}

@@ -1,0 +1,213 @@
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Upload } from '../library.contract.ts'
+import { defaultFolder, searchable } from '../library.rules.ts'
+import { addToTotals, holdFolder, indexName, unindexName, uploadColumns } from './library.rows.ts'
+
+/** Sorts after every id: the cursor of the first page. */
+const beforeAll = '~'
+
+export interface NewUpload {
+  userId: string
+  filename: string
+  originalName: string
+  folder: string
+  fileType: 'image' | 'other'
+  mimeType: string
+  size: number
+  sha256: string
+  now: string
+}
+
+export function createUploadsStore(database: Database, builtIn: ReadonlySet<string>) {
+  type Page = Params<{ userId: string; cursor: string; limit: number }>
+  const pageOfAll = database.prepare((queries, param: Page) =>
+    queries
+      .selectFrom('uploads')
+      .select(uploadColumns)
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is', null)
+      .where('id', '<', param('cursor'))
+      .orderBy('id', 'desc')
+      .limit(param('limit')),
+  )
+
+  const pageOfFolder = database.prepare((queries, param: Params<{ userId: string; folder: string; cursor: string; limit: number }>) =>
+    queries
+      .selectFrom('uploads')
+      .select(uploadColumns)
+      .where('user_id', '=', param('userId'))
+      .where('folder', '=', param('folder'))
+      .where('deleted_at', 'is', null)
+      .where('id', '<', param('cursor'))
+      .orderBy('id', 'desc')
+      .limit(param('limit')),
+  )
+
+  const totals = database.prepare((queries, param: Params<{ userId: string }>) =>
+    queries.selectFrom('upload_totals').select(['folder', 'files']).where('user_id', '=', param('userId')),
+  )
+
+  const one = database.prepare((queries, param: Params<{ userId: string; id: string }>) =>
+    queries
+      .selectFrom('uploads')
+      .select(uploadColumns)
+      .where('id', '=', param('id'))
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is', null),
+  )
+
+  const byFilename = database.prepare((queries, param: Params<{ userId: string; filename: string }>) =>
+    queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.sha256'])
+      .where('filename', '=', param('filename'))
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is', null),
+  )
+
+  async function hasFolder(tx: Tx, userId: string, folder: string) {
+    return builtIn.has(folder) || (await holdFolder(tx, userId, folder))
+  }
+
+  /** Changes what `change` returns, in one transaction; null when the upload is not this person's. */
+  async function update(
+    owned: { id: string; userId: string },
+    change: (tx: Tx, before: Upload) => Promise<{ original_name?: string; search_name?: string; folder?: string; deleted_at?: string | null }>,
+    where: { isDeleted: boolean },
+  ): Promise<Upload | null> {
+    return database.transaction(async (tx) => {
+      const found = tx.selectFrom('uploads').select(uploadColumns).where('id', '=', owned.id).where('user_id', '=', owned.userId)
+      const before = await found.where('deleted_at', where.isDeleted ? 'is not' : 'is', null).executeTakeFirst()
+      if (!before) return null
+      const changes = await change(tx, before)
+      if (Object.keys(changes).length === 0) return before
+      // The condition again: another transaction may have come between on an engine that lets them overlap.
+      const updated = await tx
+        .updateTable('uploads')
+        .set(changes)
+        .where('id', '=', owned.id)
+        .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
+        .where('folder', '=', before.folder)
+        .returning(['id', 'folder', 'original_name as originalName'])
+        .executeTakeFirst()
+      if (!updated) throw new OverlappingChange()
+      return { ...before, folder: updated.folder, originalName: updated.originalName }
+    })
+  }
+
+  return {
+    async listPage(query: { userId: string; folder?: string | undefined; cursor?: string | undefined; limit: number }): Promise<Upload[]> {
+      const { userId, folder, limit, cursor = beforeAll } = query
+      return folder === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfFolder({ userId, folder, cursor, limit })
+    },
+
+    /** How many files the person has, in one folder or in all. */
+    async total(userId: string, folder?: string): Promise<number> {
+      const rows = await totals({ userId })
+      return rows.filter((row) => folder === undefined || row.folder === folder).reduce((sum, row) => sum + row.files, 0)
+    },
+
+    findOwned: async (owned: { userId: string; id: string }): Promise<Upload | null> => (await one(owned))[0] ?? null,
+    findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
+
+    /** Null when there is no such folder. */
+    insert: (upload: NewUpload): Promise<Upload | null> =>
+      database.transaction(async (tx) => {
+        if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
+        const id = newId()
+        await tx
+          .insertInto('uploads')
+          .values({
+            id,
+            user_id: upload.userId,
+            filename: upload.filename,
+            original_name: upload.originalName,
+            search_name: searchable(upload.originalName),
+            folder: upload.folder,
+            file_type: upload.fileType,
+            mime_type: upload.mimeType,
+            size: upload.size,
+            width: null,
+            height: null,
+            sha256: upload.sha256,
+            thumbnail: 'pending',
+            upload_date: upload.now,
+            deleted_at: null,
+          })
+          .execute()
+        await indexName(tx, { id, userId: upload.userId, originalName: upload.originalName })
+        await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
+        const { sha256, now, ...fields } = upload
+        return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
+      }),
+
+    /** Renames, moves, or both. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
+    change: (owned: { id: string; userId: string }, to: { originalName?: string; folder?: string }, unknownFolder: () => Error) =>
+      update(
+        owned,
+        async (tx, before) => {
+          const changes: { original_name?: string; search_name?: string; folder?: string } = {}
+          if (to.folder !== undefined && to.folder !== before.folder) {
+            if (!(await hasFolder(tx, owned.userId, to.folder))) throw unknownFolder()
+            await addToTotals(tx, owned.userId, { [before.folder]: -1, [to.folder]: 1 })
+            changes.folder = to.folder
+          }
+          if (to.originalName !== undefined && to.originalName !== before.originalName) {
+            await unindexName(tx, owned.id)
+            await indexName(tx, { ...owned, originalName: to.originalName })
+            changes.original_name = to.originalName
+            changes.search_name = searchable(to.originalName)
+          }
+          return changes
+        },
+        { isDeleted: false },
+      ),
+
+    /** Hides the upload; `restore` brings it back until `purge` has removed it. */
+    remove: (owned: { id: string; userId: string }, now: string) =>
+      update(
+        owned,
+        async (tx, before) => {
+          await unindexName(tx, owned.id)
+          await addToTotals(tx, owned.userId, { [before.folder]: -1 })
+          return { deleted_at: now }
+        },
+        { isDeleted: false },
+      ),
+
+    /** Into its folder, or General when that is gone. */
+    restore: (owned: { id: string; userId: string }) =>
+      update(
+        owned,
+        async (tx, before) => {
+          const folder = (await hasFolder(tx, owned.userId, before.folder)) ? before.folder : defaultFolder
+          await indexName(tx, { ...owned, originalName: before.originalName })
+          await addToTotals(tx, owned.userId, { [folder]: 1 })
+          return { deleted_at: null, folder }
+        },
+        { isDeleted: true },
+      ),
+
+    /** Removes rows deleted before `deletedBefore` for good and returns their files, which may then be removed. */
+    async purge(deletedBefore: string): Promise<string[]> {
+      const rows = await database.queries.deleteFrom('uploads').where('deleted_at', '<', deletedBefore).returning('filename').execute()
+      return rows.map((row) => row.filename)
+    },
+
+    async setThumbnail(id: string, made: { thumbnail: 'ready' | 'failed'; width: number | null; height: number | null }) {
+      await database.queries.updateTable('uploads').set(made).where('id', '=', id).execute()
+    },
+
+    /** The files among `filenames` that some row names, deleted or not. */
+    async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
+      const rows = await database.queries.selectFrom('uploads').select('filename').where('filename', 'in', filenames).execute()
+      return new Set(rows.map((row) => row.filename))
+    },
+  }
+}
+
+export type UploadsStore = ReturnType<typeof createUploadsStore>
+
+/** Two changes of one upload met; the first one won and this one was undone. */
+export class OverlappingChange extends Error {}

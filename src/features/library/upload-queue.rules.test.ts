@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  canUpload,
+  emptyUploadQueue,
+  isAllDone,
+  isUploading,
+  maxParallelUploads,
+  type UploadEvent,
+  type UploadQueue,
+  uploadQueue,
+} from './upload-queue.rules.ts'
+
+const after = (...events: UploadEvent[]): UploadQueue => events.reduce(uploadQueue, emptyUploadQueue)
+const added = (...names: string[]): UploadEvent => ({ type: 'added', files: names.map((name) => ({ id: name, name, size: 10 })) })
+const statuses = (queue: UploadQueue) => queue.files.map(({ status }) => status)
+
+test('Upload is possible once a file is chosen, and not while uploading', () => {
+  expect(canUpload(emptyUploadQueue)).toBe(false)
+  expect(canUpload(after(added('a')))).toBe(true)
+  expect(canUpload(after(added('a'), { type: 'started' }))).toBe(false)
+})
+
+test('two files are sent at once, the others wait for their turn', () => {
+  const started = after(added('a', 'b', 'c'), { type: 'started' })
+  expect(statuses(started)).toEqual(['sending', 'sending', 'queued'])
+  expect(statuses(uploadQueue(started, { type: 'arrived', id: 'a', attempt: 1 }))).toEqual(['done', 'sending', 'sending'])
+})
+
+test('a failed file can be tried again, a finished one is not sent twice', () => {
+  const mixed = after(
+    added('a', 'b'),
+    { type: 'started' },
+    { type: 'arrived', id: 'a', attempt: 1 },
+    { type: 'refused', id: 'b', attempt: 1, message: 'This file is too large.' },
+  )
+  expect(mixed.lastRun).toEqual({ number: 1, done: 1, failed: 1 })
+  expect(mixed.files[1]?.message).toBe('This file is too large.')
+  expect(statuses(uploadQueue(mixed, { type: 'started' }))).toEqual(['done', 'sending'])
+  expect(statuses(uploadQueue(mixed, { type: 'retried', id: 'a' }))).toEqual(['done', 'failed'])
+})
+
+test('the second run counts only its own files', () => {
+  const twice = after(
+    added('a', 'b'),
+    { type: 'started' },
+    { type: 'arrived', id: 'a', attempt: 1 },
+    { type: 'refused', id: 'b', attempt: 1, message: '' },
+    { type: 'retried', id: 'b' },
+    { type: 'arrived', id: 'b', attempt: 2 },
+  )
+  expect(twice.lastRun).toEqual({ number: 2, done: 1, failed: 0 })
+  expect(isAllDone(twice)).toBe(true)
+})
+
+test('an answer to a cancelled attempt changes nothing', () => {
+  const retried = after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'retried', id: 'a' })
+  expect(uploadQueue(retried, { type: 'refused', id: 'a', attempt: 1, message: 'late' })).toEqual(retried)
+  expect(uploadQueue(retried, { type: 'arrived', id: 'a', attempt: 2 }).files[0]?.status).toBe('done')
+})
+
+test('a file that is being sent is cancelled before it can be removed', () => {
+  const started = after(added('a'), { type: 'started' })
+  expect(uploadQueue(started, { type: 'removed', id: 'a' }).files).toHaveLength(1)
+  expect(after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'removed', id: 'a' }).files).toHaveLength(0)
+})
+
+test('a file that is added while others are sent goes along', () => {
+  expect(statuses(after(added('a'), { type: 'started' }, added('b')))).toEqual(['sending', 'sending'])
+})
+
+const ids = ['a', 'b', 'c', 'd', 'e']
+const anyId = fc.constantFrom(...ids)
+const anyAttempt = fc.integer({ min: 1, max: 4 })
+const anyEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
+  fc.constant<UploadEvent>({ type: 'started' }),
+  anyId.map((id): UploadEvent => ({ type: 'retried', id })),
+  anyId.map((id): UploadEvent => ({ type: 'cancelled', id })),
+  anyId.map((id): UploadEvent => ({ type: 'removed', id })),
+  fc.record({ id: anyId, attempt: anyAttempt, share: fc.double({ min: 0, max: 1, noNaN: true }) }).map((progress): UploadEvent => ({ type: 'progressed', ...progress })),
+  fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'arrived', ...answer })),
+  fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'refused', message: 'no', ...answer })),
+)
+
+test('whatever happens, no file is sent twice at once, no finished file again, and never more than the lanes allow', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      let queue = uploadQueue(emptyUploadQueue, added(...ids))
+      for (const event of events) {
+        const before = new Map(queue.files.map((file) => [file.id, file]))
+        queue = uploadQueue(queue, event)
+        expect(queue.files.filter(({ status }) => status === 'sending').length).toBeLessThanOrEqual(maxParallelUploads)
+        expect(new Set(queue.files.map(({ id }) => id)).size).toBe(queue.files.length)
+        for (const file of queue.files) {
+          const was = before.get(file.id)
+          // A new attempt begins only where none was under way, and never after the file has arrived.
+          if (was && file.attempt > was.attempt) expect(['done', 'sending']).not.toContain(was.status)
+          if (was?.status === 'done') expect(file).toEqual(was)
+        }
+      }
+    }),
+  )
+})
+
+test('once every attempt is answered, every file of a run ends done, failed or cancelled', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.infiniteStream(fc.boolean()), (events, arrives) => {
+      let queue = events.reduce(uploadQueue, uploadQueue(uploadQueue(emptyUploadQueue, added(...ids)), { type: 'started' }))
+      for (let answers = 0; isUploading(queue); answers++) {
+        expect(answers).toBeLessThanOrEqual(ids.length)
+        const file = queue.files.find(({ status }) => status === 'sending')
+        if (!file) throw new Error('Uploading, yet nothing is being sent')
+        const { id, attempt } = file
+        queue = uploadQueue(queue, arrives.next().value ? { type: 'arrived', id, attempt } : { type: 'refused', id, attempt, message: 'no' })
+      }
+      for (const { status } of queue.files) expect(['done', 'failed', 'cancelled']).toContain(status)
+      const { done = 0, failed = 0 } = queue.lastRun ?? {}
+      expect(done + failed).toBeLessThanOrEqual(ids.length * 10)
+    }),
+  )
+})

@@ -1,0 +1,120 @@
+/** Uploads of several files as a state machine: what may be sent, what is under way, how each file ended (specification 4). */
+
+export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
+
+export interface QueuedUpload {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  status: UploadStatus
+  /** The share of the bytes that left, 0 to 1. */
+  share: number
+  /** How often sending has begun. An answer to an earlier attempt is ignored. */
+  attempt: number
+  /** Why it failed, for people. */
+  message: string
+}
+
+export interface FinishedRun {
+  /** Counts runs, so that two equal results are told apart. */
+  number: number
+  done: number
+  failed: number
+}
+
+export interface UploadQueue {
+  files: readonly QueuedUpload[]
+  /** How many files of the run under way have ended well and badly. */
+  done: number
+  failed: number
+  lastRun: FinishedRun | null
+}
+
+export type UploadEvent =
+  | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
+  | { type: 'removed'; id: string }
+  | { type: 'started' }
+  | { type: 'retried'; id: string }
+  | { type: 'cancelled'; id: string }
+  | { type: 'progressed'; id: string; attempt: number; share: number }
+  | { type: 'arrived'; id: string; attempt: number }
+  | { type: 'refused'; id: string; attempt: number; message: string }
+
+/** More at once would only share the same line, and keep the first file waiting. */
+export const maxParallelUploads = 2
+
+export const emptyUploadQueue: UploadQueue = { files: [], done: 0, failed: 0, lastRun: null }
+
+export const isUploading = (queue: UploadQueue): boolean => queue.files.some(isUnderWay)
+
+/** The Upload button is enabled: something is chosen or may be tried again, and nothing is under way (specification 5). */
+export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) && queue.files.some(isStartable)
+
+/** Nothing is left to decide: the dialog may close. */
+export const isAllDone = (queue: UploadQueue): boolean => queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
+
+export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
+  return endRun(queue, fillLanes(apply(queue, event)))
+}
+
+function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
+  switch (event.type) {
+    case 'added': {
+      // What arrives while others are being sent goes along with them.
+      const status = isUploading(queue) ? 'queued' : 'chosen'
+      const added = event.files.map((file): QueuedUpload => ({ ...file, status, share: 0, attempt: 0, message: '' }))
+      return { ...queue, files: [...queue.files, ...added] }
+    }
+    case 'removed':
+      return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
+    case 'started':
+      return isUploading(queue) ? queue : { ...queue, files: queue.files.map((file) => (isStartable(file) ? enqueue(file) : file)) }
+    case 'retried':
+      return change(queue, event.id, (file) => (file.status === 'failed' || file.status === 'cancelled' ? enqueue(file) : file))
+    case 'cancelled':
+      return change(queue, event.id, (file) => (isUnderWay(file) ? { ...file, status: 'cancelled', share: 0 } : file))
+    case 'progressed':
+      return change(queue, event.id, (file) => (isAnswered(file, event) ? { ...file, share: event.share } : file))
+    case 'arrived':
+      return settle(queue, event, (file) => ({ ...file, status: 'done', share: 1 }))
+    case 'refused':
+      return settle(queue, event, (file) => ({ ...file, status: 'failed', share: 0, message: event.message }))
+  }
+}
+
+function settle(
+  queue: UploadQueue,
+  event: { type: 'arrived' | 'refused'; id: string; attempt: number },
+  end: (file: QueuedUpload) => QueuedUpload,
+): UploadQueue {
+  if (!queue.files.some((file) => file.id === event.id && isAnswered(file, event))) return queue
+  const counted = event.type === 'arrived' ? { done: queue.done + 1 } : { failed: queue.failed + 1 }
+  return { ...change(queue, event.id, end), ...counted }
+}
+
+function fillLanes(queue: UploadQueue): UploadQueue {
+  let free = maxParallelUploads - queue.files.filter(({ status }) => status === 'sending').length
+  if (free <= 0 || !queue.files.some(({ status }) => status === 'queued')) return queue
+  const files = queue.files.map((file): QueuedUpload => {
+    if (file.status !== 'queued' || free === 0) return file
+    free -= 1
+    return { ...file, status: 'sending', attempt: file.attempt + 1 }
+  })
+  return { ...queue, files }
+}
+
+function endRun(before: UploadQueue, after: UploadQueue): UploadQueue {
+  if (!isUploading(before) || isUploading(after)) return after
+  const number = (after.lastRun?.number ?? 0) + 1
+  return { ...after, done: 0, failed: 0, lastRun: { number, done: after.done, failed: after.failed } }
+}
+
+function change(queue: UploadQueue, id: string, how: (file: QueuedUpload) => QueuedUpload): UploadQueue {
+  return { ...queue, files: queue.files.map((file) => (file.id === id ? how(file) : file)) }
+}
+
+const enqueue = (file: QueuedUpload): QueuedUpload => ({ ...file, status: 'queued', share: 0, message: '' })
+const isUnderWay = ({ status }: QueuedUpload) => status === 'queued' || status === 'sending'
+const isStartable = ({ status }: QueuedUpload) => status === 'chosen' || status === 'failed'
+const isAnswered = (file: QueuedUpload, { attempt }: { attempt: number }) => file.status === 'sending' && file.attempt === attempt

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitted, kept, maxScale, panBy, wholePage, zoomTo } from './zoom.rules.ts'
+
+const fit = { stage: { width: 800, height: 1000 }, page: { width: 700, height: 1000 } }
+
+test('a page is fitted whole and never blown up', () => {
+  expect(fitted({ width: 1400, height: 2000 }, { width: 800, height: 1000 })).toEqual({ width: 700, height: 1000 })
+  expect(fitted({ width: 40, height: 30 }, { width: 800, height: 1000 })).toEqual({ width: 40, height: 30 })
+  expect(fitted({ width: 0, height: 0 }, { width: 800, height: 1000 })).toEqual({ width: 0, height: 0 })
+})
+
+test('the point under the finger stays under it while zooming', () => {
+  const view = zoomTo({ scale: 2, x: 0, y: 0 }, 3, { x: 100, y: -50 }, fit)
+  // The page's own point: (100 - 0) / 2 before, (100 - x) / 3 after.
+  expect((100 - view.x) / 3).toBeCloseTo(50)
+  expect((-50 - view.y) / 3).toBeCloseTo(-25)
+})
+
+test('the whole page cannot be moved', () => {
+  expect(panBy(wholePage, { x: 300, y: -300 }, fit)).toEqual(wholePage)
+})
+
+const anyPoint = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
+
+test('however one zooms and pans, the scale keeps its limits and no edge of the page comes into the stage', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyPoint, fc.double({ min: 0.01, max: 100, noNaN: true }))), (moves) => {
+      let view = wholePage
+      for (const [point, scale] of moves) {
+        view = panBy(zoomTo(view, scale, point, fit), point, fit)
+        expect(view.scale).toBeGreaterThanOrEqual(1)
+        expect(view.scale).toBeLessThanOrEqual(maxScale)
+        expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max(0, (fit.page.width * view.scale - fit.stage.width) / 2) + 1e-6)
+        expect(Math.abs(view.y)).toBeLessThanOrEqual(Math.max(0, (fit.page.height * view.scale - fit.stage.height) / 2) + 1e-6)
+        expect(kept(view, fit)).toEqual(view)
+      }
+    }),
+  )
+})
