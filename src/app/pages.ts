@@ -1,0 +1,2 @@
+/** Addresses that show a screen of the browser application; everything else is a 404 screen. */
+export const pagePaths = ['/', '/dashboard', '/app', '/login', '/signup', '/access', '/library', '/help', '/privacy', '/terms'] as const

@@ -1,0 +1,68 @@
+import compress from '@fastify/compress'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { addAccessRoutes } from '#features/access/server/access.routes.ts'
+import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
+import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import type { Clock } from '#kit/clock.ts'
+import { unknownPath } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createHttp } from '#kit/server/http.ts'
+import { createLimits } from '#kit/server/limits.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { addSessions } from '#kit/server/sessions.ts'
+import { addApiDocs } from './api-docs.ts'
+import type { Config } from './config.ts'
+import { addHealth } from './health.ts'
+import { addPages } from './pages.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface AppParts {
+  config: Config
+  database: Database
+  files: FileStore
+  thumbnailMaker: ThumbnailMaker
+  clock: Clock
+  logger: FastifyBaseLogger
+  /** The built browser application; null serves the HTTP interface only. */
+  webFolder: string | null
+}
+
+/** Puts the features together into one server, ready to listen. */
+export async function createApp({ config, database, files, thumbnailMaker, clock, logger, webFolder }: AppParts): Promise<FastifyInstance> {
+  const { brand, requireApproval, isSecure, maxUploadMb } = config
+  const app = await createHttp({ logger, trustProxy: config.trustProxy, publicOrigin: config.publicUrl })
+  await addSecurityHeaders(app, { isSecure })
+  // Only text: previews and files are compressed already, and byte ranges must stay what they are.
+  await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
+  const sessions = addSessions(app, { store: createSessionStore(database), clock, isSecure })
+  await addApiDocs(app, brand)
+  addHealth(app, { database, files })
+
+  const limits = createLimits({ database, clock })
+  const passwords = createPasswords()
+  const accounts = createAccountsStore(database)
+  addAccountsRoutes(app, { database, passwords, limits, sessions, requireApproval })
+  addAccessRoutes(app, {
+    database,
+    passwords,
+    limits,
+    sessions,
+    clock,
+    requireApproval,
+    findUser: accounts.findUser,
+    isEmailTaken: accounts.isEmailTaken,
+    addPerson: insertPerson,
+  })
+  await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
+  if (webFolder) await addPages(app, { webFolder, brand, maxUploadMb, externalSignIn: false })
+  else
+    app.setNotFoundHandler(async () => {
+      throw unknownPath()
+    })
+  return app
+}

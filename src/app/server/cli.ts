@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { isEmail, isTooShort } from '#features/access/access.rules.ts'
+import { accessTexts } from '#features/access/access.texts.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { emailTaken } from '#features/accounts/accounts.errors.ts'
+import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { type Config, readConfig } from './config.ts'
+import { openMigratedDatabase } from './database.ts'
+
+const usage = `Usage:
+  willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
+  willow admin create --email E --name N       make an administrator; the password comes on standard input
+  willow migrate                               bring the database up to date
+Each takes --json.`
+
+/** A mistake in the command line: shown without a stack, exit code 2. */
+class UsageError extends Error {}
+
+interface Options {
+  count?: string | undefined
+  email?: string | undefined
+  name?: string | undefined
+  json?: boolean | undefined
+}
+
+/** What a command says: lines for people, an object for programs. */
+interface Outcome {
+  lines: string[]
+  json: object
+}
+
+const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
+  'code create': createAccessCodes,
+  'admin create': createAdmin,
+  migrate: migrateOnly,
+}
+
+async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
+  const count = Number(options.count ?? '1')
+  if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new UsageError('--count must be a whole number from 1 to 10000.')
+  const customerEmail = options.email === undefined ? null : readEmail(options.email)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const parts = { store: createAccessStore(database), clock: systemClock, prefix: config.brand.codePrefix }
+    const codes = await createCodes(parts, { count, customerEmail })
+    return { lines: codes, json: { codes, customerEmail } }
+  } finally {
+    await database.close()
+  }
+}
+
+async function createAdmin(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  const name = options.name?.trim() ?? ''
+  if (name === '') throw new UsageError('--name is needed.')
+  const password = await readPassword()
+  if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
+  const passwordHash = await createPasswords().hash(password)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const now = instant(systemClock)
+    const id = await database.transaction((tx) =>
+      insertPerson(tx, { name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }),
+    )
+    return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
+  } catch (error) {
+    throw database.isUniqueViolation(error) ? emailTaken() : error
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrateOnly(config: Config): Promise<Outcome> {
+  const { database, migrated } = await openMigratedDatabase(config)
+  await database.close()
+  return { lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'], json: { migrated } }
+}
+
+function readEmail(value: string): string {
+  const email = normalizeEmail(value)
+  if (!isEmail(email)) throw new UsageError('--email must be an e-mail address.')
+  return email
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  let input = ''
+  for await (const chunk of process.stdin) {
+    input += String(chunk)
+    if (input.includes('\n')) break
+  }
+  return input.split('\n')[0]?.replace(/\r$/, '') ?? ''
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { count: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  const command = commands[positionals.join(' ')]
+  if (!command) throw new UsageError(usage)
+  const outcome = await command(readConfig(process.env), values)
+  console.log(values.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n'))
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)
+  },
+)

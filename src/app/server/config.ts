@@ -1,0 +1,99 @@
+import { type Brand, defaultBrand } from '#kit/brand.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  isSecure: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  requireApproval: boolean
+  maxUploadMb: number
+  trustProxy: boolean | string
+  logLevel: string
+  isProduction: boolean
+  brand: Brand
+}
+
+/** One line for each mistake in the environment. */
+export class ConfigError extends Error {
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+const notYet = ['STORAGE_URL', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
+/** Reads the environment. Throws `ConfigError` with all mistakes at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const mistakes: string[] = []
+  const read = <T>(name: string, fallback: T, parse: (value: string) => T | null, expected: string): T => {
+    const value = env[name]?.trim()
+    if (value === undefined || value === '') return fallback
+    const parsed = parse(value)
+    if (parsed !== null) return parsed
+    mistakes.push(`${name} must be ${expected}, not "${secretNames.has(name) ? '...' : value}".`)
+    return fallback
+  }
+  for (const name of notYet) if (env[name]) mistakes.push(`${name} is not supported by this version.`)
+
+  const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535')
+  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, originOf, 'an address such as https://planner.example')
+  const config: Config = {
+    port,
+    host: read('HOST', 'localhost', text, 'a host name or address'),
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    dataDir: read('DATA_DIR', './data', text, 'a folder'),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl, 'a PostgreSQL address such as postgres://user:password@host/database'),
+    requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
+    maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
+    trustProxy: read<boolean | string>('TRUST_PROXY', false, (value) => yesOrNo(value) ?? value, 'true, false, or the addresses of the proxies'),
+    logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    isProduction: env.NODE_ENV === 'production',
+    brand: {
+      name: read('BRAND_NAME', defaultBrand.name, text, 'a name'),
+      tagline: read('BRAND_TAGLINE', defaultBrand.tagline, text, 'a line of text'),
+      codePrefix: read('BRAND_CODE_PREFIX', defaultBrand.codePrefix, sixLetters, 'exactly six letters from A to Z'),
+      storeUrl: read('BRAND_STORE_URL', defaultBrand.storeUrl, webUrl, 'an address beginning with https:// or http://'),
+      communityUrl: read('BRAND_COMMUNITY_URL', defaultBrand.communityUrl, webUrl, 'an address beginning with https:// or http://'),
+      supportEmail: read('BRAND_SUPPORT_EMAIL', defaultBrand.supportEmail, (value) => (/^\S+@\S+$/.test(value) ? value : null), 'an e-mail address'),
+      tabletFolder: read('BRAND_TABLET_FOLDER', defaultBrand.tabletFolder, text, 'a folder name'),
+    },
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return config
+}
+
+/** Values that must not be printed back. */
+const secretNames = new Set(['DATABASE_URL'])
+
+const text = (value: string) => value
+const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
+const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
+
+function wholeNumber(from: number, to: number) {
+  return (value: string) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= from && number <= to ? number : null
+  }
+}
+
+function webUrl(value: string): string | null {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
+}
+
+/** Scheme, host and port; a path below the host is not served. */
+function originOf(value: string): string | null {
+  if (webUrl(value) === null) return null
+  const url = new URL(value)
+  return url.pathname === '/' && url.search === '' ? url.origin : null
+}
+
+function postgresUrl(value: string): string | null {
+  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) ? value : null
+}

@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises'
+import { migrations } from '#migrations/migrations.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import type { Config } from './config.ts'
+
+/** The configured database, brought up to date. */
+export async function openMigratedDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onIdleError?: (error: Error) => void,
+): Promise<{ database: Database; migrated: string[] }> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const database = openDatabase({ url: config.databaseUrl, folder: config.dataDir, ...(onIdleError ? { onIdleError } : {}) })
+  try {
+    return { database, migrated: await migrate(database, migrations) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { removeWithThumbnails } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { sweepFiles } from '#kit/server/files/sweep.ts'
+import { createLimits } from '#kit/server/limits.ts'
+
+/** How long a deletion can be undone. */
+const undoMs = 60 * 60 * 1000
+const everyMs = 10 * 60 * 1000
+
+export interface HousekeepingOptions {
+  database: Database
+  files: FileStore
+  clock: Clock
+}
+
+/** Removes what has expired: sessions, registrations, limits, deleted uploads, and files no row names. */
+export async function tidyUp({ database, files, clock }: HousekeepingOptions): Promise<void> {
+  const now = instant(clock)
+  const uploads = createUploadsStore(database, new Set())
+  await createSessionStore(database).removeExpired(now)
+  await createAccessStore(database).removeExpiredRegistrations(now)
+  await createLimits({ database, clock }).sweep()
+  for (const filename of await uploads.purge(instant(clock, -undoMs))) await removeWithThumbnails(files, filename)
+  await sweepFiles({ store: files, isNamed: uploads.namedFiles, clock })
+}
+
+/** Tidies up now and every ten minutes until the returned function is called; it waits for a round under way. */
+export function startHousekeeping(options: HousekeepingOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
+  let round: Promise<void> = Promise.resolve()
+  const begin = () => {
+    round = round.then(() => tidyUp(options)).catch((error: unknown) => options.logger.error({ err: error }, 'housekeeping failed'))
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from './config.ts'
+import { firstCode } from './first-start.ts'
+import { startServer } from './start-server.ts'
+
+const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+try {
+  const config = readConfig(process.env)
+  const server = await startServer(config, webFolder)
+  console.log(`${config.brand.name} is ready: ${config.publicUrl}`)
+  const code = config.isProduction ? null : await firstCode(server.database, config.brand)
+  if (code) console.log(`An access code to try the sign-up with: ${code}`)
+
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
+  for (const line of lines) console.error(line)
+  process.exit(1)
+}

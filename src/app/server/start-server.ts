@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openMigratedDatabase } from './database.ts'
+import { startHousekeeping } from './housekeeping.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  database: Database
+  /** Where it listens, `http://127.0.0.1:3000`. */
+  address: string
+  /** Finishes the requests under way and lets everything go. */
+  stop(): Promise<void>
+}
+
+/** The whole program: database, files, previews, housekeeping and HTTP. */
+export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 0 }))
+  const { database } = await openMigratedDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const files = await createLocalFileStore({ folder: join(config.dataDir, 'files') })
+  const thumbnailMaker = createThumbnailMaker({ store: files, logger })
+  const app = await createApp({ config, database, files, thumbnailMaker, clock: systemClock, logger, webFolder })
+  const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, logger })
+  thumbnailMaker.start()
+  const stop = async () => {
+    await app.close()
+    await stopHousekeeping()
+    thumbnailMaker.close()
+    await database.close()
+  }
+  try {
+    return { app, database, address: await app.listen({ port: config.port, host: config.host }), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
