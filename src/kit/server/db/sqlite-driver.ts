@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 const statementsKept = 500
+const busyMs = 5000
 
 /** Prepared statements by their text, and the way from SQLite's values to ours. */
 export class SqliteStatements {
@@ -85,6 +87,8 @@ export class SqliteDriver implements Driver {
   constructor(file: string) {
     this.#writer = new BetterSqlite3(file)
     setUp(this.#writer)
+    // Waiting for another process's write is done by `whenFree`, which lets this process go on with its reads.
+    this.#writer.pragma('busy_timeout = 0')
     this.#reader = new BetterSqlite3(file)
     setUp(this.#reader)
     this.#reader.pragma('query_only = ON')
@@ -105,7 +109,8 @@ export class SqliteDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection) {
     connection.unlock = await this.#mutex.lock()
-    this.#writer.exec('begin immediate')
+    // Should it fail, `releaseConnection` lets the next one go on.
+    await whenFree(() => this.#writer.exec('begin immediate'))
   }
 
   async commitTransaction() {
@@ -134,7 +139,7 @@ export class SqliteDriver implements Driver {
     if (query.query.kind === 'SelectQueryNode') return this.reads.run(query.sql, query.parameters) as QueryResult<Row>
     const unlock = await this.#mutex.lock()
     try {
-      return this.#writes.run(query.sql, query.parameters) as QueryResult<Row>
+      return (await whenFree(() => this.#writes.run(query.sql, query.parameters))) as QueryResult<Row>
     } finally {
       unlock()
     }
@@ -153,9 +158,23 @@ export class SqliteDriver implements Driver {
   }
 }
 
+/** Tries until no other process is writing, for as long as `busy_timeout` would: a write that was refused has done nothing. */
+async function whenFree<T>(write: () => T): Promise<T> {
+  const giveUpAt = performance.now() + busyMs
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
+    try {
+      return write()
+    } catch (error) {
+      const isBusy = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || performance.now() > giveUpAt) throw error
+    }
+    await delay(pauseMs)
+  }
+}
+
 /** Every commit reaches the disk before it is acknowledged (design 9a). */
 function setUp(db: BetterSqlite3.Database) {
-  db.pragma('busy_timeout = 5000')
+  db.pragma(`busy_timeout = ${busyMs}`)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import type { Params } from './database.ts'
+import { migrate, NewerSchemaError } from './migrate.ts'
+import { isOlderSqlite } from './sqlite.ts'
+import { migrations } from '#migrations/migrations.ts'
+import '../limits.tables.ts'
+import '#features/accounts/server/accounts.tables.ts'
+
+const user = {
+  id: 'u1',
+  email: 'a@mail.example',
+  name: 'A',
+  first_name: 'A',
+  last_name: '',
+  profile_image_url: null,
+  join_date: '2026-03-02T09:00:00.000Z',
+  is_admin: true,
+  created_at: '2026-03-02T09:00:00.000Z',
+  updated_at: '2026-03-02T09:00:00.000Z',
+}
+
+forEachDatabase((current) => {
+  test('booleans, instants and numbers come back as they went in', async () => {
+    const { queries } = current().database
+    await queries.insertInto('users').values(user).execute()
+    await queries.insertInto('rate_limits').values({ key: 'k', points: 3, expire: 1_795_222_133_793 }).execute()
+    expect(await queries.selectFrom('users').selectAll().executeTakeFirst()).toEqual(user)
+    expect(await queries.selectFrom('users').select('is_admin as isAdmin').executeTakeFirst()).toEqual({ isAdmin: true })
+    expect(await queries.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual({ key: 'k', points: 3, expire: 1_795_222_133_793 })
+  })
+
+  test('a prepared query is filled in anew at every run', async () => {
+    const { database } = current()
+    const find = database.prepare((queries, param: Params<{ key: string; least: number }>) =>
+      queries.selectFrom('rate_limits').select('points').where('points', '>=', param('least')).where('key', '=', param('key')),
+    )
+    expect(await find({ key: 'k', least: 1 })).toEqual([{ points: 3 }])
+    expect(await find({ least: 4, key: 'k' })).toEqual([])
+  })
+
+  test('a transaction that throws leaves nothing, and the next one works', async () => {
+    const { database } = current()
+    const failing = database.transaction(async (tx) => {
+      await tx.deleteFrom('rate_limits').execute()
+      throw new Error('second thoughts')
+    })
+    await expect(failing).rejects.toThrow('second thoughts')
+    expect(await database.queries.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'k' }])
+    await database.transaction((tx) => tx.updateTable('rate_limits').set({ points: 4 }).execute())
+  })
+
+  test('a single write waits for an open transaction of the same process and is not undone with it', async () => {
+    const { database } = current()
+    let beginInside = () => {}
+    const inside = new Promise<void>((resolve) => {
+      beginInside = resolve
+    })
+    let single: Promise<unknown> = Promise.resolve()
+    const transaction = database.transaction(async (tx) => {
+      await tx.insertInto('rate_limits').values({ key: 'undone', points: 1, expire: 1 }).execute()
+      beginInside()
+      throw new Error('undo')
+    })
+    await inside
+    single = database.queries.insertInto('rate_limits').values({ key: 'kept', points: 1, expire: 1 }).execute()
+    await expect(transaction).rejects.toThrow('undo')
+    await single
+    const keys = await database.queries.selectFrom('rate_limits').select('key').orderBy('key').execute()
+    expect(keys.map((row) => row.key)).toEqual(['k', 'kept'])
+  })
+
+  test('a value that must be unique is recognised on every engine', async () => {
+    const { database } = current()
+    const error = await database.queries.insertInto('users').values({ ...user, id: 'u2' }).execute().catch((caught: unknown) => caught)
+    expect(database.isUniqueViolation(error)).toBe(true)
+    expect(database.isUniqueViolation(new Error('other'))).toBe(false)
+  })
+
+  test('migrating again does nothing', async () => {
+    expect(await migrate(current().database, migrations)).toEqual([])
+  })
+
+  test('a schema that is newer than the program is refused', async () => {
+    const { database } = current()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(database.queries)
+    await expect(migrate(database, migrations)).rejects.toThrow(NewerSchemaError)
+  })
+})
+
+forEachDatabase(
+  (current) => {
+    test('two processes that start together migrate once', async () => {
+      const { database, openAgain } = current()
+      const second = openAgain()
+      const ran = await Promise.all([migrate(database, migrations), migrate(second, migrations)])
+      expect(ran.flat()).toEqual(Object.keys(migrations))
+      await second.close()
+    })
+  },
+  { migrated: false },
+)
+
+test('an SQLite that can damage a database is refused', () => {
+  expect(isOlderSqlite('3.51.2', '3.51.3')).toBe(true)
+  expect(isOlderSqlite('3.9.0', '3.51.3')).toBe(true)
+  expect(isOlderSqlite('3.51.3', '3.51.3')).toBe(false)
+  expect(isOlderSqlite('3.54.1', '3.51.3')).toBe(false)
+})

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where the bytes of uploaded files live: a local folder today, an object store tomorrow. The store knows keys and bytes; names, owners
+ * and types are the database's.
+ */
+export interface FileStore {
+  /**
+   * Reads `source` to its end, in step with the disk and never as a whole in memory. What comes back is a draft that nobody can
+   * open: the caller decides when everything is known, because form fields may follow the file.
+   *
+   * Whatever it throws, `source` is destroyed and nothing is left behind.
+   *
+   * @throws FileTooLarge more than `maxBytes` came
+   * @throws UploadCutOff `source` failed before its end; the cause is in `cause`
+   * @throws StorageFull no space left
+   */
+  receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft>
+
+  /**
+   * Opens a kept file. The stream must be read or destroyed. `range` counts bytes, both ends included, and lies within the file.
+   *
+   * @throws FileMissing there is no such file
+   */
+  open(key: string, range?: ByteRange): Promise<OpenFile>
+
+  /** Null: there is no such file. */
+  stat(key: string): Promise<StoredFile | null>
+
+  /** Removes a kept file; one that is not there is already removed. */
+  remove(key: string): Promise<void>
+
+  /** The keys of all kept files or of all thumbnails, in no promised order. */
+  list(area: FileArea): AsyncIterable<string>
+
+  /** Drafts last written before `changedBefore` (milliseconds since 1970) were left by a crash: removes them, says how many. */
+  removeStaleDrafts(changedBefore: number): Promise<number>
+
+  /** Whether files can be written right now. Never throws. */
+  isReady(): Promise<boolean>
+
+  /** The path of a kept file, where a store has such a thing: saves other processes a copy. */
+  localPath?(key: string): string
+}
+
+export type FileArea = 'files' | 'thumbnails'
+
+export interface ReceiveOptions {
+  maxBytes: number
+  /** Sees the head as soon as it is complete: what this throws ends the upload, so that a film is refused after 4 KB, not after 4 GB. */
+  checkHead?: (head: Buffer) => void | Promise<void>
+}
+
+export interface FileDraft {
+  /** Bytes. */
+  size: number
+  /** Of the whole content, in hexadecimal. */
+  sha256: string
+  /** The first bytes, `headBytes` at most: enough to tell the type. */
+  head: Buffer
+  /** Makes the draft a file that survives a power cut from the moment this resolves. */
+  keep(key: string): Promise<void>
+  /** Forgets the draft. Does nothing after `keep`, so it may stand in a `finally`. */
+  discard(): Promise<void>
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface OpenFile {
+  stream: Readable
+  /** Bytes of the whole file, also when a range was asked for. */
+  size: number
+}
+
+export interface StoredFile {
+  /** Bytes. */
+  size: number
+  /** Milliseconds since 1970; the moment this store got the file, also when a backup brought it back. */
+  changedAt: number
+}
+
+/** What `file-type` asks for to tell every type it knows. */
+export const headBytes = 4100
+
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge'
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`The file has more than ${maxBytes} bytes.`)
+    this.maxBytes = maxBytes
+  }
+}
+
+export class UploadCutOff extends Error {
+  override readonly name = 'UploadCutOff'
+
+  constructor(cause: unknown) {
+    super('The upload ended before the file did.', { cause })
+  }
+}
+
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+
+  constructor(cause: unknown) {
+    super('There is no space left for files.', { cause })
+  }
+}
+
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing'
+
+  constructor() {
+    super('There is no such file.')
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether a file begins the way an SVG must: after a byte order mark, an XML declaration, comments and a doctype, each optional, stands
+ * `<svg`. Anything else before it (text, HTML) makes it something else.
+ *
+ * @param head the first bytes of the file; the root element must begin within them
+ */
+export function startsAsSvg(head: Buffer): boolean {
+  let rest = head.toString('utf8').replace(/^\uFEFF/, '')
+  for (;;) {
+    rest = rest.trimStart()
+    const after = afterComment(rest) ?? afterInstruction(rest) ?? afterDoctype(rest)
+    if (after === null) return /^<(?:[A-Za-z_][\w.-]*:)?svg(?=[\s/>])/.test(rest)
+    rest = after
+  }
+}
+
+function afterComment(text: string): string | null {
+  return text.startsWith('<!--') ? afterMark(text.slice(4), '-->') : null
+}
+
+function afterInstruction(text: string): string | null {
+  return /^<\?[A-Za-z_]/.test(text) ? afterMark(text, '?>') : null
+}
+
+function afterDoctype(text: string): string | null {
+  if (!/^<!DOCTYPE\s+(?:[A-Za-z_][\w.-]*:)?svg(?=[\s[>])/.test(text)) return null
+  const subset = text.indexOf('[')
+  const end = text.indexOf('>')
+  // An internal subset contains ">" of its own: Illustrator declares its name spaces there.
+  return subset >= 0 && subset < end ? afterMark(afterMark(text, ']') ?? '', '>') : afterMark(text, '>')
+}
+
+function afterMark(text: string, mark: string): string | null {
+  const at = text.indexOf(mark)
+  return at < 0 ? null : text.slice(at + mark.length)
+}

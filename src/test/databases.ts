@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { migrations } from '#migrations/migrations.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openPostgres } from '#kit/server/db/postgres.ts'
+import { openSqlite } from '#kit/server/db/sqlite.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
+
+export interface TestDatabase {
+  database: Database
+  /** A second process's view of the same database. */
+  openAgain(): Database
+  drop(): Promise<void>
+}
+
+export async function createSqliteTestDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-sqlite-'))
+  const file = join(folder, 'database.sqlite')
+  const database = openSqlite(file)
+  return {
+    database,
+    openAgain: () => openSqlite(file),
+    drop: async () => {
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export async function createPostgresTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase()
+  const database = openPostgres(url)
+  return {
+    database,
+    openAgain: () => openPostgres(url),
+    drop: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+const engines = { SQLite: createSqliteTestDatabase, PostgreSQL: createPostgresTestDatabase }
+
+/**
+ * Runs the same tests on both engines, each on a migrated database of its own. `current()` gives the database within a test.
+ *
+ * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
+ */
+export function forEachDatabase(tests: (current: () => TestDatabase) => void, options: { migrated?: boolean } = {}) {
+  describe.each(Object.entries(engines))('on %s', (_engine, create) => {
+    let current: TestDatabase | null = null
+    beforeAll(async () => {
+      current = await create()
+      if (options.migrated !== false) await migrate(current.database, migrations)
+    })
+    afterAll(async () => {
+      await current?.drop()
+    })
+    tests(() => {
+      if (!current) throw new Error('There is a database within a test only.')
+      return current
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface PostgresTestDatabase {
+  /** `postgres://user:password@host:port/name` of a database that only the caller knows. */
+  url: string
+  /** Removes the database, ending the connections that are still open to it. */
+  drop(): Promise<void>
+}
+
+/** Creates an empty database on the PostgreSQL of this test run. */
+export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `willow_${randomBytes(8).toString('hex')}`
+  await asAdministrator(serverUrl, `create database ${name}`)
+  return {
+    url: `${serverUrl}/${name}`,
+    drop: () => asAdministrator(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function asAdministrator(serverUrl: string, statement: string) {
+  const client = new pg.Client(`${serverUrl}/postgres`)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

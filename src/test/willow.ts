@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '#app/server/app.ts'
+import { type Config, readConfig } from '#app/server/config.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+
+/** A clock that stands until it is moved. */
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+export function createTestClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
+  let now = Date.parse(start)
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** A signed-in browser: its requests carry the session. */
+export interface Person {
+  id: string
+  email: string
+  cookie: string
+  send(request: InjectOptions): ReturnType<FastifyInstance['inject']>
+}
+
+export interface Willow {
+  app: FastifyInstance
+  database: Database
+  files: LocalFileStore
+  clock: TestClock
+  given: {
+    code(customerEmail?: string): Promise<string>
+    /** Registered with the password `a good password`, not signed in. */
+    user(person?: { name?: string; email?: string; isAdmin?: boolean; isApproved?: boolean }): Promise<{ id: string; email: string }>
+    /** Registered and signed in. */
+    person(person?: { name?: string; email?: string; isAdmin?: boolean }): Promise<Person>
+  }
+  close(): Promise<void>
+}
+
+export const password = 'a good password'
+let passwordHash: Promise<string> | null = null
+let people = 0
+
+/** The whole server on a database, with files in a folder of its own, reached by `app.inject`. */
+export async function createWillow(options: { database: Database; clock?: TestClock; config?: Partial<Config> }): Promise<Willow> {
+  const { database, clock = createTestClock() } = options
+  const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
+  const files = await createLocalFileStore({ folder })
+  const thumbnailMaker = createThumbnailMaker({ store: files })
+  // Every test request may come from an address of its own.
+  const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }), ...options.config }
+  const app = await createApp({ config, database, files, thumbnailMaker, clock, logger: pino({ level: 'silent' }), webFolder: null })
+
+  const given: Willow['given'] = {
+    async code(customerEmail) {
+      const parts = { store: createAccessStore(database), clock, prefix: config.brand.codePrefix }
+      const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
+      if (!code) throw new Error('no code')
+      return code
+    },
+    async user(person = {}) {
+      const email = person.email ?? `person-${process.pid}-${++people}@mail.example`
+      passwordHash ??= createPasswords().hash(password)
+      const hash = await passwordHash
+      const id = await database.transaction((tx) =>
+        insertPerson(tx, { name: 'Robin Reed', accessCode: null, now: instant(clock), ...person, email, passwordHash: hash }),
+      )
+      return { id, email }
+    },
+    async person(person = {}) {
+      const { id, email } = await given.user(person)
+      const reply = await app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
+      const cookie = cookieOf(reply.headers['set-cookie'])
+      return { id, email, cookie, send: (request) => app.inject({ ...request, headers: { cookie, ...request.headers } }) }
+    },
+  }
+
+  return {
+    app,
+    database,
+    files,
+    clock,
+    given,
+    async close() {
+      await app.close()
+      thumbnailMaker.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** The `name=value` that a browser would send back. */
+export function cookieOf(header: string | string[] | undefined): string {
+  const first = Array.isArray(header) ? header[0] : header
+  return first?.split(';')[0] ?? ''
+}
+
+/** A multipart body as a browser makes it. */
+export async function formBody(parts: [name: string, value: string | { content: Buffer; filename: string; type?: string }][]) {
+  const form = new FormData()
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new File([new Uint8Array(value.content)], value.filename, { type: value.type ?? 'application/octet-stream' }))
+  }
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type') ?? '' } }
+}
