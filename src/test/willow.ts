@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
@@ -34,7 +34,7 @@ export interface Person {
   id: string
   email: string
   cookie: string
-  send(request: InjectOptions): ReturnType<FastifyInstance['inject']>
+  send(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
 export interface Willow {

@@ -16,4 +16,3 @@ export const noThumbnail = defineError('library.no_thumbnail', 404, 'This file h
 export const unsatisfiableRange = defineError('library.unsatisfiable_range', 416, 'The file has no such range.')
 export const fileNameTooLong = defineError('library.file_name_too_long', 400, 'A file name has at most 4000 characters.')
 export const storageFull = defineError('library.storage_full', 507, 'There is no space left on the server. Nothing was changed.')
-export const changedElsewhere = defineError('library.changed_elsewhere', 409, 'This file was just changed elsewhere. Please look again.')

@@ -6,14 +6,14 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
-import { blankFileName, changedElsewhere, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { builtInFolders, cleanFolderName, keepableName, maxFileNameLength } from '../library.rules.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore } from './search.store.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
-import { createUploadsStore, OverlappingChange } from './uploads.store.ts'
+import { createUploadsStore } from './uploads.store.ts'
 
 export interface LibraryOptions {
   database: Database
@@ -68,15 +68,15 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
       if (to.originalName.length > maxFileNameLength) throw fileNameTooLong()
     }
     if (body.folder !== undefined) to.folder = cleanFolderName(body.folder)
-    return found(await uploads.change({ id: params.id, userId: user.id }, to, unknownFolder).catch(overlapping))
+    return found(await uploads.change({ id: params.id, userId: user.id }, to, unknownFolder))
   })
 
   serve(app, libraryApi.remove, async ({ params, user }) =>
-    found(await uploads.remove({ id: params.id, userId: user.id }, instant(clock)).catch(overlapping)),
+    found(await uploads.remove({ id: params.id, userId: user.id }, instant(clock))),
   )
 
   serve(app, libraryApi.restore, async ({ params, user }) =>
-    found(await uploads.restore({ id: params.id, userId: user.id }).catch(overlapping)),
+    found(await uploads.restore({ id: params.id, userId: user.id })),
   )
 
   serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
@@ -90,8 +90,4 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 function found<T>(row: T | null): T {
   if (row === null) throw uploadNotFound()
   return row
-}
-
-function overlapping(error: unknown): never {
-  throw error instanceof OverlappingChange ? changedElsewhere() : error
 }

@@ -77,22 +77,19 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     where: { isDeleted: boolean },
   ): Promise<Upload | null> {
     return database.transaction(async (tx) => {
-      const found = tx.selectFrom('uploads').select(uploadColumns).where('id', '=', owned.id).where('user_id', '=', owned.userId)
-      const before = await found.where('deleted_at', where.isDeleted ? 'is not' : 'is', null).executeTakeFirst()
+      // Writing the row before reading it lets changes of one upload follow each other on every engine.
+      const before = await tx
+        .updateTable('uploads')
+        .set({ user_id: owned.userId })
+        .where('id', '=', owned.id)
+        .where('user_id', '=', owned.userId)
+        .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
+        .returning(uploadColumns)
+        .executeTakeFirst()
       if (!before) return null
       const changes = await change(tx, before)
-      if (Object.keys(changes).length === 0) return before
-      // The condition again: another transaction may have come between on an engine that lets them overlap.
-      const updated = await tx
-        .updateTable('uploads')
-        .set(changes)
-        .where('id', '=', owned.id)
-        .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
-        .where('folder', '=', before.folder)
-        .returning(['id', 'folder', 'original_name as originalName'])
-        .executeTakeFirst()
-      if (!updated) throw new OverlappingChange()
-      return { ...before, folder: updated.folder, originalName: updated.originalName }
+      if (Object.keys(changes).length > 0) await tx.updateTable('uploads').set(changes).where('id', '=', owned.id).execute()
+      return { ...before, folder: changes.folder ?? before.folder, originalName: changes.original_name ?? before.originalName }
     })
   }
 
@@ -208,6 +205,3 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
 }
 
 export type UploadsStore = ReturnType<typeof createUploadsStore>
-
-/** Two changes of one upload met; the first one won and this one was undone. */
-export class OverlappingChange extends Error {}

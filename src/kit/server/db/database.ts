@@ -11,7 +11,10 @@ export type Params<Input> = <Name extends keyof Input>(name: Name) => Input[Name
 /** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
 export interface Database {
   queries: Queries
-  /** Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back. */
+  /**
+   * Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back.
+   * `work` may run again when the engine had to undo it: it does nothing but queries.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Compiles a query once for many runs; the values are filled in at each run. For reads that are asked often.

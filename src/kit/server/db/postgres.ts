@@ -28,6 +28,23 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+const undoneCodes = new Set(['40001', '40P01'])
+
+/** Two transactions that wait for each other are PostgreSQL's to end: it undoes one, which is then done again. */
+async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left--) {
+    try {
+      return await run()
+    } catch (error) {
+      if (left === 0 || !undoneCodes.has(String(codeOf(error)))) throw error
+    }
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 /** Connects to a PostgreSQL by its URL, with at most `connections` at once. */
 export function openPostgres(url: string, options: { connections?: number; onIdleError?: (error: Error) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types, connectionTimeoutMillis: 10_000 })
@@ -37,7 +54,7 @@ export function openPostgres(url: string, options: { connections?: number; onIdl
   return {
     queries,
     columns,
-    transaction: (work) => queries.transaction().execute(work),
+    transaction: (work) => retryIfUndone(() => queries.transaction().execute(work)),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       const name = createHash('sha256').update(prepared.sql).digest('hex').slice(0, 32)
@@ -46,7 +63,7 @@ export function openPostgres(url: string, options: { connections?: number; onIdl
         return result.rows as Row[]
       }
     },
-    isUniqueViolation: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+    isUniqueViolation: (error) => codeOf(error) === '23505',
     explain: async (query) => {
       const compiled = query.compile()
       const result = await pool.query(`explain ${compiled.sql}`, [...compiled.parameters])

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkCompanionDetails,
+  checkCompanionPasswords,
+  checkDetails,
+  checkPasswords,
+  generateCode,
+  isEmail,
+  normalizeCode,
+} from './access.rules.ts'
+
+const details = { name: 'Ada', email: 'ada@mail.example', accessCode: 'WILLOW7K3QXA' }
+
+test('a generated code is the six-letter prefix and six upper-case alphanumerics', () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+      const code = generateCode('WILLOW', (below) => Number(numbers.next().value) % below)
+      expect(code).toMatch(/^WILLOW[A-Z0-9]{6}$/)
+    }),
+  )
+})
+
+test('codes are compared upper-cased and trimmed', () => {
+  expect(normalizeCode('  willow7k3qxa ')).toBe('WILLOW7K3QXA')
+})
+
+test('sign-up needs name, email and access code', () => {
+  expect(checkDetails(details)).toBeNull()
+  for (const name of ['name', 'email', 'accessCode']) {
+    expect(checkDetails({ ...details, [name]: '  ' })).toBe('Please fill in all fields')
+  }
+})
+
+test('sign-up needs the same password twice, of six characters or more', () => {
+  expect(checkPasswords('', 'secret')).toBe('Please fill in all fields')
+  expect(checkPasswords('secret', '')).toBe('Please fill in all fields')
+  expect(checkPasswords('secret', 'Secret')).toBe('Passwords do not match')
+  expect(checkPasswords('short', 'short')).toBe('Password must be at least 6 characters long')
+  expect(checkPasswords('sixsix', 'sixsix')).toBeNull()
+})
+
+test('the older screen says the same in its own words', () => {
+  expect(checkCompanionDetails({ ...details, name: ' ' })).toBe('Please fill in all fields.')
+  expect(checkCompanionDetails({ ...details, email: 'ada' })).toBe('Please enter a valid email address.')
+  expect(checkCompanionDetails(details)).toBeNull()
+  expect(checkCompanionPasswords('', '')).toBe('Please enter a password.')
+  expect(checkCompanionPasswords('secret', 'other')).toBe("Passwords don't match.")
+  expect(checkCompanionPasswords('short', 'short')).toBe('Password must be at least 6 characters long.')
+  expect(checkCompanionPasswords('sixsix', 'sixsix')).toBeNull()
+})
+
+test('an e-mail address has something on both sides of one @', () => {
+  expect(['a@b', 'ada@mail.example', 'ünï@mail.example'].map(isEmail)).toEqual([true, true, true])
+  expect(['', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b\n'].map(isEmail)).toEqual(Array(7).fill(false))
+})

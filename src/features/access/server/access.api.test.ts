@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  let address = 0
+  /** Each request from a household of its own, so that only the test of limits meets them. */
+  const post = (url: string, payload: object, from = `10.0.${++address >> 8}.${address & 255}`) =>
+    willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } })
+
+  const details = (accessCode: string, email: string) => ({ name: 'Ada Maria Lovelace', email, accessCode })
+
+  async function codeRow(code: string) {
+    return willow.database.queries.selectFrom('access_codes').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  }
+
+  test('a code becomes an account in two steps, and the account can sign in', async () => {
+    const code = await willow.given.code()
+    const validated = await post('/api/validate-access', details(` ${code.toLowerCase()} `, ' Ada@Mail.Example '))
+    expect(validated.statusCode).toBe(200)
+    expect((await codeRow(code)).is_used).toBe(false)
+    const created = await post('/api/create-account', { token: validated.json().token, password })
+    expect(created.statusCode).toBe(201)
+    expect(created.json()).toEqual({ redirectToLogin: true })
+    expect(created.headers['set-cookie']).toBeUndefined()
+    const login = await post('/api/custom-login', { email: 'ada@mail.example', password })
+    expect(login.json().user).toMatchObject({ name: 'Ada Maria Lovelace', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false })
+    expect(await codeRow(code)).toMatchObject({ is_used: true, used_by: login.json().user.id })
+  })
+
+  test('the older screen checks the code, creates the account and signs in', async () => {
+    const code = await willow.given.code()
+    const claim = details(code, 'older@mail.example')
+    expect((await post('/api/validate-access-code', claim)).json()).toEqual({ valid: true })
+    const created = await post('/api/create-account', { ...claim, password })
+    expect(created.statusCode).toBe(201)
+    expect(created.json()).toMatchObject({ redirectToLogin: false, user: { email: 'older@mail.example' } })
+    const me = await willow.app.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(created.headers['set-cookie']) } })
+    expect(me.json()).toMatchObject({ email: 'older@mail.example' })
+  })
+
+  test('an unknown, used or foreign code and a registered address get one and the same answer, and consume nothing', async () => {
+    const bound = await willow.given.code('owner@mail.example')
+    const used = await willow.given.code()
+    await post('/api/create-account', { ...details(used, 'first@mail.example'), password })
+    const free = await willow.given.code()
+    const refused = [
+      details('WILLOWNOTHING', 'x@mail.example'),
+      details(used, 'x@mail.example'),
+      details(bound, 'thief@mail.example'),
+      details(free, 'first@mail.example'),
+      details(free, 'not an address'),
+    ]
+    for (const claim of refused) {
+      for (const url of ['/api/validate-access', '/api/validate-access-code']) {
+        const reply = await post(url, claim)
+        expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'Invalid access code or email', code: 'access.invalid_code' }])
+      }
+      const reply = await post('/api/create-account', { ...claim, password })
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'Invalid access code or email'])
+    }
+    expect((await codeRow(free)).is_used).toBe(false)
+    expect((await codeRow(bound)).is_used).toBe(false)
+    expect((await post('/api/validate-access', details(bound, 'Owner@mail.example'))).statusCode).toBe(200)
+  })
+
+  test('a registration token works once, for thirty minutes, and cannot be invented', async () => {
+    const code = await willow.given.code()
+    const validate = async () => (await post('/api/validate-access', details(code, 'late@mail.example'))).json().token
+    const refused = { message: 'Registration failed. Please try again.', code: 'access.registration_failed' }
+    const late = await validate()
+    willow.clock.advance(30 * 60 * 1000 + 1)
+    expect((await post('/api/create-account', { token: late, password })).json()).toEqual(refused)
+    expect((await post('/api/create-account', { token: 'invented', password })).json()).toEqual(refused)
+    const token = await validate()
+    expect((await post('/api/create-account', { token, password })).statusCode).toBe(201)
+    const again = await post('/api/create-account', { token, password })
+    expect([again.statusCode, again.json()]).toEqual([400, refused])
+  })
+
+  test('two people who validated one code get one account', async () => {
+    const code = await willow.given.code()
+    const first = (await post('/api/validate-access', details(code, 'one@mail.example'))).json().token
+    const second = (await post('/api/validate-access', details(code, 'two@mail.example'))).json().token
+    const replies = await Promise.all([first, second].map((token) => post('/api/create-account', { token, password })))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 400])
+    const people = await willow.database.queries
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'in', ['one@mail.example', 'two@mail.example'])
+      .execute()
+    expect(people).toHaveLength(1)
+  })
+
+  test('a password of five characters is refused before anything is consumed', async () => {
+    const code = await willow.given.code()
+    const { token } = (await post('/api/validate-access', details(code, 'short@mail.example'))).json()
+    const reply = await post('/api/create-account', { token, password: 'short' })
+    expect([reply.statusCode, reply.json().message]).toEqual([400, 'Password must be at least 6 characters long'])
+    expect((await post('/api/create-account', { token, password })).statusCode).toBe(201)
+  })
+
+  test('bodies that are not what they should be are 400, never 500', async () => {
+    const good = details(await willow.given.code(), 'wrong@mail.example')
+    const bodies = [
+      {},
+      { ...good, name: 7 },
+      { ...good, extra: 'field' },
+      { ...good, name: 'x'.repeat(201) },
+      { ...good, name: 'a\0b' },
+      { name: good.name },
+      [],
+      'text',
+    ]
+    for (const body of bodies) {
+      const reply = await willow.app.inject({
+        method: 'POST',
+        url: '/api/validate-access',
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+      })
+      expect([JSON.stringify(body), reply.statusCode]).toEqual([JSON.stringify(body), 400])
+    }
+    const blank = await post('/api/validate-access', { ...good, name: '   ' })
+    expect(blank.json().message).toBe('Please fill in all fields')
+    const broken = await willow.app.inject({
+      method: 'POST',
+      url: '/api/create-account',
+      payload: '{"token":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(broken.statusCode).toBe(400)
+  })
+
+  test('a household that guesses codes is stopped after twenty tries, and a good try costs nothing', async () => {
+    const guess = (email: string) => post('/api/validate-access', details('WILLOWGUESS1', email), '192.0.2.7')
+    for (let tries = 0; tries < 20; tries++) expect((await guess(`guess${tries}@mail.example`)).statusCode).toBe(400)
+    const stopped = await guess('guess-more@mail.example')
+    expect(stopped.statusCode).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = await post('/api/validate-access', details(await willow.given.code(), 'calm@mail.example'), '192.0.2.8')
+    expect(elsewhere.statusCode).toBe(200)
+    willow.clock.advance(60 * 60 * 1000)
+    expect((await guess('guess-later@mail.example')).statusCode).toBe(400)
+  })
+
+  test('one address cannot be tried from many places', async () => {
+    const claim = details('WILLOWGUESS2', 'target@mail.example')
+    for (let tries = 0; tries < 10; tries++) expect((await post('/api/validate-access', claim)).statusCode).toBe(400)
+    expect((await post('/api/validate-access', claim)).statusCode).toBe(429)
+  })
+
+  test('after a thousand failures an hour only codes bound to the very address are accepted', async () => {
+    willow.clock.advance(2 * 60 * 60 * 1000)
+    const free = await willow.given.code()
+    const bound = await willow.given.code('bound@mail.example')
+    await post('/api/validate-access', details('WILLOWGUESS3', 'storm@mail.example'))
+    await willow.database.queries.updateTable('rate_limits').set({ points: 1000 }).where('key', 'like', 'code-everywhere:%').execute()
+    expect((await post('/api/validate-access', details('WILLOWGUESS3', 'storm2@mail.example'))).statusCode).toBe(429)
+    expect((await post('/api/validate-access', details(free, 'storm3@mail.example'))).statusCode).toBe(429)
+    expect((await post('/api/validate-access', details(bound, 'bound@mail.example'))).statusCode).toBe(200)
+    willow.clock.advance(60 * 60 * 1000)
+    expect((await post('/api/validate-access', details(free, 'storm3@mail.example'))).statusCode).toBe(200)
+  })
+
+  test('a request from another site is refused before anything is looked at', async () => {
+    const claim = details(await willow.given.code(), 'csrf@mail.example')
+    const headers = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const header of headers) {
+      const reply = await willow.app.inject({ method: 'POST', url: '/api/validate-access', payload: claim, headers: header })
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'request.foreign_origin'])
+    }
+    const own = await willow.app.inject({
+      method: 'POST',
+      url: '/api/validate-access',
+      payload: claim,
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.8.8.8' },
+    })
+    expect(own.statusCode).toBe(200)
+  })
+})

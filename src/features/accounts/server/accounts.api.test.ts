@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  let address = 0
+  const login = (payload: object, from = `10.1.${++address >> 8}.${address & 255}`) =>
+    willow.app.inject({ method: 'POST', url: '/api/custom-login', payload, headers: { 'x-forwarded-for': from } })
+  const me = (cookie: string) => willow.app.inject({ url: '/api/auth/user', headers: { cookie } })
+
+  test('signing in gives a session that only the browser can read back', async () => {
+    const user = await willow.given.user({ name: 'Ada Lovelace' })
+    const reply = await login({ email: user.email.toUpperCase(), password })
+    expect(reply.statusCode).toBe(200)
+    expect(Object.keys(reply.json().user).sort()).toEqual(['createdAt', 'email', 'firstName', 'id', 'isAdmin', 'name', 'profileImageUrl'])
+    const header = String(reply.headers['set-cookie'])
+    expect(header).toMatch(/HttpOnly/)
+    expect(header).toMatch(/SameSite=Lax/)
+    const cookie = cookieOf(header)
+    expect((await me(cookie)).json()).toEqual(reply.json().user)
+    const stored = await willow.database.queries.selectFrom('sessions').select('sid').where('user_id', '=', user.id).execute()
+    expect(stored).toHaveLength(1)
+    expect(cookie).not.toContain(stored[0]?.sid)
+  })
+
+  test('a wrong password and an unknown address are told apart by nothing', async () => {
+    const user = await willow.given.user()
+    const wrong = await login({ email: user.email, password: 'wrong' })
+    const unknown = await login({ email: 'nobody@mail.example', password: 'wrong' })
+    expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
+    expect(wrong.json()).toEqual({ message: 'Invalid email or password', code: 'accounts.invalid_credentials' })
+    expect(unknown.statusCode).toBe(401)
+  })
+
+  test('e-mail and password are both needed', async () => {
+    for (const body of [
+      { email: '', password },
+      { email: 'a@mail.example', password: '' },
+    ]) {
+      const reply = await login(body)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please fill in all fields'])
+    }
+    expect((await login({ email: 'a@mail.example' })).statusCode).toBe(400)
+    expect((await login({ email: ['a@mail.example'], password })).statusCode).toBe(400)
+  })
+
+  test('a revoked person learns it only after the right password', async () => {
+    const user = await willow.given.user()
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect((await login({ email: user.email, password: 'wrong' })).json().message).toBe('Invalid email or password')
+    const reply = await login({ email: user.email, password })
+    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Your access has been revoked.'])
+  })
+
+  test('both ways of signing out end the session at once and clear the browser', async () => {
+    for (const url of ['/api/auth/logout', '/api/logout']) {
+      const person = await willow.given.person()
+      const reply = await person.send({ method: 'POST', url, headers: { 'content-type': 'application/json' } })
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Logged out successfully' }])
+      expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
+      expect((await me(person.cookie)).statusCode).toBe(401)
+    }
+    expect((await willow.app.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200)
+  })
+
+  test('a session in use lasts, an unused one ends after thirty days', async () => {
+    const person = await willow.given.person()
+    for (let days = 0; days < 3; days++) {
+      willow.clock.advance(20 * day)
+      const reply = await me(person.cookie)
+      expect(reply.statusCode).toBe(200)
+      expect(String(reply.headers['set-cookie'])).toContain('Max-Age=2592000')
+    }
+    expect((await me(person.cookie)).headers['set-cookie']).toBeUndefined()
+    willow.clock.advance(30 * day)
+    expect((await me(person.cookie)).statusCode).toBe(401)
+  })
+
+  test('every sign-in has a session of its own and ends the one the browser had', async () => {
+    const person = await willow.given.person()
+    const again = await person.send({ method: 'POST', url: '/api/custom-login', payload: { email: person.email, password } })
+    const cookie = cookieOf(again.headers['set-cookie'])
+    expect(cookie).not.toBe(person.cookie)
+    expect((await me(person.cookie)).statusCode).toBe(401)
+    expect((await me(cookie)).statusCode).toBe(200)
+  })
+
+  test('invented, empty and oversized session cookies are nobody', async () => {
+    for (const cookie of ['session=', 'session=invented', `session=${'x'.repeat(5000)}`, "session=' or 1=1 --"]) {
+      expect((await me(cookie)).statusCode).toBe(401)
+    }
+  })
+
+  test('guessing one password is stopped after twenty tries, wherever they come from', async () => {
+    const user = await willow.given.user()
+    for (let tries = 0; tries < 20; tries++) expect((await login({ email: user.email, password: 'guess' })).statusCode).toBe(401)
+    const stopped = await login({ email: user.email, password })
+    expect(stopped.statusCode).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    willow.clock.advance(15 * 60 * 1000)
+    expect((await login({ email: user.email, password })).statusCode).toBe(200)
+  })
+
+  test('a password kept with older parameters is rehashed at sign-in', async () => {
+    const user = await willow.given.user()
+    const { hash } = await import('@node-rs/argon2')
+    const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const stored = willow.database.queries.selectFrom('registered_users').select('password_hash').where('user_id', '=', user.id)
+    await willow.database.queries.updateTable('registered_users').set({ password_hash: older }).where('user_id', '=', user.id).execute()
+    expect((await login({ email: user.email, password })).statusCode).toBe(200)
+    expect((await stored.executeTakeFirstOrThrow()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login({ email: user.email, password })).statusCode).toBe(200)
+  })
+})
+
+forEachDatabase((current) => {
+  test('where approval is required, a person signs in only after it', async () => {
+    const willow = await createWillow({ database: current().database, config: { requireApproval: true } })
+    const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
+    const pending = await willow.given.user()
+    const reply = await login(pending.email)
+    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Your account is waiting for approval.'])
+    const approved = await willow.given.user({ isApproved: true })
+    expect((await login(approved.email)).statusCode).toBe(200)
+    const code = await willow.given.code()
+    const created = await willow.app.inject({
+      method: 'POST',
+      url: '/api/create-account',
+      payload: { name: 'New', email: 'new@mail.example', accessCode: code, password },
+    })
+    expect(created.json()).toEqual({ redirectToLogin: true })
+    expect(created.headers['set-cookie']).toBeUndefined()
+    await willow.close()
+  })
+})

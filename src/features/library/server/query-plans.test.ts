@@ -1,0 +1,141 @@
+import type { InjectOptions } from 'fastify'
+import type { Compilable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openPostgres } from '#kit/server/db/postgres.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { createSqliteTestDatabase } from '#test/databases.ts'
+import { pdfPage } from '#test/pages.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
+import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { libraryApi, type Upload } from '../library.contract.ts'
+
+type Call = keyof typeof libraryApi
+
+/** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
+async function openReluctantPostgres() {
+  const { url, drop } = await createPostgresDatabase()
+  const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
+  const database = openPostgres(`${url}?${options}`)
+  return { database, drop: () => database.close().then(drop) }
+}
+
+const engines = {
+  SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
+  PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
+}
+
+describe.each(Object.entries(engines))('on %s', (engine, { open, forbidden }) => {
+  let recorded: RecordedDatabase
+  let willow: Willow
+  let robin: Person
+  let tableScan: RegExp
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const place = await open()
+    drop = place.drop
+    await migrate(place.database, migrations)
+    recorded = recordQueries(place.database)
+    willow = await createWillow({ database: recorded })
+    robin = await willow.given.person()
+    const tables = await place.database.queries.introspection.getTables()
+    tableScan = new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)
+  })
+  afterAll(async () => {
+    await willow.close()
+    await drop()
+  })
+
+  const page = (name: string, folder = 'General') =>
+    formBody([
+      ['userId', robin.id],
+      ['folder', folder],
+      ['file', { filename: name, content: pdfPage() }],
+    ])
+  async function newUpload(): Promise<Upload> {
+    const reply = await robin.send({ method: 'POST', url: '/api/uploads', ...(await page('Weekly plan.pdf')) })
+    return reply.json()
+  }
+  async function newFolder(name: string): Promise<string> {
+    const reply = await robin.send({ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name } })
+    return reply.json<{ id: string }>().id
+  }
+
+  /** Requests that together ask everything the route can ask. */
+  const requests: Record<Call, () => Promise<InjectOptions[]>> = {
+    uploads: async () => {
+      const { id } = await newUpload()
+      const queries = ['', `cursor=${id}`, 'folder=General', `folder=General&cursor=${id}`]
+      const searches = [
+        'q=plan',
+        `q=plan&cursor=${id}`,
+        'q=plan&folder=General',
+        'q=absent',
+        'q=pl',
+        `q=pl&folder=General&cursor=${id}`,
+      ]
+      return [...queries, ...searches].map((query) => ({ url: `/api/users/${robin.id}/uploads?limit=1&${query}` }))
+    },
+    find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
+    upload: async () => {
+      await newFolder('Own pages')
+      const uploads = [await page('Monday.pdf'), await page('Monday.pdf', 'Own pages'), await page('Monday.pdf', 'nowhere')]
+      return uploads.map((upload) => ({ method: 'POST', url: '/api/uploads', ...upload }))
+    },
+    change: async () => {
+      const { id } = await newUpload()
+      await newFolder('Other pages')
+      return [{ originalName: 'Tuesday.pdf' }, { folder: 'Other pages' }].map((payload) => ({
+        method: 'PATCH',
+        url: `/api/uploads/${id}`,
+        payload,
+      }))
+    },
+    remove: async () => [{ method: 'DELETE', url: `/api/uploads/${(await newUpload()).id}` }],
+    restore: async () => {
+      const { id } = await newUpload()
+      await robin.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+      return [{ method: 'POST', url: `/api/uploads/${id}/restore` }]
+    },
+    folders: async () => [{ url: `/api/users/${robin.id}/folders` }],
+    createFolder: async () => [{ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name: 'Trips' } }],
+    renameFolder: async () => [{ method: 'PATCH', url: `/api/folders/${await newFolder('Before')}`, payload: { name: 'After' } }],
+    removeFolder: async () => [{ method: 'DELETE', url: `/api/folders/${await newFolder('Gone')}` }],
+    file: async () => {
+      const { filename } = await newUpload()
+      return [{ url: `/api/files/${filename}` }, { url: `/api/files/${filename}?thumbnail=320` }]
+    },
+  }
+
+  async function queriesOf(call: Call): Promise<Compilable[]> {
+    const prepared = await requests[call]()
+    recorded.takeQueries()
+    for (const request of prepared) {
+      const { statusCode } = await robin.send(request)
+      expect([call, statusCode >= 500]).toEqual([call, false])
+    }
+    return recorded.takeQueries()
+  }
+
+  test.each(Object.keys(libraryApi) as Call[])('%s reads no whole table and sorts nothing', async (call) => {
+    const queries = await queriesOf(call)
+    // The session, at least, and one query of its own.
+    expect(queries.length).toBeGreaterThan(1)
+    for (const query of queries) {
+      const plan = await recorded.explain(query)
+      const findings = plan.filter((step) => forbidden.test(step) || tableScan.test(step))
+      expect({ sql: query.compile().sql, findings }).toEqual({ sql: query.compile().sql, findings: [] })
+    }
+  })
+
+  test('a search walks the index of pieces and looks each upload up, not the other way round', async () => {
+    const queries = (await queriesOf('uploads')).filter((query) => query.compile().sql.includes('join "upload_trigrams"'))
+    expect(queries.length).toBeGreaterThan(0)
+    for (const query of queries) {
+      const [first = ''] = (await recorded.explain(query)).filter((step) => /upload_trigrams|uploads/.test(step))
+      expect(`${engine}: ${first}`).toMatch(/upload_trigrams/)
+    }
+  })
+})

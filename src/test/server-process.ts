@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))
+/** Ends the server when this process is gone, even killed. */
+const endWithLauncher = new URL('../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
+const readyWithinMs = 30_000
+
+export interface ServerProcessOptions {
+  /** Added to the server's environment; nothing of this process's own reaches it but the `PATH`. */
+  env?: Record<string, string>
+  /** Kept when the server ends. Without it the server has a folder of its own, which goes with it. */
+  dataDir?: string
+  /** Cores it may run on, as `taskset` names them (`0`, `0-1`). */
+  cores?: string
+  /** For Node itself, such as `--cpu-prof`. */
+  nodeOptions?: string[]
+}
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT`, a free port unless `env.PORT` names one. */
+  url: string
+  dataDir: string
+  child: ChildProcess
+  /** What it has said so far, on both streams. */
+  log(): string
+  /** Asks it to end (SIGTERM) and waits. Returns the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it without a chance to tidy up (SIGKILL) and waits. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts the real program as a process of its own and waits until it is ready. Throws with its log when it does not get there.
+ *
+ * @example
+ * const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
+ * await fetch(`${server.url}/healthz`)
+ * await server.stop()
+ */
+export async function startServerProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'willow-server-')))
+  await mkdir(dataDir, { recursive: true })
+  const logFile = join(dataDir, `server-${randomUUID()}.log`)
+  const child = spawnServer(options, { dataDir, logFile })
+  const ended = once(child, 'exit')
+  const log = () => readFileSync(logFile, 'utf8')
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    child.kill(signal)
+    await ended
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    return child.exitCode
+  }
+
+  try {
+    const url = await waitUntilReady(child, log)
+    return { url, dataDir, child, log, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  } catch (error) {
+    const said = log()
+    await end('SIGKILL')
+    throw new Error(`The server did not become ready.\n${said}`, { cause: error })
+  }
+}
+
+function spawnServer(
+  { env, cores, nodeOptions = [] }: ServerProcessOptions,
+  { dataDir, logFile }: { dataDir: string; logFile: string },
+) {
+  const command = [process.execPath, ...nodeOptions, '--import', endWithLauncher, main]
+  const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
+  // A file and not a pipe: writing its log then costs the server the same as in real life.
+  const output = openSync(logFile, 'a', 0o600)
+  try {
+    return spawn(program, parameters, {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', output, output, 'ipc'],
+    })
+  } finally {
+    closeSync(output)
+  }
+}
+
+async function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
+  const giveUpAt = performance.now() + readyWithinMs
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
+    if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
+    const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
+    if (url !== undefined && (await fetch(`${url}/readyz`)).ok) return url
+    await delay(10)
+  }
+}
