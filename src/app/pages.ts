@@ -1,2 +1,13 @@
 /** Addresses that show a screen of the browser application; everything else is a 404 screen. */
-export const pagePaths = ['/', '/dashboard', '/app', '/login', '/signup', '/access', '/library', '/help', '/privacy', '/terms'] as const
+export const pagePaths = [
+  '/',
+  '/dashboard',
+  '/app',
+  '/login',
+  '/signup',
+  '/access',
+  '/library',
+  '/help',
+  '/privacy',
+  '/terms',
+] as const

@@ -1,0 +1,10 @@
+/** Good morning before 12:00, Good afternoon before 18:00, otherwise Good evening (specification 2); `hour` is 0 to 23, local. */
+export function greetingFor(hour: number): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** The day in full, in the reader's time zone. */
+export function longDate(now: Date): string {
+  return now.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+}

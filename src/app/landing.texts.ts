@@ -1,0 +1,110 @@
+/** Words of the landing page (specification 1 and 2). Testimonials are sample copy, attributed by role. */
+export const landingTexts = {
+  home: (product: string) => `${product}, home`,
+  signIn: 'Sign In',
+  getStarted: 'Get Started',
+  newTab: '(opens in a new tab)',
+  hero: {
+    titleLines: ['Write by hand.', 'Let the rest be gentle.'],
+    lead: (product: string) =>
+      `${product} sits beside the paperless planner on your tablet. It keeps the time, asks one good question, and holds every page you export.`,
+    more: 'See what is inside',
+    note: 'It comes with your Pro Pack: one code, yours for good.',
+  },
+  preview: {
+    label: 'A look inside the app',
+    greeting: 'Good morning',
+    date: 'A quiet Tuesday',
+    timer: 'Focus Timer',
+    time: '25:00',
+    timerNote: 'One tomato, then a breath',
+    goals: 'Your Goals',
+    goalsDone: '3 of 5',
+    goalList: [
+      { title: 'Write three morning lines', isDone: true },
+      { title: 'Plan the week on one page', isDone: true },
+      { title: 'Answer the long letter', isDone: true },
+      { title: 'Walk without a podcast', isDone: false },
+      { title: 'Read ten pages', isDone: false },
+    ],
+    done: 'done',
+    open: 'open',
+    pages: '12 pages today',
+    pagesNote: 'Exported, named, in their folder',
+    promptCategory: 'Gentle Check-ins',
+    prompt: 'What can wait until tomorrow, and be better for it?',
+    tryFullApp: 'Try Full App',
+  },
+  features: {
+    title: 'Six small tools, one calm place',
+    lead: 'Each helps the page in front of you, and then steps aside.',
+    list: [
+      { id: 'timer', title: 'Focus Timer', text: 'A tomato-shaped Pomodoro timer whose breaks adapt to the work you have done.' },
+      { id: 'flow', title: 'F.L.O.W. System', text: 'Daily, weekly and monthly goals, with guided planning for the day ahead.' },
+      {
+        id: 'upload',
+        title: 'Upload Pages',
+        text: 'Digital planner pages from your paperless device, kept where you find them again.',
+      },
+      { id: 'prompts', title: 'Daily Prompts', text: 'Gentle prompts and reflections for mornings when the page stays blank.' },
+      { id: 'reset', title: 'Reset Flow', text: 'Breathing and mindfulness exercises for the minute between two things.' },
+      {
+        id: 'folders',
+        title: 'Smart Organization',
+        text: 'Custom folders for your uploaded pages, so that each has a place of its own.',
+      },
+    ] as const,
+  },
+  ready: {
+    title: 'Ready to Get Started?',
+    text: 'Your Pro Pack holds an access code. Bring it here once, choose a password, and you are in.',
+    haveCode: 'Have an Access Code?',
+    getProPack: 'Get Pro Pack',
+    ticketTitle: 'Pro Pack',
+    ticketNote: 'one code, one person, for good',
+    pricingTitle: 'What it costs',
+    pricing: (product: string) =>
+      `${product} is part of the Pro Pack. One purchase brings one code, and a code grants permanent access. The store shows today's price.`,
+  },
+  testimonials: {
+    title: 'Beside the page',
+    list: [
+      {
+        quote: 'I plan my lessons in the evening and lose nothing by morning. The page I drew is simply there.',
+        role: 'A teacher who plans on e-ink',
+      },
+      {
+        quote: 'It is the first timer that does not make me nervous. When it rings, I get up and water the tomatoes.',
+        role: 'A translator who works in short sessions',
+      },
+      {
+        quote: 'One question, one page, one breath. That is all the system I can keep, and so I keep it.',
+        role: 'A parent with ten free minutes',
+      },
+    ],
+  },
+  about: {
+    title: (product: string) => `Why ${product} is quiet`,
+    text: [
+      'People buy a paperless planner to get away from the noise. Whatever stands beside it should know that. So there are no streaks to lose here, no badges, and no numbers that scold.',
+      'Your pages stay with the shop you bought from, on its own server. This site loads nothing from anyone else, and it does not watch you.',
+    ],
+  },
+  footer: {
+    label: 'Footer',
+    product: 'Product',
+    support: 'Support',
+    company: 'Company',
+    features: 'Features',
+    proPack: 'Pro Pack',
+    pricing: 'Pricing',
+    helpCenter: 'Help Center',
+    contact: 'Contact Us',
+    community: 'Community',
+    about: 'About',
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Service',
+    /** The year is the specification's (section 2). */
+    copyright: (product: string) => `© 2025 ${product}`,
+  },
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { helpTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
+import { type Brand, defaultBrand } from '#kit/brand.ts'
+
+const renamed: Brand = { ...defaultBrand, name: 'Alder', tabletFolder: 'Slate Pages' }
+const wordsOf = (page: TextPage) => JSON.stringify(page)
+
+describe('help, privacy and terms', () => {
+  it('speak of the product by the name the operator gave it', () => {
+    for (const page of [helpTexts(renamed, 50), privacyTexts(renamed, false), termsTexts(renamed)]) {
+      expect(wordsOf(page)).toContain('Alder')
+      expect(wordsOf(page)).not.toContain('Willow')
+    }
+  })
+
+  it('help names the tablet folder and the largest file this shop accepts', () => {
+    expect(wordsOf(helpTexts(renamed, 50))).toContain('Slate Pages')
+    expect(wordsOf(helpTexts(renamed, 50))).toContain('up to 50 MB')
+  })
+
+  it('privacy mentions a sign-in provider only where there is one', () => {
+    expect(wordsOf(privacyTexts(renamed, true))).toContain('that provider learns')
+    expect(wordsOf(privacyTexts(renamed, false))).not.toContain('that provider learns')
+  })
+})

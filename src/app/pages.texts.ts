@@ -1,0 +1,183 @@
+import type { Brand } from '#kit/brand.ts'
+
+/** A paragraph, or a list of points. */
+export type Block = string | { steps: readonly string[] } | { points: readonly string[] }
+
+export interface TextSection {
+  id: string
+  title: string
+  blocks: readonly Block[]
+}
+
+export interface TextPage {
+  title: string
+  lead: string
+  sections: readonly TextSection[]
+}
+
+export const pagesTexts = {
+  home: 'Home',
+  contactTitle: 'A person answers',
+  contact: 'Write to',
+  communityLead: 'Or ask the others in the',
+  community: 'community',
+}
+
+export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): TextPage {
+  return {
+    title: 'Help Center',
+    lead: 'Short answers to what people ask most.',
+    sections: [
+      {
+        id: 'access-code',
+        title: 'Where is my access code?',
+        blocks: [
+          'It is in the confirmation email of your Pro Pack purchase. Search your mail for the order, and look in the spam folder too.',
+          {
+            points: [
+              'Each code can be used once and grants permanent access.',
+              'Small or capital letters make no difference.',
+              'If the shop made the code for one address, sign up with that address.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'export',
+        title: 'How do I get a page out of my tablet?',
+        blocks: [
+          `Every tablet words it a little differently, but the way is the same. What you need at the end is a PDF or an image.`,
+          {
+            steps: [
+              'Open the page on your tablet and look for Share or Export.',
+              'Choose PDF, or PNG if you want one page as a picture.',
+              `Send it to the device on which you use ${name}: by email, by cable, or through the tablet's own cloud folder.`,
+              `In ${name}, open the Library, press Upload, and choose the file. Several at once are fine.`,
+            ],
+          },
+          `There is a folder named ${tabletFolder} for them, and you can make your own. On a phone, Take Photo does for paper what export does for a screen.`,
+        ],
+      },
+      {
+        id: 'upload',
+        title: 'Why was my file not accepted?',
+        blocks: [
+          {
+            points: [
+              'It has to be a PDF or an image. A document from a word processor needs to be saved as PDF first.',
+              `It may be up to ${maxUploadMb} MB.`,
+              'If the connection broke on the way, nothing half-finished is kept. Press Try again.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'find',
+        title: 'How do I find a page again?',
+        blocks: [
+          'Search looks at the name of the file, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
+        ],
+      },
+    ],
+  }
+}
+
+export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage {
+  const elsewhere = 'If you choose to sign in with an account you have elsewhere, that provider learns that you did.'
+  return {
+    title: 'Privacy Policy',
+    lead: `${name} keeps what it needs to work for you, on the shop's own server, and nothing else.`,
+    sections: [
+      {
+        id: 'kept',
+        title: 'What is kept',
+        blocks: [
+          {
+            points: [
+              'Your name and email address, the access code you used, and the day you joined.',
+              'Your password, as a one-way hash. Nobody can read it back, the shop included.',
+              'The pages you upload, with their names, folders, sizes and dates.',
+              'Your sign-in sessions, until you sign out or they end after 30 days without a visit.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'where',
+        title: 'Where it is kept',
+        blocks: [
+          `The shop you bought from runs ${name} itself. Your data lies where that shop keeps its server and its files. These pages ask no other site for anything: no analytics, no advertising, no fonts or scripts from elsewhere.`,
+          ...(externalSignIn ? [elsewhere] : []),
+          'Other people who use this site cannot see your pages. The people who run the server can reach what is stored on it, as with any service that is not encrypted by you.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'What your browser remembers',
+        blocks: [
+          'One cookie, which says that you are signed in. It is not readable by scripts and is not used to follow you. Beside it your browser keeps, for itself, who was signed in last and the look you chose.',
+        ],
+      },
+      {
+        id: 'logs',
+        title: 'What the server writes down',
+        blocks: [
+          'Technical notes about requests, so that a fault can be found. They never hold passwords, access codes or the names of your files. To keep strangers from guessing codes and passwords, failed attempts are counted for a short while.',
+        ],
+      },
+      {
+        id: 'yours',
+        title: 'What you can ask for',
+        blocks: [
+          'You can download and delete every page yourself, at any time. To have your account and everything in it removed, or to get a copy of it, write to us.',
+        ],
+      },
+    ],
+  }
+}
+
+export function termsTexts({ name }: Brand): TextPage {
+  return {
+    title: 'Terms of Service',
+    lead: 'What you can expect from us, and what we ask of you.',
+    sections: [
+      {
+        id: 'access',
+        title: 'Your access',
+        blocks: [
+          `${name} belongs to the Pro Pack. An access code opens one account, can be used once, and grants permanent access. Please do not share or resell it.`,
+          'The shop may end access that was obtained without a purchase or that harms other people. If you think that happened to you by mistake, write to us.',
+        ],
+      },
+      {
+        id: 'pages',
+        title: 'Your pages stay yours',
+        blocks: [
+          `Uploading a page gives us no right to it beyond storing it and showing it to you. Upload only what you may: your own pages, or those you have permission for.`,
+        ],
+      },
+      {
+        id: 'care',
+        title: 'Care on both sides',
+        blocks: [
+          'Choose a password that you use nowhere else. Keep your own copy of pages you could not bear to lose: we look after them, but no single place is safe from everything.',
+          'Do not try to get at what belongs to others, or to make the site unusable for them.',
+        ],
+      },
+      {
+        id: 'wellbeing',
+        title: 'Gentle, not medical',
+        blocks: [
+          'Prompts and breathing exercises are meant to be pleasant. They are not medical advice. If an exercise does not feel good, stop.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Purchases and changes',
+        blocks: [
+          'Payment, refunds and the contract itself are the matter of the store where you bought the Pro Pack, under its terms. If these terms change, the new ones stand on this page.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import { ArrowUpRight, MessagesSquare } from 'lucide-react'
+import { useBrand } from '#kit/web/page-config.ts'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { appTexts } from '../../app.texts.ts'
+
+const { communityTitle, communityText, communityLink } = appTexts.home
+
+export function CommunityCard() {
+  const { communityUrl } = useBrand()
+  return (
+    <Card aria-labelledby="community">
+      <CardHeader id="community" icon={<MessagesSquare aria-hidden />} title={communityTitle} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="max-w-prose text-muted-foreground">{communityText}</p>
+        <a href={communityUrl} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+          {communityLink}
+          <ArrowUpRight aria-hidden />
+        </a>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, ChevronRight, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { libraryApi } from '#features/library/library.contract.ts'
+import { call } from '#kit/web/call.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { appTexts } from '../../app.texts.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
+import { RecentPage, sheet } from './recent-page.tsx'
+
+const texts = appTexts.home
+/** The dashboard shows 2 recent pages (specification 9). */
+const shown = 2
+
+interface RecentPagesProps {
+  userId: string
+  onUpload: () => void
+  className?: string
+}
+
+export function RecentPages({ userId, onUpload, className }: RecentPagesProps) {
+  const viewAll = (
+    <Link
+      to="/library"
+      className={buttonClass({ variant: 'quiet', className: '-mr-3 shrink-0 whitespace-nowrap px-3 text-primary' })}
+    >
+      {texts.viewAll}
+      <ChevronRight aria-hidden />
+    </Link>
+  )
+  return (
+    <Card aria-labelledby="recent-pages" className={className}>
+      <CardHeader id="recent-pages" icon={<BookOpen aria-hidden />} title={texts.recentTitle} action={viewAll} />
+      <Pages userId={userId} onUpload={onUpload} />
+    </Card>
+  )
+}
+
+function Pages({ userId, onUpload }: Omit<RecentPagesProps, 'className'>) {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['users', userId, 'uploads', { recent: shown }],
+    queryFn: ({ signal }) => call(libraryApi.uploads, { params: { userId }, query: { limit: shown }, signal }),
+  })
+  if (isPending) return <PagesSkeleton />
+  if (!data) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Alert tone="error">{texts.recentFailed}</Alert>
+        <Button variant="secondary" onClick={() => refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+    return (
+      <EmptyState
+        drawing={<EmptyShelf />}
+        title={texts.recentEmpty}
+        text={texts.recentEmptyText}
+        action={action}
+        className="py-4"
+      />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-3 gap-3 sm:gap-5">
+      {data.slice(0, shown).map((upload) => (
+        <li key={upload.id} className="min-w-0">
+          <RecentPage upload={upload} />
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={onUpload} aria-label={texts.addPage} title={texts.addPage} className={addPage}>
+          <Plus aria-hidden className="size-8" strokeWidth={1.5} />
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function PagesSkeleton() {
+  return (
+    <div role="status" aria-label={texts.recentTitle} className="grid grid-cols-3 gap-3 sm:gap-5">
+      {[1, 2, 3].map((page) => (
+        <Skeleton key={page} className="aspect-3/4" />
+      ))}
+    </div>
+  )
+}
+
+const addPage = `${sheet} grid w-full cursor-pointer place-items-center border-2 border-input border-dashed text-primary transition hover:border-primary hover:bg-muted`

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { appTexts } from '../../app.texts.ts'
+
+/** The tiles share the width: one is a wide strip, four stand two by two on a phone and side by side on a tablet. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label={appTexts.home.tilesLabel}
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3 sm:gap-4"
+    >
+      {children}
+    </section>
+  )
+}
+
+interface TileProps {
+  icon: ReactNode
+  title: string
+  text: string
+  onPress: () => void
+}
+
+export function Tile({ icon, title, text, onPress }: TileProps) {
+  return (
+    <div className="@container">
+      <button type="button" onClick={onPress} className={classNames(paper, tile)}>
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-control bg-secondary text-secondary-foreground [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+        <span className="flex flex-col gap-0.5">
+          <span className="font-heading text-xl leading-snug">{title}</span>
+          <span className="text-muted-foreground text-sm">{text}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+const tile =
+  'flex h-full w-full flex-col items-start gap-4 p-5 text-left transition hover:-translate-y-0.5 hover:shadow-lifted ' +
+  '@xs:flex-row @xs:items-center @xs:gap-5'

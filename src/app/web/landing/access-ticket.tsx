@@ -1,0 +1,23 @@
+import { landingTexts } from '#app/landing.texts.ts'
+import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
+import { useBrand } from '#kit/web/page-config.ts'
+
+const texts = landingTexts.ready
+
+/** The slip with the code that lies in every Pro Pack. Decorative: the dots are where a person's own code stands. */
+export function AccessTicket({ className = '' }: { className?: string }) {
+  const brand = useBrand()
+  return (
+    <div aria-hidden="true" className={`ticket w-full max-w-sm bg-card px-8 py-5 text-card-foreground ${className}`}>
+      <p className="flex items-center justify-between border-border border-b border-dashed pb-3">
+        <span className="font-heading text-lg">{texts.ticketTitle}</span>
+        <BrandMark className="size-7" />
+      </p>
+      <p className="whitespace-nowrap pt-3 font-mono text-xl tracking-[0.12em] sm:text-2xl">
+        {brand.codePrefix}
+        <span className="text-muted-foreground">••••••</span>
+      </p>
+      <p className="text-muted-foreground text-sm">{texts.ticketNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { LandingPage } from './landing-page.tsx'
+
+/** Drawn in Node, where there is no window: what a reader without scripts gets. */
+const html = renderToStaticMarkup(
+  <StaticRouter location="/">
+    <LandingPage />
+  </StaticRouter>,
+)
+
+const links = [...html.matchAll(/<a [^>]*>[\s\S]*?<\/a>/g)].map(([link]) => ({
+  href: /href="([^"]*)"/.exec(link)?.[1] ?? '',
+  isNewTab: /target="_blank"/.test(link) && /rel="noopener/.test(link),
+  text: link.replace(/<[^>]*>/g, '').trim(),
+}))
+
+const hrefOf = (text: string) => links.find((link) => link.text.startsWith(text))?.href
+
+describe('the landing page, drawn without a browser', () => {
+  it('leads to sign-in and sign-up', () => {
+    expect(hrefOf('Sign In')).toBe('/login')
+    expect(['Get Started', 'Try Full App', 'Have an Access Code?'].map(hrefOf)).toEqual(['/signup', '/signup', '/signup'])
+  })
+
+  it('shows the six features by name', () => {
+    const names = [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name).slice(0, 6)
+    expect(names).toEqual(['Focus Timer', 'F.L.O.W. System', 'Upload Pages', 'Daily Prompts', 'Reset Flow', 'Smart Organization'])
+  })
+
+  it('shows the day of the preview card: 25:00, 3 of 5 goals, 12 pages', () => {
+    for (const words of ['25:00', '3 of 5', '12 pages today']) expect(html).toContain(words)
+  })
+
+  it('opens the store and the community in a new tab that learns nothing of this one', () => {
+    const outside = links.filter(({ href }) => href.startsWith('http'))
+    expect(outside.map(({ href }) => href)).toEqual([defaultBrand.storeUrl, defaultBrand.communityUrl])
+    expect(outside.every(({ isNewTab }) => isNewTab)).toBe(true)
+  })
+
+  it('has a footer in which each of the nine links leads somewhere', () => {
+    const names = [
+      'Features',
+      'Pro Pack',
+      'Pricing',
+      'Help Center',
+      'Contact Us',
+      'Community',
+      'About',
+      'Privacy Policy',
+      'Terms of Service',
+    ]
+    expect(names.map(hrefOf)).toEqual([
+      '/#features',
+      '/#pro-pack',
+      '/#pricing',
+      '/help',
+      `mailto:${defaultBrand.supportEmail}`,
+      defaultBrand.communityUrl,
+      '/#about',
+      '/privacy',
+      '/terms',
+    ])
+  })
+
+  it('has every section that a link names', () => {
+    const named = links.flatMap(({ href }) => /#(.+)$/.exec(href)?.[1] ?? [])
+    expect(named.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
+  })
+
+  it('shows the year 2025, and three voices', () => {
+    expect(html).toContain('© 2025 Willow')
+    expect(html.match(/<blockquote/g)).toHaveLength(3)
+  })
+
+  it('needs no inline style, which the content security policy would refuse', () => {
+    expect(html).not.toMatch(/ style="/)
+  })
+})

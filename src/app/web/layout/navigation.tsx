@@ -1,0 +1,47 @@
+import { NavLink, useLocation } from 'react-router'
+import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { appTexts } from '../../app.texts.ts'
+import { navigation } from '../navigation.ts'
+import { preload } from '../preload.ts'
+import { homePaths } from '../screens.ts'
+
+/** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
+export function Navigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={appTexts.navigation.label} className={bar}>
+      <BrandMark className="mb-8 hidden size-11 lg:block" />
+      <ul className="flex w-full max-w-lg justify-around gap-1 lg:flex-col lg:justify-start lg:gap-3">
+        {navigation.map(({ path, label, icon: Icon }) => {
+          const isActive = path === '/' ? homePaths.includes(pathname) : pathname.startsWith(path)
+          return (
+            <li key={path} className="flex-1 lg:flex-none">
+              <NavLink
+                to={path}
+                aria-current={isActive ? 'page' : undefined}
+                onPointerEnter={() => preload(path, true)}
+                onFocus={() => preload(path, true)}
+                className="group flex min-h-14 flex-col items-center justify-center gap-1 rounded-control text-muted-foreground text-sm no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              >
+                <span
+                  className={classNames(
+                    'rounded-badge px-5 py-1 transition-colors',
+                    isActive ? 'bg-secondary' : 'group-hover:bg-muted',
+                  )}
+                >
+                  <Icon aria-hidden className="size-6" strokeWidth={isActive ? 2.1 : 1.75} />
+                </span>
+                {label}
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const bar =
+  'fixed inset-x-0 bottom-0 z-30 flex justify-center border-border border-t bg-card px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] ' +
+  'lg:inset-y-0 lg:right-auto lg:left-0 lg:w-28 lg:border-t-0 lg:border-r lg:flex-col lg:items-center lg:justify-start lg:px-3 lg:pt-8'

@@ -1,0 +1,12 @@
+import { helpTexts } from '#app/pages.texts.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
+import { ContactNote } from './contact-note.tsx'
+import { TextPageView } from './text-page.tsx'
+
+export function HelpPage() {
+  return (
+    <TextPageView page={helpTexts(pageConfig.brand, pageConfig.maxUploadMb)}>
+      <ContactNote />
+    </TextPageView>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { setCurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
+import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
+import { OwnerOnly, VisitorOnly } from './guards.tsx'
+import { Frame } from './layout/frame.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { CompanionPage, HomePage, homePaths, LandingPage, LoginPage, openScreens, ownerScreens, SignupPage } from './screens.ts'
+
+/** Which screen stands at which address, with and without a stored user (specification 2). */
+export function ScreenRoutes() {
+  const isSignedIn = useCurrentUser() !== null
+  const signIn = { externalSignIn: pageConfig.externalSignIn, onSignedIn: setCurrentUser }
+  return (
+    <Routes>
+      {homePaths.map((path) => (
+        <Route key={path} path={path} element={isSignedIn ? framed('home', <HomePage />) : screen('landing', <LandingPage />)} />
+      ))}
+      {Object.entries(ownerScreens).map(([path, Screen]) => (
+        <Route key={path} path={path} element={<OwnerOnly key={path}>{framed(path, <Screen />)}</OwnerOnly>} />
+      ))}
+      <Route path="/login" element={visitor('/dashboard', 50, screen('login', <LoginPage {...signIn} />))} />
+      <Route path="/signup" element={visitor('/dashboard', 50, screen('signup', <SignupPage />))} />
+      <Route path="/access" element={visitor('/', 1500, screen('access', <CompanionPage {...signIn} />))} />
+      {Object.entries(openScreens).map(([path, Screen]) => (
+        <Route key={path} path={path} element={isSignedIn ? framed(path, <Screen />) : screen(path, <Screen />)} />
+      ))}
+      <Route path="*" element={framed('not-found', <NotFoundPage />)} />
+    </Routes>
+  )
+}
+
+function framed(key: string, children: ReactNode) {
+  return <Frame>{screen(key, children)}</Frame>
+}
+
+/** A key of its own makes each screen a new boundary, so that the skeleton shows at once also within a navigation. */
+function screen(key: string, children: ReactNode) {
+  return (
+    <Suspense key={key} fallback={<SkeletonPage />}>
+      {children}
+    </Suspense>
+  )
+}
+
+function visitor(to: string, redirectMs: number, children: ReactNode) {
+  return (
+    <VisitorOnly key={to + redirectMs} to={to} redirectMs={redirectMs}>
+      {children}
+    </VisitorOnly>
+  )
+}

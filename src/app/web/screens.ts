@@ -1,0 +1,26 @@
+import { lazyScreen } from './lazy-screen.tsx'
+
+/** Screens of a signed-in person, inside the frame. A path that is not here is no route, and nothing links to it. */
+export const ownerScreens = {
+  '/library': lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+}
+
+/** Screens for everyone: inside the frame for a signed-in person, with their own header for a visitor. */
+export const openScreens = {
+  '/help': lazyScreen(async () => (await import('./pages/help-page.tsx')).HelpPage),
+  '/privacy': lazyScreen(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  '/terms': lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+}
+
+/** What stands at these depends on who comes: the dashboard, or the landing page (specification 2). */
+export const homePaths = ['/', '/dashboard', '/app']
+export const HomePage = lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage)
+export const LandingPage = lazyScreen(async () => (await import('./landing/landing-page.tsx')).LandingPage)
+
+export const LoginPage = lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage)
+export const SignupPage = lazyScreen(async () => (await import('#features/access/web/signup-page.tsx')).SignupPage)
+export const CompanionPage = lazyScreen(async () => (await import('#features/access/web/companion-page.tsx')).CompanionPage)
+
+export function hasOwnerScreen(path: string): boolean {
+  return path in ownerScreens
+}

@@ -1,0 +1,47 @@
+import { call } from '#kit/web/call.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkCompanionDetails, type SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { explainCompanionValidation } from './failures.ts'
+import { detailsFailure } from './field-checks.ts'
+
+const texts = accessTexts.companion
+
+interface CompanionDetailsStepProps {
+  details: SignupDetails
+  onChange: (details: SignupDetails) => void
+  /** The person came back from the second step. */
+  isReturn: boolean
+  onValidated: () => void
+}
+
+export function CompanionDetailsStep({ details, onChange, isReturn, onValidated }: CompanionDetailsStepProps) {
+  const brand = useBrand()
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => detailsFailure(details, checkCompanionDetails(details)),
+    send: async () => {
+      await call(accessApi.validateAccessCode, { body: details })
+      onValidated()
+    },
+    explain: explainCompanionValidation,
+  })
+
+  return (
+    <>
+      <EntranceHeading isArrival={isReturn} title={texts.title} lead={texts.lead(brand.name)} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <FormAlert id={failureId} failure={failure} />
+        <DetailsFields details={details} onChange={onChange} codeHint={texts.codeHint} errorIdOf={errorIdOf} />
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {isSending ? texts.validating : texts.continue}
+        </Button>
+      </form>
+    </>
+  )
+}

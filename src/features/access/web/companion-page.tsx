@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { accessTexts } from '../access.texts.ts'
+import { CodeHelp } from './code-help.tsx'
+import { CompanionDetailsStep } from './companion-details.tsx'
+import { CompanionPasswordStep } from './companion-password.tsx'
+import { LoginLine } from './login-line.tsx'
+import { useSignUp } from './sign-up.ts'
+
+const texts = accessTexts.companion
+
+interface CompanionPageProps {
+  /** Keeps the user; what follows is the router's to do (specification 4: the start screen, 1.5 s later). */
+  onSignedIn: (user: SignedInUser) => void
+  /** A sign-in provider is configured. */
+  externalSignIn: boolean
+}
+
+type Step = 'details' | 'details-again' | 'password' | 'created'
+
+/** The older access-code screen (specification 2): the same two steps in its own words, with a way back, and signed in at the end. */
+export function CompanionPage({ onSignedIn, externalSignIn }: CompanionPageProps) {
+  const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
+  const [step, setStep] = useState<Step>('details')
+
+  if (step === 'created') {
+    return (
+      <Entrance>
+        <EntranceHeading isArrival title={texts.welcome(details.name.trim())} />
+        <Alert tone="success">{texts.created}</Alert>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance footer={<LoginLine question={texts.haveAccount} answer={texts.signInHere} />}>
+      {step === 'password' ? (
+        <CompanionPasswordStep
+          details={details}
+          passwords={passwords}
+          onChange={setPasswords}
+          externalSignIn={externalSignIn}
+          onBack={() => setStep('details-again')}
+          onCreated={(user) => {
+            if (!user) return goToLogin()
+            setStep('created')
+            onSignedIn(user)
+          }}
+        />
+      ) : (
+        <>
+          <CompanionDetailsStep
+            details={details}
+            onChange={setDetails}
+            isReturn={step === 'details-again'}
+            onValidated={() => setStep('password')}
+          />
+          <CodeHelp />
+        </>
+      )}
+    </Entrance>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { externalSignInPath, type SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { call } from '#kit/web/call.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkCompanionPasswords, type SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import { explainCompanionCreation } from './failures.ts'
+import { type Passwords, passwordsFailure } from './field-checks.ts'
+import { PasswordFields } from './password-fields.tsx'
+
+const texts = accessTexts.companion
+
+interface CompanionPasswordStepProps {
+  details: SignupDetails
+  passwords: Passwords
+  onChange: (passwords: Passwords) => void
+  externalSignIn: boolean
+  onBack: () => void
+  /** With the user when the account is signed in; undefined when its owner has to do that. */
+  onCreated: (user: SignedInUser | undefined) => void
+}
+
+export function CompanionPasswordStep({
+  details,
+  passwords,
+  onChange,
+  externalSignIn,
+  onBack,
+  onCreated,
+}: CompanionPasswordStepProps) {
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => passwordsFailure(passwords, checkCompanionPasswords(passwords.password, passwords.confirmPassword)),
+    send: async () => {
+      const { redirectToLogin, user } = await call(accessApi.createAccount, {
+        body: { ...details, password: passwords.password },
+      })
+      onCreated(redirectToLogin ? undefined : user)
+    },
+    explain: explainCompanionCreation,
+  })
+
+  return (
+    <>
+      <EntranceHeading isArrival title={texts.welcome(details.name.trim())} lead={texts.passwordLead} />
+      {externalSignIn && (
+        <>
+          <a href={externalSignInPath} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+            {texts.external}
+          </a>
+          <OrLine>{texts.or}</OrLine>
+        </>
+      )}
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <FormAlert id={failureId} failure={failure} />
+        <PasswordFields
+          labels={{ password: texts.createPassword, confirmPassword: texts.confirmPassword }}
+          email={details.email}
+          passwords={passwords}
+          onChange={onChange}
+          errorIdOf={errorIdOf}
+        />
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {texts.create}
+        </Button>
+        <Button variant="quiet" disabled={isSending} onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          {texts.back}
+        </Button>
+      </form>
+    </>
+  )
+}

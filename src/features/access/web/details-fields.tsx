@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import { AccessCodeField } from './access-code-field.tsx'
+
+const texts = accessTexts.signup
+
+interface DetailsFieldsProps {
+  details: SignupDetails
+  onChange: (details: SignupDetails) => void
+  codeHint?: ReactNode
+  errorIdOf: (name: string) => string | undefined
+}
+
+/** Name, e-mail and access code: the first step of both sign-up screens. */
+export function DetailsFields({ details, onChange, codeHint, errorIdOf }: DetailsFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.fullName}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        required
+        maxLength={200}
+        value={details.name}
+        onChange={(event) => onChange({ ...details, name: event.target.value })}
+        errorId={errorIdOf('name')}
+      />
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={320}
+        value={details.email}
+        onChange={(event) => onChange({ ...details, email: event.target.value })}
+        errorId={errorIdOf('email')}
+      />
+      <AccessCodeField
+        value={details.accessCode}
+        onChange={(accessCode) => onChange({ ...details, accessCode })}
+        hint={codeHint}
+        errorId={errorIdOf('accessCode')}
+      />
+    </>
+  )
+}

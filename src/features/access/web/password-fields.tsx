@@ -1,0 +1,33 @@
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { minPasswordLength } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import type { Passwords } from './field-checks.ts'
+
+interface PasswordFieldsProps {
+  labels: Record<keyof Passwords, string>
+  /** Whose password it is; out of sight, for password managers. */
+  email: string
+  passwords: Passwords
+  onChange: (passwords: Passwords) => void
+  errorIdOf: (name: string) => string | undefined
+}
+
+/** A new password, twice: the second step of both sign-up screens. */
+export function PasswordFields({ labels, email, passwords, onChange, errorIdOf }: PasswordFieldsProps) {
+  const field = (name: keyof Passwords) => ({
+    name,
+    label: labels[name],
+    autoComplete: 'new-password' as const,
+    required: true,
+    value: passwords[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...passwords, [name]: event.target.value }),
+    errorId: errorIdOf(name),
+  })
+  return (
+    <>
+      <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+      <PasswordField {...field('password')} hint={accessTexts.signup.passwordHint(minPasswordLength)} />
+      <PasswordField {...field('confirmPassword')} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toast } from '#kit/web/toast.ts'
+import { normalizeCode, type SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import type { Passwords } from './field-checks.ts'
+
+/** What both sign-up screens keep, in memory only, while a person goes forth and back; a link may bring the code along. */
+export function useSignUp() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [details, setDetails] = useState<SignupDetails>({
+    name: '',
+    email: '',
+    accessCode: normalizeCode(search.get('code') ?? ''),
+  })
+  const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
+
+  /** The account exists, and its owner signs in with it themselves (specification 4). */
+  function goToLogin() {
+    const { createdTitle, createdText } = accessTexts.signup
+    toast({ title: createdTitle, text: createdText, tone: 'success' })
+    return navigate('/login', { replace: true, state: { email: details.email.trim() } })
+  }
+
+  return { details, setDetails, passwords, setPasswords, goToLogin }
+}

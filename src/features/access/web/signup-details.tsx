@@ -1,0 +1,45 @@
+import { call } from '#kit/web/call.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkDetails, type SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { explainValidation } from './failures.ts'
+import { detailsFailure } from './field-checks.ts'
+
+const texts = accessTexts.signup
+
+interface SignupDetailsStepProps {
+  details: SignupDetails
+  onChange: (details: SignupDetails) => void
+  /** Why the second step led back here. */
+  notice: FormFailure | null
+  onValidated: (token: string) => void
+}
+
+export function SignupDetailsStep({ details, onChange, notice, onValidated }: SignupDetailsStepProps) {
+  const brand = useBrand()
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    initial: notice,
+    check: () => detailsFailure(details, checkDetails(details)),
+    send: async () => onValidated((await call(accessApi.validateAccess, { body: details })).token),
+    explain: explainValidation,
+  })
+
+  return (
+    <>
+      <EntranceHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <FormAlert id={failureId} failure={failure} />
+        <DetailsFields details={details} onChange={onChange} errorIdOf={errorIdOf} />
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {texts.validate}
+        </Button>
+      </form>
+    </>
+  )
+}

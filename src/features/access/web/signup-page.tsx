@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { FormFailure } from '#kit/web/submission.ts'
+import { Entrance } from '#kit/web/ui/entrance.tsx'
+import { accessTexts } from '../access.texts.ts'
+import { LoginLine } from './login-line.tsx'
+import { useSignUp } from './sign-up.ts'
+import { SignupDetailsStep } from './signup-details.tsx'
+import { SignupPasswordStep } from './signup-password.tsx'
+
+const { haveAccount, signIn } = accessTexts.signup
+
+/** From an access code to an account in two steps (specification 2 and 4). */
+export function SignupPage() {
+  const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
+  const [token, setToken] = useState<string | null>(null)
+  const [notice, setNotice] = useState<FormFailure | null>(null)
+
+  return (
+    <Entrance footer={<LoginLine question={haveAccount} answer={signIn} />}>
+      {token === null ? (
+        <SignupDetailsStep details={details} onChange={setDetails} notice={notice} onValidated={setToken} />
+      ) : (
+        <SignupPasswordStep
+          details={details}
+          token={token}
+          passwords={passwords}
+          onChange={setPasswords}
+          onRegistered={goToLogin}
+          onTokenSpent={(failure) => {
+            setNotice(failure)
+            setToken(null)
+          }}
+        />
+      )}
+    </Entrance>
+  )
+}

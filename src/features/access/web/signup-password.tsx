@@ -1,0 +1,59 @@
+import { call } from '#kit/web/call.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkPasswords, type SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+import { explainRegistration, isTokenSpent } from './failures.ts'
+import { type Passwords, passwordsFailure } from './field-checks.ts'
+import { PasswordFields } from './password-fields.tsx'
+
+const texts = accessTexts.signup
+
+interface SignupPasswordStepProps {
+  details: SignupDetails
+  token: string
+  passwords: Passwords
+  onChange: (passwords: Passwords) => void
+  onRegistered: () => void
+  onTokenSpent: (failure: FormFailure) => void
+}
+
+export function SignupPasswordStep({ details, token, passwords, onChange, onRegistered, onTokenSpent }: SignupPasswordStepProps) {
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => passwordsFailure(passwords, checkPasswords(passwords.password, passwords.confirmPassword)),
+    send: async () => {
+      try {
+        await call(accessApi.createAccount, { body: { token, password: passwords.password } })
+      } catch (error) {
+        if (isTokenSpent(error)) return onTokenSpent(explainRegistration(error))
+        throw error
+      }
+      onRegistered()
+    },
+    explain: explainRegistration,
+  })
+
+  return (
+    <>
+      <EntranceHeading isArrival eyebrow={texts.step(2)} title={texts.passwordTitle} lead={texts.welcome(details.name.trim())} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {!failure && <Alert tone="success">{texts.validated}</Alert>}
+        <FormAlert id={failureId} failure={failure} />
+        <PasswordFields
+          labels={{ password: texts.password, confirmPassword: texts.confirmPassword }}
+          email={details.email}
+          passwords={passwords}
+          onChange={onChange}
+          errorIdOf={errorIdOf}
+        />
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {texts.complete}
+        </Button>
+      </form>
+    </>
+  )
+}

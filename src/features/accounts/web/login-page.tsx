@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Entrance, EntranceHeading, inlineLink, OrLine } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.login
+
+interface LoginPageProps {
+  /** Keeps the user; what follows is the router's to do (specification 4: the dashboard, 50 ms later). */
+  onSignedIn: (user: SignedInUser) => void
+  /** A sign-in provider is configured. */
+  externalSignIn: boolean
+}
+
+export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
+  const [email, setEmail] = useState(emailIn(useLocation().state))
+  const [password, setPassword] = useState('')
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkLogin(email, password),
+    send: async () => onSignedIn((await call(accountsApi.login, { body: { email, password } })).user),
+    explain: explainLogin,
+  })
+
+  return (
+    <Entrance footer={<SignupLine />}>
+      <EntranceHeading title={texts.title} lead={texts.lead} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <FormAlert id={failureId} failure={failure} />
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          maxLength={320}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          errorId={errorIdOf('email')}
+        />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          errorId={errorIdOf('password')}
+        />
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {isSending ? texts.signingIn : texts.signIn}
+        </Button>
+      </form>
+      {externalSignIn && (
+        <>
+          <OrLine>{texts.or}</OrLine>
+          <a href={externalSignInPath} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+            {texts.external}
+          </a>
+        </>
+      )}
+    </Entrance>
+  )
+}
+
+function SignupLine() {
+  return (
+    <p>
+      {texts.noAccount}{' '}
+      <Link to="/signup" className={inlineLink}>
+        {texts.signUp}
+      </Link>
+    </p>
+  )
+}
+
+function checkLogin(email: string, password: string): FormFailure | null {
+  const fields = [email.trim() === '' && 'email', password === '' && 'password'].filter((name) => name !== false)
+  return fields.length > 0 ? { message: texts.fillAllFields, fields } : null
+}
+
+/** What the server said, 'Login failed' when it said nothing, and the longer words when there was no answer (specification 8). */
+function explainLogin(error: unknown): FormFailure {
+  const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
+  return { message: messageOf(error, fallback), advice: waitAdvice(error) }
+}
+
+/** The address somebody has just signed up with. */
+function emailIn(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}

@@ -1,0 +1,103 @@
+import { Check, RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { libraryTexts } from '../library.texts.ts'
+import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
+
+const texts = libraryTexts.uploadDialog
+
+interface ChosenFilesProps {
+  files: readonly QueuedUpload[]
+  send: (event: UploadEvent) => void
+}
+
+/** The files of an upload, each with what is happening to it. */
+export function ChosenFiles({ files, send }: ChosenFilesProps) {
+  return (
+    <>
+      {files.length > 0 && (
+        <ul aria-label={texts.chosenFiles} className="flex flex-col gap-2">
+          {files.map((file) => (
+            <ChosenFile key={file.id} file={file} send={send} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {announcement(files)}
+      </p>
+    </>
+  )
+}
+
+function ChosenFile({ file, send }: { file: QueuedUpload; send: (event: UploadEvent) => void }) {
+  const { id, name, size, status, share, message } = file
+  const isUnderWay = status === 'queued' || status === 'sending'
+  return (
+    <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pr-2">
+        <bdi title={name} className="truncate font-semibold leading-snug">
+          {name}
+        </bdi>
+        <p className="flex justify-between gap-3 text-muted-foreground text-sm leading-snug">
+          <span>{texts.sizeMb(size)}</span>
+          <span>{statusWords(file)}</span>
+        </p>
+        {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
+        {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
+      </div>
+      {(status === 'failed' || status === 'cancelled') && (
+        <RowButton label={texts.retryFile(name)} title={texts.retry} onPress={() => send({ type: 'retried', id })}>
+          <RotateCcw aria-hidden />
+        </RowButton>
+      )}
+      {status === 'done' && <Check aria-hidden className="m-3 size-5 shrink-0 text-success" />}
+      {isUnderWay && (
+        <RowButton label={texts.cancelFile(name)} title={texts.cancel} onPress={() => send({ type: 'cancelled', id })}>
+          <X aria-hidden />
+        </RowButton>
+      )}
+      {!isUnderWay && status !== 'done' && (
+        <RowButton label={texts.removeFile(name)} title={texts.remove} onPress={() => send({ type: 'removed', id })}>
+          <X aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  title: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function RowButton({ label, title, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      onClick={onPress}
+      className={buttonClass({ variant: 'quiet', size: 'icon', className: 'shrink-0' })}
+    >
+      {children}
+    </button>
+  )
+}
+
+function statusWords({ status, share }: QueuedUpload): string {
+  if (status === 'queued') return texts.waiting
+  if (status === 'sending') return texts.percent(share)
+  if (status === 'done') return texts.done
+  return status === 'cancelled' ? texts.cancelled : ''
+}
+
+/** The ends of files, for screen readers; how far each is, its progress bar says. */
+function announcement(files: readonly QueuedUpload[]): string {
+  return files
+    .filter(({ status }) => status === 'done' || status === 'failed')
+    .map(({ name, status, message }) => (status === 'done' ? texts.announceDone(name) : texts.announceFailed(name, message)))
+    .join('. ')
+}

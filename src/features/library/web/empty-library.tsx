@@ -1,0 +1,33 @@
+import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
+import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
+import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { libraryTexts } from '../library.texts.ts'
+import type { UploadFilter } from './library-queries.ts'
+
+const texts = libraryTexts.empty
+
+interface EmptyLibraryProps {
+  filter: UploadFilter
+  onClearSearch: () => void
+  onUpload: () => void
+}
+
+/** Nothing found, an empty folder, or a library that has yet to begin (specification 2). */
+export function EmptyLibrary({ filter, onClearSearch, onUpload }: EmptyLibraryProps) {
+  if (filter.q) {
+    const action = (
+      <Button variant="secondary" onClick={onClearSearch}>
+        {texts.clearSearch}
+      </Button>
+    )
+    return <EmptyState drawing={<NothingFound />} title={texts.noneFound} text={texts.noneFoundText} action={action} />
+  }
+  if (filter.folder) {
+    const action = <Button onClick={onUpload}>{libraryTexts.upload}</Button>
+    return <EmptyState drawing={<EmptyFolder />} title={texts.emptyFolder} text={texts.emptyFolderText} action={action} />
+  }
+  const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+  return <EmptyState drawing={<EmptyPages />} title={texts.none} text={texts.noneText} action={action} />
+}

@@ -1,0 +1,64 @@
+import { EllipsisVertical, Folder } from 'lucide-react'
+import { memo } from 'react'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { preloadActionMenu } from './action-menu-loader.ts'
+import { FilePreview } from './file-preview.tsx'
+
+const texts = libraryTexts.file
+
+interface FileCardProps {
+  upload: Upload
+  onOpen: (upload: Upload) => void
+  /** The button is where the menu opens and where focus returns. */
+  onMenu: (upload: Upload, button: HTMLElement) => void
+}
+
+/** One file. Its height follows from its width alone (see grid-layout.ts), whatever its name. */
+export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileCardProps) {
+  const { originalName: name, folder, uploadDate } = upload
+  return (
+    <article className={classNames(paper, 'group relative flex size-full flex-col overflow-hidden transition hover:shadow-lifted')}>
+      <button
+        type="button"
+        data-opens={upload.id}
+        aria-label={texts.open(name)}
+        title={name}
+        onClick={() => onOpen(upload)}
+        className="flex min-h-0 flex-1 cursor-pointer flex-col text-left outline-offset-[-3px]"
+      >
+        <span className="block min-h-0 w-full flex-1 overflow-hidden border-border border-b bg-muted">
+          <FilePreview upload={upload} />
+        </span>
+        <span className="flex h-28 w-full shrink-0 flex-col px-3.5 pt-2.5 sm:h-30 sm:px-4 sm:pt-3">
+          <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere] sm:mr-8">{name}</bdi>
+          <span className="mt-auto flex items-center gap-1.5 text-muted-foreground text-sm">
+            <Folder aria-hidden className="size-4 shrink-0" />
+            <bdi className="truncate">{folder}</bdi>
+          </span>
+          <time dateTime={uploadDate} className="pb-2.5 text-muted-foreground text-sm sm:pb-3">
+            {libraryTexts.uploadDate(uploadDate)}
+          </time>
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={texts.actions(name)}
+        aria-haspopup="menu"
+        onPointerEnter={preloadActionMenu}
+        onFocus={preloadActionMenu}
+        onClick={(event) => onMenu(upload, event.currentTarget)}
+        className={buttonClass({
+          variant: 'quiet',
+          size: 'icon',
+          className: 'absolute right-0.5 bottom-16 outline-offset-[-3px] sm:bottom-18',
+        })}
+      >
+        <EllipsisVertical aria-hidden />
+      </button>
+    </article>
+  )
+})

@@ -1,0 +1,48 @@
+import { Camera, FileUp } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { libraryTexts } from '../library.texts.ts'
+
+const texts = libraryTexts.uploadDialog
+
+interface FileChooserProps {
+  /** Files are held over the window right now. */
+  isHovering: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** PDFs and any image from the device, or a photo by the rear camera (specification 2). */
+export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    if (target.files?.length) onChoose([...target.files])
+    // The same file may be chosen again.
+    target.value = ''
+  }
+
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-6 text-center transition-colors',
+        isHovering ? 'border-primary bg-secondary text-secondary-foreground' : 'border-input',
+      )}
+    >
+      <input ref={files} type="file" hidden multiple accept="application/pdf,.pdf,image/*" onChange={choose} />
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={() => files.current?.click()}>
+          <FileUp aria-hidden />
+          {texts.choose}
+        </Button>
+        <Button variant="secondary" onClick={() => camera.current?.click()}>
+          <Camera aria-hidden />
+          {texts.takePhoto}
+        </Button>
+      </div>
+      <p className={isHovering ? 'font-semibold' : 'text-muted-foreground text-sm'}>{isHovering ? texts.drop : texts.dropOrPaste}</p>
+    </div>
+  )
+}

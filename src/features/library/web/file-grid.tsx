@@ -1,0 +1,97 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { FileCard } from './file-card.tsx'
+import { useGridLayout } from './grid-layout.ts'
+
+interface FileGridProps {
+  uploads: readonly Upload[]
+  /** How many there are in all, -1 when that is not known. */
+  total: number
+  onOpen: (upload: Upload) => void
+  onMenu: (upload: Upload, button: HTMLElement) => void
+  /** The end of what was read is near. */
+  onNearEnd: () => void
+  /** The file that was looked at last: brought into view, and given focus. */
+  returnTo: string | undefined
+  onReturned: () => void
+}
+
+/** Cards in rows, of which only those near the window exist. */
+export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, onReturned }: FileGridProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const { columns, cardWidth, cardHeight, gap, top } = useGridLayout(grid)
+  const [focusedRow, setFocusedRow] = useState<number>()
+  const rowCount = Math.ceil(uploads.length / columns)
+
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => cardHeight,
+    gap,
+    overscan: 3,
+    scrollMargin: top,
+    // The row that has focus stays, however far it is scrolled away.
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      return focusedRow === undefined || focusedRow >= rowCount || rows.includes(focusedRow)
+        ? rows
+        : [...rows, focusedRow].sort((a, b) => a - b)
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout, other heights.
+  useEffect(() => virtualizer.measure(), [virtualizer, cardHeight, gap])
+
+  const lastRow = virtualizer.range?.endIndex ?? 0
+  useEffect(() => {
+    if (rowCount > 0 && lastRow >= rowCount - 8) onNearEnd()
+  }, [lastRow, rowCount, onNearEnd])
+
+  useEffect(() => {
+    if (!returnTo) return
+    const index = uploads.findIndex(({ id }) => id === returnTo)
+    if (index !== -1) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+    // One frame for the scrolled rows to exist.
+    const frame = requestAnimationFrame(() => {
+      grid.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(returnTo)}"]`)?.focus({ preventScroll: true })
+      onReturned()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [returnTo, uploads, columns, virtualizer, onReturned])
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest('li')?.dataset.row
+    setFocusedRow(row === undefined ? undefined : Number(row))
+  }
+
+  return (
+    <ul
+      ref={grid}
+      aria-label={libraryTexts.filesLabel}
+      onFocus={onFocus}
+      onBlur={() => setFocusedRow(undefined)}
+      className="relative w-full"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().flatMap((row) =>
+        uploads.slice(row.index * columns, (row.index + 1) * columns).map((upload, column) => (
+          <li
+            key={upload.id}
+            data-row={row.index}
+            aria-setsize={total}
+            aria-posinset={row.index * columns + column + 1}
+            className="absolute top-0 left-0"
+            style={{
+              width: cardWidth,
+              height: cardHeight,
+              transform: `translate(${column * (cardWidth + gap)}px, ${row.start - top}px)`,
+            }}
+          >
+            <FileCard upload={upload} onOpen={onOpen} onMenu={onMenu} />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { FileText, Image } from 'lucide-react'
+import { useState } from 'react'
+import type { Upload } from '../library.contract.ts'
+import { thumbnailAddress } from './file-addresses.ts'
+
+/** The first page of a file, or a generic icon where there is no picture of it. Decoration: the name stands beside it. */
+export function FilePreview({ upload }: { upload: Upload }) {
+  const [failedFile, setFailedFile] = useState('')
+  if (upload.thumbnail === 'failed' || failedFile === upload.filename) {
+    const Icon = upload.fileType === 'image' ? Image : FileText
+    return (
+      <span className="grid size-full place-items-center bg-secondary text-secondary-foreground">
+        <Icon aria-hidden className="size-14 opacity-70" strokeWidth={1.25} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={thumbnailAddress(upload, 320)}
+      srcSet={`${thumbnailAddress(upload, 320)} 320w, ${thumbnailAddress(upload, 640)} 640w`}
+      sizes="(min-width: 1200px) 250px, 50vw"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedFile(upload.filename)}
+      className="size-full object-cover object-top"
+    />
+  )
+}

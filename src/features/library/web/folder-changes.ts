@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#kit/web/call.ts'
+import { toast } from '#kit/web/toast.ts'
+import { type Folder, libraryApi } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { foldersKey, uploadsKey } from './library-queries.ts'
+
+/** Changes to a person's own folders; a refusal is thrown, for the dialog to show. */
+export function useFolderChanges(userId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: foldersKey(userId) })
+    // A folder's files change with it, in every list.
+    const refreshFiles = () => client.invalidateQueries({ queryKey: uploadsKey(userId) })
+    return {
+      async create(name: string): Promise<Folder> {
+        const folder = await call(libraryApi.createFolder, { body: { userId, name } })
+        await refresh()
+        toast({ title: libraryTexts.createFolder.done, tone: 'success' })
+        return folder
+      },
+      async rename({ id }: Folder, name: string): Promise<Folder> {
+        const folder = await call(libraryApi.renameFolder, { params: { id }, body: { name } })
+        await Promise.all([refresh(), refreshFiles()])
+        toast({ title: libraryTexts.folderChange.renamed, tone: 'success' })
+        return folder
+      },
+      async remove({ id }: Folder): Promise<void> {
+        await call(libraryApi.removeFolder, { params: { id } })
+        await Promise.all([refresh(), refreshFiles()])
+        toast({ title: libraryTexts.folderChange.removed })
+      },
+    }
+  }, [client, userId])
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { UploadFilter } from './library-queries.ts'
+
+/** What the library shows stands in the address: going back and reloading keep it, and a file has a link. */
+export function useLibraryAddress() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const cameFromLibrary = isFromLibrary(useLocation().state)
+
+  const set = useCallback(
+    (name: 'q' | 'folder' | 'file', value: string | undefined, options: { replace: boolean; state?: unknown }) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      }, options),
+    [setSearch],
+  )
+
+  const q = search.get('q') ?? undefined
+  const folder = search.get('folder') ?? undefined
+  const filter: UploadFilter = useMemo(() => ({ folder, q }), [folder, q])
+
+  return {
+    filter,
+    /** The id of the file in the viewer. */
+    file: search.get('file') ?? undefined,
+    search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
+    showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
+    openFile: useCallback((id: string) => set('file', id, { replace: false, state: fromLibrary }), [set]),
+    /** The next file takes the place of the one before, so that going back leads to the library. */
+    turnTo: useCallback(
+      (id: string) => set('file', id, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
+      [set, cameFromLibrary],
+    ),
+    closeFile: useCallback(() => {
+      if (cameFromLibrary) navigate(-1)
+      else set('file', undefined, { replace: true })
+    }, [set, navigate, cameFromLibrary]),
+  }
+}
+
+const fromLibrary = { fromLibrary: true }
+
+function isFromLibrary(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromLibrary' in state
+}

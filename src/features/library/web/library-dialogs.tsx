@@ -1,0 +1,99 @@
+import { useBrand } from '#kit/web/page-config.ts'
+import type { Folder, Upload } from '../library.contract.ts'
+import { folderOptions, maxFolderNameLength } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { useFolderChanges } from './folder-changes.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
+import type { useUploadChanges } from './upload-changes.ts'
+
+/** The dialog that is open over the library. */
+export type LibraryDialog =
+  | { kind: 'new-folder' }
+  | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
+  | { kind: 'rename' | 'move'; upload: Upload }
+
+interface LibraryDialogsProps {
+  userId: string
+  dialog: LibraryDialog
+  folders: readonly Folder[]
+  changes: ReturnType<typeof useUploadChanges>
+  /** A folder was made, renamed or deleted: show this one, or all. */
+  onFolder: (name: string | undefined) => void
+  onClose: () => void
+}
+
+export function LibraryDialogs({ userId, dialog, folders, changes, onFolder, onClose }: LibraryDialogsProps) {
+  const { tabletFolder } = useBrand()
+  const folderChanges = useFolderChanges(userId)
+  const { createFolder, folderChange, file } = libraryTexts
+
+  switch (dialog.kind) {
+    case 'new-folder':
+      return (
+        <NameDialog
+          title={createFolder.title}
+          label={createFolder.name}
+          save={createFolder.create}
+          cancel={createFolder.cancel}
+          failed={createFolder.failed}
+          maxLength={maxFolderNameLength}
+          onSave={async (name) => onFolder((await folderChanges.create(name)).name)}
+          onClose={onClose}
+        />
+      )
+    case 'rename-folder':
+      return (
+        <NameDialog
+          title={folderChange.rename}
+          label={folderChange.name}
+          initialName={dialog.folder.name}
+          save={folderChange.save}
+          cancel={folderChange.cancel}
+          failed={folderChange.failed}
+          maxLength={maxFolderNameLength}
+          onSave={async (name) => onFolder((await folderChanges.rename(dialog.folder, name)).name)}
+          onClose={onClose}
+        />
+      )
+    case 'remove-folder':
+      return (
+        <RemoveFolderDialog
+          folder={dialog.folder}
+          onRemove={async () => {
+            await folderChanges.remove(dialog.folder)
+            onFolder(undefined)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'rename':
+      return (
+        <NameDialog
+          title={file.renameTitle}
+          label={file.name}
+          initialName={dialog.upload.originalName}
+          save={file.save}
+          cancel={file.cancel}
+          failed={file.changeFailed}
+          maxLength={4000}
+          onSave={(name) => {
+            // Shown at once; a refusal takes it back and says so by itself.
+            changes.rename(dialog.upload, name)
+            return undefined
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'move':
+      return (
+        <MoveDialog
+          upload={dialog.upload}
+          folders={folderOptions(tabletFolder, folders)}
+          onMove={(folder) => changes.move(dialog.upload, folder)}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,174 @@
+import { Download, FolderInput, FolderPlus, Pencil, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Page } from '#kit/web/ui/page.tsx'
+import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import type { ActionMenuTarget } from './action-menu.tsx'
+import { loadActionMenu } from './action-menu-loader.ts'
+import { useDroppedFiles } from './dropped-files.ts'
+import { EmptyLibrary } from './empty-library.tsx'
+import { downloadAddress } from './file-addresses.ts'
+import { FileGrid } from './file-grid.tsx'
+import { FileGridSkeleton } from './file-grid-skeleton.tsx'
+import { useLibraryAddress } from './library-address.ts'
+import type { LibraryDialog } from './library-dialogs.tsx'
+import { useFolders, useUploadPages } from './library-queries.ts'
+import { LibraryToolbar } from './library-toolbar.tsx'
+import { OrganizationTips } from './organization-tips.tsx'
+import { useUploadChanges } from './upload-changes.ts'
+
+const ActionMenu = lazy(loadActionMenu)
+const LibraryDialogs = lazy(async () => ({ default: (await import('./library-dialogs.tsx')).LibraryDialogs }))
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const FileViewer = lazy(async () => ({ default: (await import('./viewer/file-viewer.tsx')).FileViewer }))
+
+/** Every uploaded page, found by name and folder (specification 2, Library). */
+export function LibraryPage({ userId }: { userId: string }) {
+  const { filter, file, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
+  const list = useUploadPages(userId, filter)
+  const folders = useFolders(userId).data ?? []
+  const changes = useUploadChanges(userId)
+  const [menu, setMenu] = useState<ActionMenuTarget>()
+  const [dialog, setDialog] = useState<LibraryDialog>()
+  const [filesToUpload, setFilesToUpload] = useState<readonly File[]>()
+  const [returnTo, setReturnTo] = useState<string>()
+
+  const isCovered = Boolean(file || dialog || filesToUpload || menu)
+  const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
+  const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const { total = null, isMore = false } = list.data?.pages[0] ?? {}
+  const count = total ?? uploads.length
+  const startUpload = () => setFilesToUpload([])
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  const openMenu = useCallback(
+    (upload: Upload, button: HTMLElement) => setMenu({ button, label: libraryTexts.file.actions(upload.originalName), actions: actionsFor(upload) }),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the actions use nothing that changes but `changes`.
+    [changes],
+  )
+  const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
+  const returned = useCallback(() => setReturnTo(undefined), [])
+
+  function actionsFor(upload: Upload) {
+    const texts = libraryTexts.file
+    return [
+      { label: texts.rename, icon: <Pencil aria-hidden />, run: () => setDialog({ kind: 'rename', upload }) },
+      { label: texts.move, icon: <FolderInput aria-hidden />, run: () => setDialog({ kind: 'move', upload }) },
+      { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
+      { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive' as const, run: () => changes.remove(upload) },
+    ]
+  }
+
+  const buttons = (
+    <>
+      <Button variant="secondary" onClick={() => setDialog({ kind: 'new-folder' })}>
+        <FolderPlus aria-hidden />
+        {libraryTexts.newFolder}
+      </Button>
+      <Button onClick={startUpload}>
+        <UploadIcon aria-hidden />
+        {libraryTexts.upload}
+      </Button>
+    </>
+  )
+  return (
+    <Page title={libraryTexts.title} lead={libraryTexts.lead} actions={buttons}>
+      <LibraryToolbar
+        filter={filter}
+        folders={folders}
+        onSearch={search}
+        onFolder={showFolder}
+        onMenu={setMenu}
+        onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
+        onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
+      />
+      {list.data && (
+        <p role="status" className="-my-2 text-muted-foreground">
+          {libraryTexts.fileCount(count, isMore)}
+        </p>
+      )}
+      {list.isPending && <FileGridSkeleton />}
+      {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
+      {list.data && uploads.length === 0 && (
+        <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
+      )}
+      {uploads.length > 0 && (
+        <div aria-busy={list.isPlaceholderData} className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+          <FileGrid
+            uploads={uploads}
+            total={isMore ? -1 : count}
+            onOpen={open}
+            onMenu={openMenu}
+            onNearEnd={readMore}
+            returnTo={returnTo}
+            onReturned={returned}
+          />
+        </div>
+      )}
+      {isFetchingNextPage && <FileGridSkeleton />}
+      {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
+      <OrganizationTips />
+
+      {isHovering && (
+        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-4 border-primary border-dashed bg-background/85">
+          <p className="font-serif text-3xl text-primary">{libraryTexts.dropHere}</p>
+        </div>
+      )}
+      <Suspense>
+        {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}
+        {dialog && (
+          <LibraryDialogs
+            userId={userId}
+            dialog={dialog}
+            folders={folders}
+            changes={changes}
+            onFolder={showFolder}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {filesToUpload && (
+          <UploadDialog
+            open
+            onOpenChange={() => setFilesToUpload(undefined)}
+            userId={userId}
+            folder={filter.folder}
+            initialFiles={filesToUpload}
+          />
+        )}
+        {file && !list.isPending && (
+          <FileViewer
+            userId={userId}
+            id={file}
+            uploads={uploads}
+            total={count}
+            isMore={isMore}
+            onNearEnd={readMore}
+            onTurn={turnTo}
+            onClose={() => {
+              setReturnTo(file)
+              closeFile()
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Alert tone="error">{text}</Alert>
+      <Button variant="secondary" onClick={onRetry}>
+        {libraryTexts.tryAgain}
+      </Button>
+    </div>
+  )
+}

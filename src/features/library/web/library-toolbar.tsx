@@ -1,0 +1,76 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useBrand } from '#kit/web/page-config.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import type { Folder } from '../library.contract.ts'
+import { folderOptions } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import type { ActionMenuTarget } from './action-menu.tsx'
+import { preloadActionMenu } from './action-menu-loader.ts'
+import type { UploadFilter } from './library-queries.ts'
+import { SearchBox } from './search-box.tsx'
+
+const texts = libraryTexts.folderChange
+/** Radix has no empty value; no folder can be named like this, since names are trimmed. */
+const all = ' '
+
+interface LibraryToolbarProps {
+  filter: UploadFilter
+  folders: readonly Folder[]
+  onSearch: (text: string) => void
+  onFolder: (name: string | undefined) => void
+  onMenu: (target: ActionMenuTarget) => void
+  onRenameFolder: (folder: Folder) => void
+  onRemoveFolder: (folder: Folder) => void
+}
+
+/** Search, the folder, and what can be done to a folder of one's own. */
+export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions }: LibraryToolbarProps) {
+  const { tabletFolder } = useBrand()
+  const builtIn = folderOptions(tabletFolder, [])
+  const names = new Set([...folderOptions(tabletFolder, folders), ...(filter.folder ? [filter.folder] : [])])
+  const options = [{ value: all, label: libraryTexts.allFolders }, ...[...names].map((name) => ({ value: name, label: name }))]
+  const own = folders.find(({ name }) => name === filter.folder && !builtIn.includes(name))
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox value={filter.q ?? ''} onSearch={onSearch} />
+      <div className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-72">
+        <Select
+          isLabelHidden
+          label={libraryTexts.folderLabel}
+          value={filter.folder ?? all}
+          onValueChange={(value) => onFolder(value === all ? undefined : value)}
+          options={options}
+          className="min-w-0 flex-1"
+        />
+        {own && <OwnFolderButton folder={own} {...actions} />}
+      </div>
+    </div>
+  )
+}
+
+interface OwnFolderButtonProps extends Pick<LibraryToolbarProps, 'onMenu' | 'onRenameFolder' | 'onRemoveFolder'> {
+  folder: Folder
+}
+
+function OwnFolderButton({ folder, onMenu, onRenameFolder, onRemoveFolder }: OwnFolderButtonProps) {
+  const label = texts.actions(folder.name)
+  const actions = [
+    { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) },
+    { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive' as const, run: () => onRemoveFolder(folder) },
+  ]
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      aria-haspopup="menu"
+      onPointerEnter={preloadActionMenu}
+      onFocus={preloadActionMenu}
+      onClick={({ currentTarget: button }) => onMenu({ button, label, actions })}
+    >
+      <EllipsisVertical aria-hidden />
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Leaf } from 'lucide-react'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { libraryTexts } from '../library.texts.ts'
+
+const { title, items } = libraryTexts.tips
+
+export function OrganizationTips() {
+  return (
+    <Card aria-labelledby="organization-tips">
+      <CardHeader id="organization-tips" icon={<Leaf aria-hidden />} title={title} />
+      <ul className="grid gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

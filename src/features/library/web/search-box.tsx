@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { controlClass } from '#kit/web/ui/field.tsx'
+import { libraryTexts } from '../library.texts.ts'
+
+/** Long enough not to search for every letter, short enough to feel at once. */
+const pauseMs = 250
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+
+  // The address changed by other means (going back, Clear Search): what is written follows. What is being written is left alone.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim() && !text.trim().startsWith(value)) setText(value)
+    else if (value === '') setText('')
+  }
+
+  useEffect(() => {
+    if (text.trim() === value) return
+    const pause = setTimeout(() => onSearch(text), pauseMs)
+    return () => clearTimeout(pause)
+  }, [text, value, onSearch])
+
+  return (
+    <search className="relative min-w-0 flex-1 basis-64">
+      <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted-foreground" />
+      <input
+        type="search"
+        aria-label={libraryTexts.searchLabel}
+        placeholder={libraryTexts.searchPlaceholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={classNames(controlClass, 'pl-12')}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { libraryTexts } from '../library.texts.ts'
+
+const texts = libraryTexts.uploadDialog
+
+/** Asked in the dialog itself when it is to be closed while files are on their way. */
+export function StopUploading({ onKeep, onStop }: { onKeep: () => void; onStop: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div role="alertdialog" aria-labelledby="stop-uploading" aria-describedby="stop-uploading-text" className="rounded-control bg-muted p-4">
+      <p id="stop-uploading" className="font-semibold">
+        {texts.stopTitle}
+      </p>
+      <p id="stop-uploading-text" className="text-muted-foreground">
+        {texts.stopText}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button ref={keep} onClick={onKeep}>
+          {texts.keepUploading}
+        </Button>
+        <Button variant="quiet" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#kit/web/toast.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { defaultFolder, folderOptions } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import { useDroppedFiles } from './dropped-files.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { useFolders } from './library-queries.ts'
+import { StopUploading } from './stop-uploading.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+const texts = libraryTexts.uploadDialog
+
+export interface UploadDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  userId: string
+  /** Where the files go unless another folder is chosen; General when left out. */
+  folder?: string | undefined
+  /** Files that were dropped or pasted before it opened. */
+  initialFiles?: readonly File[]
+}
+
+/** Uploads planner pages, several at once (specification 2, 4, 5, 8). */
+export function UploadDialog({ open, ...form }: UploadDialogProps) {
+  // Each opening begins afresh.
+  return open ? <OpenUploadDialog {...form} /> : null
+}
+
+function OpenUploadDialog({ onOpenChange, userId, folder: givenFolder, initialFiles }: Omit<UploadDialogProps, 'open'>) {
+  const [folder, setFolder] = useState(givenFolder ?? defaultFolder)
+  const { queue, send, add } = useUploadQueue(userId, folder)
+  const [asksToStop, setAsksToStop] = useState(false)
+  const uploading = isUploading(queue)
+  const isHovering = useDroppedFiles(useLatest(add))
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
+
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current || !initialFiles?.length) return
+    hasBegun.current = true
+    add(initialFiles)
+  })
+
+  const { lastRun } = queue
+  const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
+  useEffect(() => {
+    if (lastRun) tellResult(lastRun)
+  }, [lastRun])
+  useEffect(() => {
+    if (closesAfter) close()
+  }, [closesAfter, close])
+
+  useEffect(() => {
+    if (!uploading) {
+      setAsksToStop(false)
+      return
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [uploading])
+
+  const actions = asksToStop ? undefined : (
+    <>
+      <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : close())}>
+        {texts.cancel}
+      </Button>
+      <Button disabled={!canUpload(queue)} isLoading={uploading} onClick={() => send({ type: 'started' })}>
+        {uploading ? texts.uploading : texts.upload}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={() => (uploading ? setAsksToStop(true) : close())}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+    >
+      <FileChooser isHovering={isHovering} onChoose={add} />
+      <ChosenFiles files={queue.files} send={send} />
+      <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
+      {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={close} />}
+    </Dialog>
+  )
+}
+
+interface FoldersProps {
+  userId: string
+  folder: string
+  onChange: (folder: string) => void
+  disabled: boolean
+}
+
+function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
+  const { tabletFolder } = useBrand()
+  const own = useFolders(userId).data ?? []
+  const names = new Set([...folderOptions(tabletFolder, own), folder])
+  const options = [...names].map((name) => ({ value: name, label: name }))
+  return <Select label={texts.folder} value={folder} onValueChange={onChange} options={options} disabled={disabled} />
+}
+
+function tellResult({ done, failed }: FinishedRun): void {
+  if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
+  else if (done > 0) toast({ title: texts.doneTitle, text: done === 1 ? texts.doneText : texts.doneManyText(done), tone: 'success' })
+}
+
+/** The same function for every render, which calls the newest. */
+function useLatest<Argument>(callback: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((argument) => latest.current(argument), [])
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Upload } from '../library.contract.ts'
+import { isMatch, type UploadPages, withoutUpload, withUpload } from './uploads-cache.ts'
+
+const everything = { folder: undefined, q: undefined }
+
+function page(day: number, more: Partial<Upload> = {}): Upload {
+  const id = `0${day}`
+  return {
+    id,
+    userId: 'ann',
+    filename: `${id}.png`,
+    originalName: `Week ${day}.png`,
+    folder: 'General',
+    fileType: 'image',
+    mimeType: 'image/png',
+    size: 1,
+    width: null,
+    height: null,
+    thumbnail: 'ready',
+    uploadDate: `2026-11-0${day}T09:00:00.000Z`,
+    ...more,
+  }
+}
+
+function list(...pages: Upload[][]): UploadPages {
+  const total = pages.flat().length
+  return {
+    pages: pages.map((items, at) => ({ items, next: at === pages.length - 1 ? null : `cursor-${at}`, total, isMore: false })),
+    pageParams: pages.map((_, at) => (at === 0 ? null : `cursor-${at - 1}`)),
+  }
+}
+
+const days = ({ pages }: UploadPages) => pages.map(({ items }) => items.map(({ id }) => Number(id)))
+const totals = ({ pages }: UploadPages) => pages.map(({ total }) => total)
+
+test('a deleted file leaves its list and is no longer counted', () => {
+  const after = withoutUpload(list([page(9), page(8)], [page(5)]), '08')
+  expect(days(after)).toEqual([[9], [5]])
+  expect(totals(after)).toEqual([2, 2])
+})
+
+test('deleting what a list does not hold leaves the list as it is', () => {
+  const before = list([page(9)])
+  expect(withoutUpload(before, '01')).toBe(before)
+})
+
+test('a restored file returns to its place by date', () => {
+  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(8)))).toEqual([[9, 8, 7], [5, 2]])
+  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(4)))).toEqual([[9, 7], [5, 4, 2]])
+  expect(days(withUpload(list([page(9)]), everything, page(1)))).toEqual([[9, 1]])
+  expect(totals(withUpload(list([page(9)]), everything, page(1)))).toEqual([2])
+})
+
+test('a file older than everything read so far is counted, and arrives with its own page', () => {
+  const unfinished = list([page(9)])
+  const [first] = unfinished.pages
+  if (!first) throw new Error('No page')
+  const after = withUpload({ ...unfinished, pages: [{ ...first, next: 'cursor', total: 10 }] }, everything, page(1))
+  expect(days(after)).toEqual([[9]])
+  expect(totals(after)).toEqual([11])
+})
+
+test('a renamed or moved file leaves the lists it no longer belongs to', () => {
+  const projects = { folder: 'Projects', q: undefined }
+  expect(days(withUpload(list([page(9), page(8)]), projects, page(8, { folder: 'General' })))).toEqual([[9]])
+  expect(days(withUpload(list([page(9)]), projects, page(8, { folder: 'Projects' })))).toEqual([[9, 8]])
+})
+
+test('a list in the cache is searched as the server searches: any case, part of the name, exact folder', () => {
+  expect(isMatch({ folder: undefined, q: 'WEEK' }, page(1))).toBe(true)
+  expect(isMatch({ folder: undefined, q: 'month' }, page(1))).toBe(false)
+  expect(isMatch({ folder: 'general', q: undefined }, page(1))).toBe(false)
+})

@@ -1,0 +1,74 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Page } from '#kit/web/call.ts'
+import type { Upload } from '../library.contract.ts'
+import { searchable } from '../library.rules.ts'
+import { type UploadFilter, uploadsKey } from './library-queries.ts'
+
+export type UploadPages = InfiniteData<Page<Upload>, string | null>
+
+/** A list this long is not read again whole after a change: it has been changed in place. */
+const mostPagesToRead = 4
+
+export function isMatch({ folder, q }: UploadFilter, upload: Upload): boolean {
+  return (!folder || upload.folder === folder) && (!q || searchable(upload.originalName).includes(searchable(q)))
+}
+
+/** The list without the upload. */
+export function withoutUpload(list: UploadPages, id: string): UploadPages {
+  if (!list.pages.some((page) => page.items.some((item) => item.id === id))) return list
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({ ...count(page, -1), items: page.items.filter((item) => item.id !== id) })),
+  }
+}
+
+/** The list with the upload as it is now: at its place by date if the filter lets it in, otherwise gone. */
+export function withUpload(list: UploadPages, filter: UploadFilter, upload: Upload): UploadPages {
+  const others = withoutUpload(list, upload.id)
+  if (!isMatch(filter, upload)) return others
+  const at = others.pages.findIndex((page) => page.next === null || page.items.some((item) => isNewer(upload, item)))
+  const counted = others.pages.map((page) => count(page, 1))
+  // Older than all that was read: it arrives with its own page.
+  if (at === -1) return { ...others, pages: counted }
+  return { ...others, pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload) } : page)) }
+}
+
+/** Changes every list of a person's uploads that is in the cache. */
+export function changeLists(
+  client: QueryClient,
+  userId: string,
+  change: (list: UploadPages, filter: UploadFilter) => UploadPages,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: uploadsKey(userId) })) {
+    const filter = pagesFilter(query.queryKey)
+    const list = query.state.data as UploadPages | undefined
+    if (filter && list) client.setQueryData(query.queryKey, change(list, filter))
+  }
+}
+
+/** Reads the lists again after a change (specification 7), apart from very long ones. */
+export function refreshLists(client: QueryClient, userId: string): Promise<void> {
+  return client.invalidateQueries({
+    queryKey: uploadsKey(userId),
+    predicate: ({ queryKey, state }) =>
+      !pagesFilter(queryKey) || ((state.data as UploadPages | undefined)?.pages.length ?? 0) <= mostPagesToRead,
+  })
+}
+
+function pagesFilter(queryKey: readonly unknown[]): UploadFilter | undefined {
+  const filter = queryKey[3]
+  return typeof filter === 'object' && filter !== null && 'pages' in filter ? (filter as unknown as UploadFilter) : undefined
+}
+
+function inserted(items: readonly Upload[], upload: Upload): Upload[] {
+  const at = items.findIndex((item) => isNewer(upload, item))
+  return at === -1 ? [...items, upload] : [...items.slice(0, at), upload, ...items.slice(at)]
+}
+
+function isNewer(one: Upload, other: Upload): boolean {
+  return one.uploadDate === other.uploadDate ? one.id > other.id : one.uploadDate > other.uploadDate
+}
+
+function count(page: Page<Upload>, by: number): Page<Upload> {
+  return page.total === null || page.isMore ? page : { ...page, total: Math.max(0, page.total + by) }
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useReducer, useRef } from 'react'
+import { messageOf } from '#kit/web/call-error.ts'
+import { sendForm } from '#kit/web/send-form.ts'
+import { libraryApi } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
+import { changeLists, refreshLists, withUpload } from './uploads-cache.ts'
+
+interface Transfer {
+  attempt: number
+  controller: AbortController
+}
+
+interface UploadQueueHandle {
+  queue: UploadQueue
+  send: Dispatch<UploadEvent>
+  add: (files: readonly File[]) => void
+}
+
+/** Runs the upload queue: begins what it wants sent, stops what it no longer wants, and tells it how each attempt ended. */
+export function useUploadQueue(userId: string, folder: string): UploadQueueHandle {
+  const client = useQueryClient()
+  const [queue, send] = useReducer(uploadQueue, emptyUploadQueue)
+  const contents = useRef(new Map<string, File>())
+  const transfers = useRef(new Map<string, Transfer>())
+  /** Something arrived that the lists have not been read again for. */
+  const hasNews = useRef(false)
+
+  useEffect(() => {
+    for (const [id, { attempt, controller }] of transfers.current) {
+      const file = queue.files.find((candidate) => candidate.id === id)
+      if (file?.status === 'sending' && file.attempt === attempt) continue
+      transfers.current.delete(id)
+      controller.abort()
+    }
+    for (const file of queue.files) {
+      if (file.status !== 'sending' || transfers.current.has(file.id)) continue
+      const controller = new AbortController()
+      transfers.current.set(file.id, { attempt: file.attempt, controller })
+      transfer(file, controller.signal)
+    }
+  })
+
+  async function transfer({ id, attempt }: QueuedUpload, signal: AbortSignal) {
+    const content = contents.current.get(id)
+    if (!content) return
+    const form = new FormData()
+    form.set('userId', userId)
+    form.set('folder', folder)
+    form.set('file', content)
+    try {
+      const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })
+      const upload = await sendForm(libraryApi.upload, form, { onProgress, signal })
+      hasNews.current = true
+      changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
+      send({ type: 'arrived', id, attempt })
+    } catch (error) {
+      send({ type: 'refused', id, attempt, message: messageOf(error, libraryTexts.uploadDialog.failedText) })
+    }
+  }
+
+  const runs = queue.lastRun?.number ?? 0
+  useEffect(() => {
+    if (runs > 0) refreshWhenNew()
+
+    function refreshWhenNew() {
+      if (!hasNews.current) return
+      hasNews.current = false
+      refreshLists(client, userId)
+    }
+    return refreshWhenNew
+  }, [runs, client, userId])
+
+  useEffect(() => {
+    const running = transfers.current
+    return () => {
+      for (const { controller } of running.values()) controller.abort()
+      running.clear()
+    }
+  }, [])
+
+  return {
+    queue,
+    send,
+    add: (files) => {
+      const added = files.map((content) => {
+        const id = String(contents.current.size + 1)
+        contents.current.set(id, content)
+        return { id, name: content.name, size: content.size }
+      })
+      send({ type: 'added', files: added })
+    },
+  }
+}

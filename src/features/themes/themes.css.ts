@@ -1,0 +1,20 @@
+import { defaultTheme } from './themes.rules.ts'
+import { type Theme, type ThemeName, themeNames, themes } from './themes.tokens.ts'
+
+/** The tokens as custom properties, one block for each theme; calm also stands on the bare root, so that it holds before any script. */
+export function renderThemesCss(): string {
+  const head =
+    '/* Written from src/features/themes/themes.tokens.ts: change the tokens, then `npx vitest run -u src/app/web/styles`. */\n'
+  return head + themeNames.map((name) => renderTheme(name, themes[name])).join('\n')
+}
+
+function renderTheme(name: ThemeName, theme: Theme): string {
+  const selector = name === defaultTheme ? `:root,\n[data-theme='${name}']` : `[data-theme='${name}']`
+  const gradient = theme.gradient ? `linear-gradient(${theme.gradient.join(', ')})` : 'none'
+  const properties = [
+    `color-scheme: ${theme.scheme};`,
+    ...Object.entries(theme.colours).map(([colour, value]) => `--${colour}: ${value};`),
+    `--page-gradient: ${gradient};`,
+  ]
+  return `${selector} {\n${properties.map((property) => `  ${property}\n`).join('')}}\n`
+}

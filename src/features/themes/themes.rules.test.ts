@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { activities, isTheme, themeForActivity, themeForHour } from './themes.rules.ts'
+import { themeNames } from './themes.tokens.ts'
+
+describe('the theme of an hour', () => {
+  it('is morning from 6 until before 12', () => {
+    expect([6, 7, 8, 9, 10, 11].map(themeForHour)).toEqual(Array(6).fill('morning'))
+  })
+
+  it('is evening from 18 through the night until before 6', () => {
+    expect([18, 19, 20, 21, 22, 23, 0, 1, 2, 3, 4, 5].map(themeForHour)).toEqual(Array(12).fill('evening'))
+  })
+
+  it('is calm in the afternoon', () => {
+    expect([12, 13, 14, 15, 16, 17].map(themeForHour)).toEqual(Array(6).fill('calm'))
+  })
+
+  it('is always one of the eight', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 23 }), (hour) => isTheme(themeForHour(hour))))
+  })
+})
+
+describe('the theme of an activity', () => {
+  it('is focus for the timer, reflect for journaling, energize for goals and break for a break', () => {
+    expect(activities.map((activity) => [activity, themeForActivity(activity)])).toEqual([
+      ['pomodoro', 'focus'],
+      ['journaling', 'reflect'],
+      ['goals', 'energize'],
+      ['break', 'break'],
+    ])
+  })
+})
+
+describe('a stored theme', () => {
+  it('is accepted when it is one of the eight', () => {
+    expect(themeNames.filter(isTheme)).toHaveLength(8)
+  })
+
+  it('is refused whatever else it is', () => {
+    const known: readonly unknown[] = themeNames
+    fc.assert(
+      fc.property(
+        fc.anything().filter((value) => !known.includes(value)),
+        (value) => !isTheme(value),
+      ),
+    )
+    expect(isTheme('toString')).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import { type HourRange, type ThemeName, themeNames, themes } from './themes.tokens.ts'
+
+/** The theme before anything is known of the person (specification 3). */
+export const defaultTheme: ThemeName = 'calm'
+
+/** How often the auto mode looks at the clock (specification 9). */
+export const autoCheckMs = 60_000
+
+/** How long a change of theme is marked as under way (specification 4). */
+export const themeChangeMs = 300
+
+export const activities = ['pomodoro', 'journaling', 'goals', 'break'] as const
+export type Activity = (typeof activities)[number]
+
+const themeByActivity: Readonly<Record<Activity, ThemeName>> = {
+  pomodoro: 'focus',
+  journaling: 'reflect',
+  goals: 'energize',
+  break: 'break',
+}
+
+export function isTheme(value: unknown): value is ThemeName {
+  return themeNames.some((name) => name === value)
+}
+
+/** The theme whose hours hold this hour of the local day, 0 to 23; calm when none does (specification 4). */
+export function themeForHour(hour: number): ThemeName {
+  return themeNames.find((name) => isWithin(themes[name].hours, hour)) ?? defaultTheme
+}
+
+export function themeForActivity(activity: Activity): ThemeName {
+  return themeByActivity[activity]
+}
+
+function isWithin(range: HourRange | undefined, hour: number): boolean {
+  if (!range) return false
+  const { from, until } = range
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until
+}

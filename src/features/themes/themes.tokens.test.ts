@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { themeTexts } from './themes.texts.ts'
+import { type ColourName, themeNames, themes } from './themes.tokens.ts'
+
+const surfaces = ['background', 'card', 'muted', 'secondary'] as const
+const inks = ['foreground', 'muted-foreground', 'primary', 'accent', 'destructive', 'success'] as const
+const filled = ['card', 'primary', 'secondary', 'accent', 'destructive', 'success'] as const
+const controlEdges = ['input', 'ring'] as const
+
+describe.each(themeNames)('the %s theme', (name) => {
+  const { colours, gradient = [] } = themes[name]
+
+  it('has every text at WCAG AA on every surface', () => {
+    const onSurfaces = surfaces.flatMap((surface) => inks.map((ink) => [ink, surface] as const))
+    const onFills = filled.map((fill) => [`${fill}-foreground` as ColourName, fill] as const)
+    const tooFaint = [...onSurfaces, ...onFills].filter(([ink, ground]) => contrast(colours[ink], colours[ground]) < 4.5)
+    expect(tooFaint).toEqual([])
+  })
+
+  it('keeps text readable wherever the page gradient is', () => {
+    const tooFaint = gradient.flatMap((stop) => inks.filter((ink) => contrast(colours[ink], stop) < 4.5))
+    expect(tooFaint).toEqual([])
+  })
+
+  it('draws the edge of a control and the focus ring at 3:1', () => {
+    const pairs = surfaces.flatMap((surface) => controlEdges.map((edge) => [edge, surface] as const))
+    const tooFaint = pairs.filter(([edge, surface]) => contrast(colours[edge], colours[surface]) < 3)
+    expect(tooFaint).toEqual([])
+  })
+
+  it('says whether it is light or dark as its background is', () => {
+    expect(luminance(colours.background) > 0.4 ? 'light' : 'dark').toBe(themes[name].scheme)
+  })
+
+  it('has a name and a description', () => {
+    expect(themeTexts[name].name.toLowerCase()).toBe(name)
+    expect(themeTexts[name].description).not.toBe('')
+  })
+})
+
+describe('the eight themes', () => {
+  it('each have their own background, primary and accent', () => {
+    for (const colour of ['background', 'primary', 'accent'] as const) {
+      expect(new Set(themeNames.map((name) => themes[name].colours[colour])).size).toBe(8)
+    }
+  })
+
+  it('have hours in the morning and in the evening only', () => {
+    const withHours = themeNames.filter((name) => themes[name].hours)
+    expect(withHours.map((name) => [name, themes[name].hours])).toEqual([
+      ['morning', { from: 6, until: 12 }],
+      ['evening', { from: 18, until: 6 }],
+    ])
+  })
+})
+
+describe('the contrast the tests compute', () => {
+  it('is 21 for black on white and 4.48 for the grey that WCAG calls just too light', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+})
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(one: string, other: string): number {
+  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (brighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

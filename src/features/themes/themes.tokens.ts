@@ -1,0 +1,253 @@
+/** The eight moods and their colours (specification 3). Everything is drawn with these: themes.css is rendered from them. */
+export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+export const colourNames = [
+  'background',
+  'foreground',
+  'card',
+  'card-foreground',
+  'primary',
+  'primary-foreground',
+  'secondary',
+  'secondary-foreground',
+  'accent',
+  'accent-foreground',
+  'muted',
+  'muted-foreground',
+  'border',
+  'input',
+  'ring',
+  'destructive',
+  'destructive-foreground',
+  'success',
+  'success-foreground',
+] as const
+export type ColourName = (typeof colourNames)[number]
+
+/** Whole hours of the local day, `from` inclusive and `until` exclusive; a range may cross midnight. */
+export interface HourRange {
+  from: number
+  until: number
+}
+
+export interface Theme {
+  scheme: 'light' | 'dark'
+  /** Six-digit hex, so that contrast can be computed. `border` is the edge of paper, `input` the edge of a control. */
+  colours: Readonly<Record<ColourName, `#${string}`>>
+  /** What lies behind the page, from the top down. */
+  gradient?: readonly `#${string}`[]
+  hours?: HourRange
+}
+
+export const themes: Readonly<Record<ThemeName, Theme>> = {
+  /** Willow leaves on warm paper, with fired clay. */
+  calm: {
+    scheme: 'light',
+    colours: {
+      background: '#f5f0e4',
+      foreground: '#2a2f28',
+      card: '#fdfbf5',
+      'card-foreground': '#2a2f28',
+      primary: '#42664a',
+      'primary-foreground': '#fbf9f2',
+      secondary: '#dfe7d2',
+      'secondary-foreground': '#33452f',
+      accent: '#a04928',
+      'accent-foreground': '#fff8f0',
+      muted: '#ebe5d5',
+      'muted-foreground': '#575b50',
+      border: '#dcd3bf',
+      input: '#857f6b',
+      ring: '#42664a',
+      destructive: '#9c2f27',
+      'destructive-foreground': '#fff7f4',
+      success: '#35663c',
+      'success-foreground': '#f6fbf3',
+    },
+    gradient: ['#faf7ee', '#f5f0e4', '#edeedd'],
+  },
+  /** Blue-black ink on grey-white paper, a brass pen. */
+  focus: {
+    scheme: 'light',
+    colours: {
+      background: '#edeff2',
+      foreground: '#1c242e',
+      card: '#fafbfc',
+      'card-foreground': '#1c242e',
+      primary: '#2a4466',
+      'primary-foreground': '#f6f9fd',
+      secondary: '#d9e1eb',
+      'secondary-foreground': '#26384f',
+      accent: '#83570f',
+      'accent-foreground': '#fff9ec',
+      muted: '#e1e5ea',
+      'muted-foreground': '#505b68',
+      border: '#cdd4dc',
+      input: '#75808d',
+      ring: '#2a4466',
+      destructive: '#9a2a2f',
+      'destructive-foreground': '#fff6f6',
+      success: '#27624f',
+      'success-foreground': '#f2fbf7',
+    },
+  },
+  /** Marigold, persimmon and a deep garden teal. */
+  energize: {
+    scheme: 'light',
+    colours: {
+      background: '#fff2d6',
+      foreground: '#33230e',
+      card: '#fffbf0',
+      'card-foreground': '#33230e',
+      primary: '#ab390a',
+      'primary-foreground': '#fff8f0',
+      secondary: '#ffd88a',
+      'secondary-foreground': '#4f3200',
+      accent: '#0d6762',
+      'accent-foreground': '#f0fcfa',
+      muted: '#fbe5bd',
+      'muted-foreground': '#654d2c',
+      border: '#edcf96',
+      input: '#94763f',
+      ring: '#ab390a',
+      destructive: '#a01e3c',
+      'destructive-foreground': '#fff5f6',
+      success: '#3a6415',
+      'success-foreground': '#f8fcef',
+    },
+    gradient: ['#fff8e8', '#fff2d6', '#ffe8c4'],
+  },
+  /** Dusk lavender, plum and mulberry. */
+  reflect: {
+    scheme: 'light',
+    colours: {
+      background: '#efebf3',
+      foreground: '#2a2333',
+      card: '#fbf9fc',
+      'card-foreground': '#2a2333',
+      primary: '#5b457d',
+      'primary-foreground': '#faf7fd',
+      secondary: '#dfd6ea',
+      'secondary-foreground': '#42325a',
+      accent: '#8b3f62',
+      'accent-foreground': '#fff6fa',
+      muted: '#e5dfea',
+      'muted-foreground': '#5b5266',
+      border: '#d3c8dc',
+      input: '#81778c',
+      ring: '#5b457d',
+      destructive: '#982b38',
+      'destructive-foreground': '#fff6f6',
+      success: '#366149',
+      'success-foreground': '#f4fbf6',
+    },
+    gradient: ['#f6f2f8', '#efebf3', '#e6e4f0'],
+  },
+  /** First light: lake teal under a sky that turns to peach. */
+  morning: {
+    scheme: 'light',
+    colours: {
+      background: '#ebf5f6',
+      foreground: '#19302f',
+      card: '#fbfefd',
+      'card-foreground': '#19302f',
+      primary: '#12626c',
+      'primary-foreground': '#f3fcfc',
+      secondary: '#fde0c6',
+      'secondary-foreground': '#573317',
+      accent: '#ab4722',
+      'accent-foreground': '#fff8f3',
+      muted: '#dcecec',
+      'muted-foreground': '#47605f',
+      border: '#c4dcdc',
+      input: '#698584',
+      ring: '#12626c',
+      destructive: '#a12d33',
+      'destructive-foreground': '#fff6f5',
+      success: '#2a663f',
+      'success-foreground': '#f3fbf4',
+    },
+    gradient: ['#dff0f7', '#ebf5f6', '#fdf1e4'],
+    hours: { from: 6, until: 12 },
+  },
+  /** Lamplight on sand, embers, and the blue outside the window. */
+  evening: {
+    scheme: 'light',
+    colours: {
+      background: '#efdecd',
+      foreground: '#38241b',
+      card: '#f9efe3',
+      'card-foreground': '#38241b',
+      primary: '#7d3522',
+      'primary-foreground': '#fff5ec',
+      secondary: '#e6c8a8',
+      'secondary-foreground': '#4f2e17',
+      accent: '#414c78',
+      'accent-foreground': '#f6f7ff',
+      muted: '#e7d2bc',
+      'muted-foreground': '#5f483a',
+      border: '#d7b999',
+      input: '#87684f',
+      ring: '#7d3522',
+      destructive: '#8b1f2c',
+      'destructive-foreground': '#fff4f3',
+      success: '#3d5722',
+      'success-foreground': '#f8fbef',
+    },
+    gradient: ['#f3e6d8', '#efdecd', '#e4cdc0'],
+    hours: { from: 18, until: 6 },
+  },
+  /** Rose petals and eucalyptus, nothing to do. */
+  break: {
+    scheme: 'light',
+    colours: {
+      background: '#f9ecea',
+      foreground: '#38282b',
+      card: '#fffaf9',
+      'card-foreground': '#38282b',
+      primary: '#923e59',
+      'primary-foreground': '#fff7f9',
+      secondary: '#d8e9dd',
+      'secondary-foreground': '#28452f',
+      accent: '#336650',
+      'accent-foreground': '#f3fbf7',
+      muted: '#f2dfdd',
+      'muted-foreground': '#674f53',
+      border: '#e5c9c8',
+      input: '#96787a',
+      ring: '#923e59',
+      destructive: '#9b2418',
+      'destructive-foreground': '#fff6f4',
+      success: '#306244',
+      'success-foreground': '#f4fbf6',
+    },
+    gradient: ['#fdf5f2', '#f9ecea', '#f1ece6'],
+  },
+  /** A garden after dark: soft, warm, never black and white. */
+  dark: {
+    scheme: 'dark',
+    colours: {
+      background: '#1a1e1b',
+      foreground: '#e6e3d8',
+      card: '#232824',
+      'card-foreground': '#e6e3d8',
+      primary: '#a8c8a1',
+      'primary-foreground': '#152019',
+      secondary: '#343d35',
+      'secondary-foreground': '#dde5d4',
+      accent: '#dd9d78',
+      'accent-foreground': '#28150a',
+      muted: '#2b312c',
+      'muted-foreground': '#b0b4a8',
+      border: '#3d453e',
+      input: '#7e887c',
+      ring: '#a8c8a1',
+      destructive: '#eb9d90',
+      'destructive-foreground': '#2c0d09',
+      success: '#9dcd9b',
+      'success-foreground': '#0f2113',
+    },
+    gradient: ['#1e2320', '#1a1e1b', '#171b1a'],
+  },
+}

@@ -1,0 +1,21 @@
+import type { Route } from '#kit/contract.ts'
+
+interface AddressParts {
+  params?: unknown
+  query?: unknown
+}
+
+/**
+ * The address of a call: parameters are encoded into the path, undefined query values are left out.
+ *
+ * @example addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: '320' } }) // '/api/files/…?thumbnail=320'
+ */
+export function addressOf(route: Pick<Route, 'path'>, { params, query }: AddressParts): string {
+  const given = new Map(Object.entries((params ?? {}) as Record<string, unknown>))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

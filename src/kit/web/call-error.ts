@@ -1,0 +1,61 @@
+/**
+ * An answer that was not a success. The message is `"<status>: <body text, or the status text>"` (specification 8).
+ *
+ * Screens that show words take `serverMessage` (see `messageOf`), and decide by `code`, never by the message.
+ */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** The `message` of a JSON error answer. */
+  readonly serverMessage: string | undefined
+  /** Seconds, from `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(answer: FailedAnswer) {
+    super(`${answer.status}: ${answer.text || answer.statusText}`)
+    this.name = 'CallError'
+    this.status = answer.status
+    const body = parseObject(answer.text)
+    this.code = typeof body.code === 'string' ? body.code : undefined
+    this.serverMessage = typeof body.message === 'string' && body.message !== '' ? body.message : undefined
+    this.retryAfterSeconds = parseSeconds(answer.retryAfter)
+  }
+}
+
+/** No answer at all: offline, the server is down, or the connection was cut. */
+export class NetworkError extends Error {
+  constructor(cause?: unknown) {
+    super('The server could not be reached.', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export interface FailedAnswer {
+  status: number
+  statusText: string
+  text: string
+  retryAfter: string | null
+}
+
+/**
+ * What the server said, or the screen's own words when it said nothing readable.
+ *
+ * @example messageOf(error, 'Please try again.')
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof CallError ? (error.serverMessage ?? fallback) : fallback
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function parseSeconds(retryAfter: string | null): number | undefined {
+  const seconds = retryAfter === null || retryAfter === '' ? Number.NaN : Number(retryAfter)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

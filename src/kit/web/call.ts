@@ -1,0 +1,98 @@
+import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
+import { addressOf } from './address.ts'
+import { CallError, NetworkError } from './call-error.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+}
+
+type Input<S extends RouteShape> = RouteInput<S> & CallOptions
+/** A route that declares no parts may be called with the route alone. */
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every part is optional.
+type Arguments<S extends RouteShape> = {} extends Input<S> ? [input?: Input<S>] : [input: Input<S>]
+
+interface Parts extends CallOptions {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * Makes a call of the HTTP interface with the session's cookie. Throws `CallError` for an answer that is not a success,
+ * `NetworkError` when there is none, and lets an abort through as it is.
+ *
+ * @example const goals = await call(goalsApi.list, { params: { userId } })
+ */
+export async function call<S extends RouteShape>(route: Route<S>, ...[input]: Arguments<S>): Promise<RouteReply<S>> {
+  return readJson<RouteReply<S>>(await answerOf(route, (input ?? {}) as Parts))
+}
+
+/** As `call`, but 401 is an answer too: null (specification 7). */
+export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input: Arguments<S>): Promise<RouteReply<S> | null> {
+  try {
+    return await call(route, ...input)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  }
+}
+
+export interface Page<Item> {
+  items: Item[]
+  /** The cursor of the next page, null on the last one. */
+  next: string | null
+  /** How many there are in all; null when the server does not say. */
+  total: number | null
+  /** `total` is a lower bound: the server counted no further. */
+  isMore: boolean
+}
+
+type ItemOf<S extends RouteShape> = RouteReply<S> extends (infer Item)[] ? Item : never
+
+/**
+ * Calls a list route and reads where it goes on: `Link: <…?cursor=…>; rel="next"` and `X-Total-Count` (`1000+`: 1000 or more).
+ *
+ * @example const page = await callPage(libraryApi.uploads, { params: { userId }, query: { limit: 50 } })
+ */
+export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]: Arguments<S>): Promise<Page<ItemOf<S>>> {
+  const answer = await answerOf(route, (input ?? {}) as Parts)
+  const total = /^(\d+)(\+?)$/.exec(answer.headers.get('X-Total-Count') ?? '')
+  return {
+    items: await readJson<ItemOf<S>[]>(answer),
+    next: nextCursor(answer.headers.get('Link')),
+    total: total ? Number(total[1]) : null,
+    isMore: total?.[2] === '+',
+  }
+}
+
+async function answerOf(route: Route, { params, query, body, signal }: Parts): Promise<Response> {
+  const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const answer = await reach(addressOf(route, { params, query }), init)
+  if (answer.ok) return answer
+  const { status, statusText } = answer
+  throw new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+async function readJson<Reply>(answer: Response): Promise<Reply> {
+  const text = await answer.text()
+  return (text === '' ? null : JSON.parse(text)) as Reply
+}
+
+function nextCursor(link: string | null): string | null {
+  const target = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return target === undefined ? null : new URL(target, 'http://any').searchParams.get('cursor')
+}

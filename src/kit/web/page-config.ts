@@ -1,0 +1,26 @@
+import { type Brand, defaultBrand } from '#kit/brand.ts'
+
+/** What the server wrote into the page: names the operator chose, and what this installation can do. */
+export interface PageConfig {
+  brand: Brand
+  /** A sign-in provider is configured. */
+  externalSignIn: boolean
+  /** The largest file that is accepted, in MiB. */
+  maxUploadMb: number
+}
+
+const defaults: PageConfig = { brand: defaultBrand, externalSignIn: false, maxUploadMb: 200 }
+
+/** The defaults, overlaid with what can be read of `text`; the development server leaves a placeholder there. */
+export function parsePageConfig(text: string): PageConfig {
+  try {
+    const given = JSON.parse(text) as Partial<PageConfig>
+    return { ...defaults, ...given, brand: { ...defaultBrand, ...given.brand } }
+  } catch {
+    return defaults
+  }
+}
+
+export const pageConfig: PageConfig = parsePageConfig(globalThis.document?.getElementById('brand')?.textContent ?? '')
+
+export const useBrand = (): Brand => pageConfig.brand

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { persisted } from './persisted.ts'
+
+const parseCount = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
+const countStore = () => persisted({ key: 'count', initial: 0, parse: parseCount })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('a value kept in the browser', () => {
+  it('is there again on the next visit', () => {
+    countStore().set(7)
+    expect(countStore().get()).toBe(7)
+  })
+
+  it.each(['{"half', '"seven"', 'null', '{"state":{"value":7},"version":3}', ''])('begins anew when %j is stored', (text) => {
+    localStorage.setItem('count', text)
+    expect(countStore().get()).toBe(0)
+  })
+
+  it('lives for the tab when the storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const store = countStore()
+    store.set(7)
+    expect(store.get()).toBe(7)
+  })
+
+  it('lives for the tab when the storage is blocked', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const store = countStore()
+    expect(store.get()).toBe(0)
+    store.set(7)
+    expect(store.get()).toBe(7)
+  })
+
+  it('follows another tab, into nonsense and an emptied storage too', () => {
+    const store = countStore()
+    const heard: number[] = []
+    store.subscribe((value) => heard.push(value))
+    const hear = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    hear('count', '5')
+    hear('other', '9')
+    hear('count', '{')
+    hear('count', '6')
+    hear(null, null)
+    expect(heard).toEqual([5, 0, 6, 0])
+  })
+
+  it('tells nobody who stopped listening', () => {
+    const store = countStore()
+    const listener = vi.fn()
+    store.subscribe(listener)()
+    store.set(1)
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

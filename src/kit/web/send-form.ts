@@ -1,0 +1,48 @@
+import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
+import { addressOf } from './address.ts'
+import { CallError, NetworkError } from './call-error.ts'
+
+export interface SendFormOptions {
+  /** The share of the bytes that left, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a multipart form. By XMLHttpRequest, because fetch cannot tell how much of a body has left.
+ * Throws as `call` does; an abort rejects with the signal's own reason.
+ *
+ * @example await sendForm(libraryApi.upload, form, { onProgress: (share) => setShare(share), signal })
+ */
+export function sendForm<S extends RouteShape>(
+  route: Route<S>,
+  form: FormData,
+  { onProgress, signal }: SendFormOptions = {},
+): Promise<RouteReply<S>> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(route.method, addressOf(route, {}))
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
+    request.onload = () => {
+      try {
+        resolve(replyOf(request) as RouteReply<S>)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new NetworkError())
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(form)
+  })
+}
+
+function replyOf(request: XMLHttpRequest): unknown {
+  const { status, statusText, responseText: text } = request
+  if (status >= 200 && status < 300) return text === '' ? null : JSON.parse(text)
+  throw new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, toast, useToasts } from './toast.ts'
+
+const shown = () => useToasts.getState().toasts.map(({ title, isOpen }) => ({ title, isOpen }))
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  dismissToast()
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('toasts', () => {
+  it('come one at a time: a new one takes the place of the one before', () => {
+    toast({ title: 'Goal added' })
+    toast({ title: 'Goal removed' })
+    expect(shown()).toEqual([{ title: 'Goal removed', isOpen: true }])
+  })
+
+  it('close at once and are forgotten 1,000,000 ms later', () => {
+    const id = toast({ title: 'Folder created' })
+    dismissToast(id)
+    expect(shown()).toEqual([{ title: 'Folder created', isOpen: false }])
+    vi.advanceTimersByTime(999_999)
+    expect(shown()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('are not taken away by the removal of one they replaced', () => {
+    dismissToast(toast({ title: 'File deleted' }))
+    toast({ title: 'File restored' })
+    vi.advanceTimersByTime(2_000_000)
+    expect(shown()).toEqual([{ title: 'File restored', isOpen: true }])
+  })
+
+  it('stay when another one is dismissed late', () => {
+    const first = toast({ title: 'File deleted' })
+    toast({ title: 'File restored' })
+    dismissToast(first)
+    expect(shown()).toEqual([{ title: 'File restored', isOpen: true }])
+  })
+})

@@ -1,0 +1,62 @@
+import { create } from 'zustand'
+
+export interface ToastInput {
+  title: string
+  text?: string
+  tone?: 'plain' | 'success' | 'destructive'
+  action?: { label: string; onPress: () => void }
+}
+
+export interface ToastEntry extends ToastInput {
+  id: number
+  isOpen: boolean
+}
+
+/** One toast at a time; a dismissed one is forgotten 1,000,000 ms later (specification 9). */
+export const toastLimit = 1
+export const toastRemovalMs = 1_000_000
+
+interface ToastState {
+  toasts: ToastEntry[]
+}
+
+let lastId = 0
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+
+export const useToasts = create<ToastState>(() => ({ toasts: [] }))
+
+/**
+ * Shows a toast in place of the one before and returns its id.
+ *
+ * @example toast({ title: 'File deleted', action: { label: 'Undo', onPress: restore } })
+ */
+export function toast(input: ToastInput): number {
+  lastId += 1
+  const entry: ToastEntry = { ...input, id: lastId, isOpen: true }
+  useToasts.setState(({ toasts }) => {
+    for (const replaced of toasts.slice(toastLimit - 1)) forgetRemoval(replaced.id)
+    return { toasts: [entry, ...toasts].slice(0, toastLimit) }
+  })
+  return entry.id
+}
+
+/** Closes a toast; it leaves the store when its time has passed. Without an id: whichever is open. */
+export function dismissToast(id?: number): void {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.map((entry) => {
+      if (id !== undefined && entry.id !== id) return entry
+      if (!removals.has(entry.id)) removals.set(entry.id, setTimeout(removeToast, toastRemovalMs, entry.id))
+      return { ...entry, isOpen: false }
+    }),
+  }))
+}
+
+function removeToast(id: number): void {
+  forgetRemoval(id)
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }))
+}
+
+function forgetRemoval(id: number): void {
+  clearTimeout(removals.get(id))
+  removals.delete(id)
+}

@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Red for errors, which are read out at once; green for success. */
+export function Alert({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
+  const isError = tone === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={classNames(
+        'flex items-start gap-3 rounded-control border px-4 py-3 font-semibold',
+        isError ? 'border-destructive/40 bg-destructive/8 text-destructive' : 'border-success/40 bg-success/8 text-success',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 break-words">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A sheet of paper. Takes everything a section takes. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={classNames(paper, 'p-5 sm:p-6', className)} />
+}
+
+interface CardHeaderProps {
+  title: string
+  /** For `aria-labelledby` of the card. */
+  id?: string
+  icon?: ReactNode
+  /** A small link or button at the end of the line. */
+  action?: ReactNode
+}
+
+export function CardHeader({ title, id, icon, action }: CardHeaderProps) {
+  return (
+    <header className="mb-4 flex min-h-11 items-center justify-between gap-3">
+      <h2 id={id} className="flex items-center gap-2.5 text-xl [&_svg]:size-5.5 [&_svg]:text-primary">
+        {icon}
+        {title}
+      </h2>
+      {action}
+    </header>
+  )
+}
+
+/** The surface of a card, for links and buttons that look like one. */
+export const paper = 'rounded-card bg-card text-card-foreground shadow-paper'

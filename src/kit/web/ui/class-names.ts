@@ -1,0 +1,13 @@
+/** Joins class names and leaves out what is not set. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
+
+/** The surface of menus and lists that open over the page; `--popup-height` is what the window leaves. */
+export const popupSurface =
+  'z-50 max-h-(--popup-height) min-w-48 overflow-y-auto rounded-control border border-border bg-card p-1.5 text-card-foreground ' +
+  'shadow-lifted transition starting:scale-98 starting:opacity-0'
+
+export const popupItem =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 outline-none ' +
+  'data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-secondary data-highlighted:text-secondary-foreground'

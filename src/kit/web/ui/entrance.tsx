@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { BrandMark } from '../drawings/brand-mark.tsx'
+import { WillowCurtain } from '../drawings/willow-curtain.tsx'
+import { useBrand } from '../page-config.ts'
+import { paper } from './card.tsx'
+import { classNames } from './class-names.ts'
+import { usePageHeading } from './page-heading.ts'
+
+interface EntranceProps {
+  children: ReactNode
+  /** What stands below the form: the way to the neighbouring screen. */
+  footer?: ReactNode
+}
+
+/** The screens through which a visitor comes in: a planner, opened, with the cover's inside on the left where there is room. */
+export function Entrance({ children, footer }: EntranceProps) {
+  const brand = useBrand()
+  return (
+    <main className="grid min-h-dvh justify-items-center sm:items-center sm:p-8">
+      <div className={classNames(paper, sheet)}>
+        <div className={cover}>
+          <WillowCurtain className="absolute top-0 right-0 w-[52%] max-w-72 lg:left-0 lg:h-116 lg:w-full lg:max-w-none" />
+          <Link
+            to="/"
+            className="relative -ml-2 inline-flex min-h-11 max-w-full items-center gap-2.5 self-start rounded-control px-2"
+          >
+            <BrandMark className="size-8 shrink-0" />
+            <span className="truncate font-heading text-2xl tracking-tight">{brand.name}</span>
+          </Link>
+          <p className="relative max-w-72 font-heading text-xl leading-snug max-lg:hidden">{brand.tagline}</p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 px-6 py-8 sm:px-10 sm:py-10 lg:px-14 lg:py-14">
+          {children}
+          {footer && <footer className="text-muted-foreground">{footer}</footer>}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** On a wide screen the inside of the cover, with the shade of the fold; otherwise a strip above. */
+const cover =
+  'relative flex min-h-36 flex-col justify-end gap-1 overflow-hidden bg-secondary px-6 pb-4 text-secondary-foreground sm:min-h-44 sm:px-10 sm:pb-6 ' +
+  'lg:px-12 lg:pb-12 lg:shadow-[inset_-1.25rem_0_1.5rem_-1.25rem_var(--paper-shade-deep)]'
+
+const sheet =
+  'flex w-full max-w-xl flex-col overflow-hidden max-sm:rounded-none max-sm:shadow-none lg:grid lg:min-h-160 lg:max-w-5xl lg:grid-cols-[5fr_6fr]'
+
+interface EntranceHeadingProps {
+  title: string
+  lead?: ReactNode
+  /** A small line above the title. */
+  eyebrow?: string
+  /** Takes focus, because what was here before has gone. */
+  isArrival?: boolean
+}
+
+export function EntranceHeading({ title, lead, eyebrow, isArrival = false }: EntranceHeadingProps) {
+  const heading = usePageHeading(title)
+  useEffect(() => {
+    if (isArrival) heading.current?.focus()
+  }, [isArrival, heading])
+
+  return (
+    <header className="flex flex-col gap-2">
+      {eyebrow && <p className="font-semibold text-accent text-sm">{eyebrow}</p>}
+      <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+        {title}
+      </h1>
+      {lead && <p className="text-lg text-muted-foreground">{lead}</p>}
+    </header>
+  )
+}
+
+/** A link within a line of text, tall enough for a finger. */
+export const inlineLink =
+  'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline'
+
+/** A line with a word in its middle, between two ways of doing the same. */
+export function OrLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import type { FormFailure } from '../submission.ts'
+import { Alert } from './alert.tsx'
+
+/** Says why the form around it was not accepted and moves focus to what has to be mended: the first wrong field, or else itself. */
+export function FormAlert({ id, failure }: { id: string; failure: FormFailure | null }) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!failure) return
+    const wrongField = place.current?.closest('form')?.elements.namedItem(failure.fields?.[0] ?? '')
+    const target = wrongField instanceof HTMLElement ? wrongField : place.current
+    target?.focus()
+  }, [failure])
+
+  return (
+    <div ref={place} id={id} tabIndex={-1} className="rounded-control empty:hidden">
+      {failure && (
+        <Alert tone="error">
+          <p>{failure.message}</p>
+          {failure.advice && <p className="font-normal">{failure.advice}</p>}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames, popupItem, popupSurface } from './class-names.ts'
+
+interface MenuProps {
+  /** The button that opens it; it needs an accessible name. */
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  /** Left out, the menu opens and closes by its trigger alone. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  onCloseAutoFocus?: (event: Event) => void
+  children: ReactNode
+}
+
+/**
+ * A menu of actions.
+ *
+ * @example <Menu trigger={<Button size="icon" aria-label="Actions" />}><MenuItem onSelect={rename}>Rename</MenuItem></Menu>
+ */
+export function Menu({ trigger, align = 'end', onCloseAutoFocus, children, ...root }: MenuProps) {
+  return (
+    <Radix.Root {...root}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          className={classNames(popupSurface, '[--popup-height:var(--radix-dropdown-menu-content-available-height)]')}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon?: ReactNode
+  tone?: 'plain' | 'destructive'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(popupItem, '[&_svg]:size-5', tone === 'destructive' && 'text-destructive')}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1.5 h-px bg-border" />
+}

@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { uiTexts } from '../ui.texts.ts'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldWords } from './field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'> &
+  FieldWords & {
+    /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ label, hint, error, errorId, id, className, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hint} error={error} errorId={errorId} id={id} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            className={classNames(controlClass, 'pr-14')}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
+            aria-controls={wiring.id}
+            onClick={() => setIsShown(!isShown)}
+            className="-translate-y-1/2 absolute top-1/2 right-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-muted-foreground hover:text-foreground"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
