@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
 
-const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+/** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
+const webFolder = existsSync(`${builtWeb}index.html`) ? builtWeb : null
 
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, webFolder)
-  console.log(`${config.brand.name} is ready: ${config.publicUrl}`)
+  // Port 0 means any free one: only the server knows which it got.
+  console.log(`${config.brand.name} is ready: ${config.port === 0 ? server.address : config.publicUrl}`)
   const code = config.isProduction ? null : await firstCode(server.database, config.brand)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 

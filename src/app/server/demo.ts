@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { systemClock } from '#kit/clock.ts'
+import { readConfig } from './config.ts'
+import { fillLibrary } from './demo/demo-library.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+/** A filled installation on a folder of its own, which is thrown away at the end. */
+const folder = await mkdtemp(join(tmpdir(), 'willow-demo-'))
+const config = { ...readConfig({ LOG_LEVEL: 'warn', ...process.env }), dataDir: folder, databaseUrl: undefined }
+const server = await startServer(config, fileURLToPath(new URL('../../../dist/web/', import.meta.url)))
+
+let isStopping = false
+const stop = async () => {
+  if (isStopping) return
+  isStopping = true
+  await server.stop()
+  await rm(folder, { recursive: true })
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+const owner = { name: 'Robin Reed', email: 'robin@demo.example', password: 'calm paper' }
+const [ownerCode = '', spareCode = ''] = await createCodes(
+  { store: createAccessStore(server.database), clock: systemClock, prefix: config.brand.codePrefix },
+  { count: 2, customerEmail: null },
+)
+await fillLibrary(await register(server, { ...owner, accessCode: ownerCode }))
+
+console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
+  Sign in:    ${owner.email} with the password: ${owner.password}
+  Sign up:    with the access code ${spareCode}
+  Everything here is thrown away when you press Ctrl-C.`)
+
+/** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
+async function register({ address }: RunningServer, person: { name: string; email: string; accessCode: string; password: string }) {
+  let cookie = ''
+  const send = async (method: 'GET' | 'POST', path: string, body: FormData | object) => {
+    const isForm = body instanceof FormData
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return reply.json()
+  }
+  const { user } = (await send('POST', '/api/create-account', person)) as { user: { id: string } }
+  return { send, userId: user.id }
+}
