@@ -135,6 +135,7 @@ async function createLibrary(db: Kysely<unknown>, columns: ColumnKinds) {
   // Ids sort by time, so both lists are read newest first without a sort.
   await sql`create index uploads_of_user on uploads (user_id, id) where deleted_at is null`.execute(db)
   await sql`create index uploads_in_folder on uploads (user_id, folder, id) where deleted_at is null`.execute(db)
+  await sql`create index uploads_deleted_in_folder on uploads (user_id, folder) where deleted_at is not null`.execute(db)
   await sql`create index uploads_deleted on uploads (deleted_at) where deleted_at is not null`.execute(db)
   await columns
     .table(

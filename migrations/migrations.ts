@@ -1,7 +1,9 @@
 import type { MigrationStep } from '#kit/server/db/migrate.ts'
 import { initial } from './0001-initial.ts'
+import { companion } from './0002-companion.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
   '0001-initial': initial,
+  '0002-companion': companion,
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { migrations } from '#migrations/migrations.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
+import { migrations } from '#migrations/migrations.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 export interface TestDatabase {

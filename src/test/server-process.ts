@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +49,8 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
   await mkdir(dataDir, { recursive: true })
   const logFile = join(dataDir, `server-${randomUUID()}.log`)
   const child = spawnServer(options, { dataDir, logFile })
-  const ended = once(child, 'exit')
+  // Also when it could not even be started.
+  const ended = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve))
   const log = () => readFileSync(logFile, 'utf8')
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -92,7 +92,7 @@ function spawnServer(
 async function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
   const giveUpAt = performance.now() + readyWithinMs
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
     if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
     const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
     if (url !== undefined && (await fetch(`${url}/readyz`)).ok) return url

@@ -45,7 +45,12 @@ export interface Willow {
   given: {
     code(customerEmail?: string): Promise<string>
     /** Registered with the password `a good password`, not signed in. */
-    user(person?: { name?: string; email?: string; isAdmin?: boolean; isApproved?: boolean }): Promise<{ id: string; email: string }>
+    user(person?: {
+      name?: string
+      email?: string
+      isAdmin?: boolean
+      isApproved?: boolean
+    }): Promise<{ id: string; email: string }>
     /** Registered and signed in. */
     person(person?: { name?: string; email?: string; isAdmin?: boolean }): Promise<Person>
   }
@@ -57,14 +62,26 @@ let passwordHash: Promise<string> | null = null
 let people = 0
 
 /** The whole server on a database, with files in a folder of its own, reached by `app.inject`. */
-export async function createWillow(options: { database: Database; clock?: TestClock; config?: Partial<Config> }): Promise<Willow> {
+export async function createWillow(options: {
+  database: Database
+  clock?: TestClock
+  config?: Partial<Config>
+}): Promise<Willow> {
   const { database, clock = createTestClock() } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
   const files = await createLocalFileStore({ folder })
   const thumbnailMaker = createThumbnailMaker({ store: files })
   // Every test request may come from an address of its own.
   const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }), ...options.config }
-  const app = await createApp({ config, database, files, thumbnailMaker, clock, logger: pino({ level: 'silent' }), webFolder: null })
+  const app = await createApp({
+    config,
+    database,
+    files,
+    thumbnailMaker,
+    clock,
+    logger: pino({ level: 'silent' }),
+    webFolder: null,
+  })
 
   const given: Willow['given'] = {
     async code(customerEmail) {
@@ -115,8 +132,15 @@ export async function formBody(parts: [name: string, value: string | { content: 
   const form = new FormData()
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value)
-    else form.append(name, new File([new Uint8Array(value.content)], value.filename, { type: value.type ?? 'application/octet-stream' }))
+    else
+      form.append(
+        name,
+        new File([new Uint8Array(value.content)], value.filename, { type: value.type ?? 'application/octet-stream' }),
+      )
   }
   const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type') ?? '' } }
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
 }

@@ -5,7 +5,10 @@ import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
+import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -33,20 +36,29 @@ export interface AppParts {
 }
 
 /** Puts the features together into one server, ready to listen. */
-export async function createApp({ config, database, files, thumbnailMaker, clock, logger, webFolder }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  files,
+  thumbnailMaker,
+  clock,
+  logger,
+  webFolder,
+}: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({ logger, trustProxy: config.trustProxy, publicOrigin: config.publicUrl })
   await addSecurityHeaders(app, { isSecure })
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
   await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
-  const sessions = addSessions(app, { store: createSessionStore(database), clock, isSecure })
+  const sessionStore = createSessionStore(database)
+  const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   await addApiDocs(app, brand)
   addHealth(app, { database, files })
 
   const limits = createLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
-  addAccountsRoutes(app, { database, passwords, limits, sessions, requireApproval })
+  addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, requireApproval })
   addAccessRoutes(app, {
     database,
     passwords,
@@ -58,6 +70,9 @@ export async function createApp({ config, database, files, thumbnailMaker, clock
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
   })
+  addGoalsRoutes(app, { database, clock })
+  addFocusTimerRoutes(app, { database })
+  addSettingsRoutes(app, { database, clock })
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
   if (webFolder) await addPages(app, { webFolder, brand, maxUploadMb, externalSignIn: false })
   else

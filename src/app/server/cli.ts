@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { isEmail, isTooShort } from '#features/access/access.rules.ts'
+import { isEmail } from '#features/access/access.rules.ts'
 import { accessTexts } from '#features/access/access.texts.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { emailTaken } from '#features/accounts/accounts.errors.ts'
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -41,7 +41,8 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
 
 async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
   const count = Number(options.count ?? '1')
-  if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new UsageError('--count must be a whole number from 1 to 10000.')
+  if (!Number.isInteger(count) || count < 1 || count > 10_000)
+    throw new UsageError('--count must be a whole number from 1 to 10000.')
   const customerEmail = options.email === undefined ? null : readEmail(options.email)
   const { database } = await openMigratedDatabase(config)
   try {

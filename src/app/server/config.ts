@@ -49,10 +49,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     dataDir: read('DATA_DIR', './data', text, 'a folder'),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl, 'a PostgreSQL address such as postgres://user:password@host/database'),
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      postgresUrl,
+      'a PostgreSQL address such as postgres://user:password@host/database',
+    ),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
-    trustProxy: read<boolean | string>('TRUST_PROXY', false, (value) => yesOrNo(value) ?? value, 'true, false, or the addresses of the proxies'),
+    trustProxy: read<boolean | string>(
+      'TRUST_PROXY',
+      false,
+      (value) => yesOrNo(value) ?? value,
+      'true, false, or the addresses of the proxies',
+    ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
     isProduction: env.NODE_ENV === 'production',
     brand: {
@@ -60,8 +70,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       tagline: read('BRAND_TAGLINE', defaultBrand.tagline, text, 'a line of text'),
       codePrefix: read('BRAND_CODE_PREFIX', defaultBrand.codePrefix, sixLetters, 'exactly six letters from A to Z'),
       storeUrl: read('BRAND_STORE_URL', defaultBrand.storeUrl, webUrl, 'an address beginning with https:// or http://'),
-      communityUrl: read('BRAND_COMMUNITY_URL', defaultBrand.communityUrl, webUrl, 'an address beginning with https:// or http://'),
-      supportEmail: read('BRAND_SUPPORT_EMAIL', defaultBrand.supportEmail, (value) => (/^\S+@\S+$/.test(value) ? value : null), 'an e-mail address'),
+      communityUrl: read(
+        'BRAND_COMMUNITY_URL',
+        defaultBrand.communityUrl,
+        webUrl,
+        'an address beginning with https:// or http://',
+      ),
+      supportEmail: read(
+        'BRAND_SUPPORT_EMAIL',
+        defaultBrand.supportEmail,
+        (value) => (/^\S+@\S+$/.test(value) ? value : null),
+        'an e-mail address',
+      ),
       tabletFolder: read('BRAND_TABLET_FOLDER', defaultBrand.tabletFolder, text, 'a folder name'),
     },
   }

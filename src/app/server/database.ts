@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { migrations } from '#migrations/migrations.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
+import { migrations } from '#migrations/migrations.ts'
 import type { Config } from './config.ts'
 
 /** The configured database, brought up to date. */

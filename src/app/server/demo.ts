@@ -38,7 +38,10 @@ console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.addres
   Everything here is thrown away when you press Ctrl-C.`)
 
 /** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
-async function register({ address }: RunningServer, person: { name: string; email: string; accessCode: string; password: string }) {
+async function register(
+  { address }: RunningServer,
+  person: { name: string; email: string; accessCode: string; password: string },
+) {
   let cookie = ''
   const send = async (method: 'GET' | 'POST', path: string, body: FormData | object) => {
     const isForm = body instanceof FormData

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -26,6 +27,7 @@ export async function tidyUp({ database, files, clock }: HousekeepingOptions): P
   await createSessionStore(database).removeExpired(now)
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createLimits({ database, clock }).sweep()
+  await createGoalsStore(database).purge(instant(clock, -undoMs))
   for (const filename of await uploads.purge(instant(clock, -undoMs))) await removeWithThumbnails(files, filename)
   await sweepFiles({ store: files, isNamed: uploads.namedFiles, clock })
 }
@@ -34,7 +36,9 @@ export async function tidyUp({ database, files, clock }: HousekeepingOptions): P
 export function startHousekeeping(options: HousekeepingOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
   let round: Promise<void> = Promise.resolve()
   const begin = () => {
-    round = round.then(() => tidyUp(options)).catch((error: unknown) => options.logger.error({ err: error }, 'housekeeping failed'))
+    round = round
+      .then(() => tidyUp(options))
+      .catch((error: unknown) => options.logger.error({ err: error }, 'housekeeping failed'))
   }
   begin()
   const timer = setInterval(begin, everyMs)

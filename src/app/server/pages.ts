@@ -44,7 +44,8 @@ export async function addPages(app: FastifyInstance, { webFolder, ...pageConfig 
   }
   for (const path of pagePaths) app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw unknownPath()
     return sendPage(reply.status(404))
   })

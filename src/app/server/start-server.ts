@@ -22,7 +22,9 @@ export interface RunningServer {
 /** The whole program: database, files, previews, housekeeping and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 0 }))
-  const { database } = await openMigratedDatabase(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const { database } = await openMigratedDatabase(config, (error) =>
+    logger.warn({ err: error }, 'a database connection was lost'),
+  )
   const files = await createLocalFileStore({ folder: join(config.dataDir, 'files') })
   const thumbnailMaker = createThumbnailMaker({ store: files, logger })
   const app = await createApp({ config, database, files, thumbnailMaker, clock: systemClock, logger, webFolder })

@@ -10,21 +10,25 @@ import { CompanionPage, HomePage, homePaths, LandingPage, LoginPage, openScreens
 
 /** Which screen stands at which address, with and without a stored user (specification 2). */
 export function ScreenRoutes() {
-  const isSignedIn = useCurrentUser() !== null
+  const user = useCurrentUser()
   const signIn = { externalSignIn: pageConfig.externalSignIn, onSignedIn: setCurrentUser }
   return (
     <Routes>
       {homePaths.map((path) => (
-        <Route key={path} path={path} element={isSignedIn ? framed('home', <HomePage />) : screen('landing', <LandingPage />)} />
+        <Route key={path} path={path} element={user ? framed('home', <HomePage />) : screen('landing', <LandingPage />)} />
       ))}
       {Object.entries(ownerScreens).map(([path, Screen]) => (
-        <Route key={path} path={path} element={<OwnerOnly key={path}>{framed(path, <Screen />)}</OwnerOnly>} />
+        <Route
+          key={path}
+          path={path}
+          element={<OwnerOnly key={path}>{user && framed(path, <Screen userId={user.id} />)}</OwnerOnly>}
+        />
       ))}
       <Route path="/login" element={visitor('/dashboard', 50, screen('login', <LoginPage {...signIn} />))} />
       <Route path="/signup" element={visitor('/dashboard', 50, screen('signup', <SignupPage />))} />
       <Route path="/access" element={visitor('/', 1500, screen('access', <CompanionPage {...signIn} />))} />
       {Object.entries(openScreens).map(([path, Screen]) => (
-        <Route key={path} path={path} element={isSignedIn ? framed(path, <Screen />) : screen(path, <Screen />)} />
+        <Route key={path} path={path} element={user ? framed(path, <Screen />) : screen(path, <Screen />)} />
       ))}
       <Route path="*" element={framed('not-found', <NotFoundPage />)} />
     </Routes>

@@ -1,8 +1,13 @@
 import { lazyScreen } from './lazy-screen.tsx'
 
+/** What every screen of a signed-in person may take. */
+export interface OwnerProps {
+  userId: string
+}
+
 /** Screens of a signed-in person, inside the frame. A path that is not here is no route, and nothing links to it. */
 export const ownerScreens = {
-  '/library': lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+  '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
 }
 
 /** Screens for everyone: inside the frame for a signed-in person, with their own header for a visitor. */
@@ -20,7 +25,3 @@ export const LandingPage = lazyScreen(async () => (await import('./landing/landi
 export const LoginPage = lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage)
 export const SignupPage = lazyScreen(async () => (await import('#features/access/web/signup-page.tsx')).SignupPage)
 export const CompanionPage = lazyScreen(async () => (await import('#features/access/web/companion-page.tsx')).CompanionPage)
-
-export function hasOwnerScreen(path: string): boolean {
-  return path in ownerScreens
-}

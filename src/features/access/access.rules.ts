@@ -1,7 +1,5 @@
+import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import { accessTexts } from './access.texts.ts'
-
-/** Specification 9. */
-export const minPasswordLength = 6
 
 /** How codes are compared: without the spaces around them, in upper case (design decision 5). */
 export function normalizeCode(code: string): string {
@@ -42,10 +40,6 @@ export function checkCompanionPasswords(password: string, confirmPassword: strin
   if (password === '') return accessTexts.companion.enterPassword
   if (password !== confirmPassword) return accessTexts.companion.passwordsDoNotMatch
   return isTooShort(password) ? accessTexts.companion.passwordTooShort : null
-}
-
-export function isTooShort(password: string): boolean {
-  return password.length < minPasswordLength
 }
 
 /** An address that mail could reach: something, one @, a domain; no spaces or control characters. */

@@ -21,6 +21,11 @@ export const accountsApi = {
     reply: Type.Object({ user: SignedInUser }),
   }),
   user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
+  changePassword: route('POST /api/change-password', {
+    summary: 'Change the password; every other session of the person ends',
+    body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
+    reply: Message,
+  }),
   logout: route('POST /api/auth/logout', { summary: 'Sign out', access: 'public', reply: Message }),
   logoutOlder: route('POST /api/logout', { summary: 'Sign out (older address)', access: 'public', reply: Message }),
 }

@@ -6,3 +6,6 @@ export const invalidCredentials = defineError('accounts.invalid_credentials', 40
 export const waitingForApproval = defineError('accounts.waiting_for_approval', 403, accountsTexts.waitingForApproval)
 export const accessRevoked = defineError('accounts.access_revoked', 403, accountsTexts.revoked)
 export const emailTaken = defineError('accounts.email_taken', 409, 'Someone is registered with this e-mail address already.')
+export const wrongCurrentPassword = defineError('accounts.wrong_current_password', 400, accountsTexts.changePassword.wrongCurrent)
+export const newPasswordTooShort = defineError('accounts.new_password_too_short', 400, accountsTexts.changePassword.tooShort)
+export const noPassword = defineError('accounts.no_password', 400, accountsTexts.changePassword.noPassword)

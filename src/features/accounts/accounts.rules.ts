@@ -9,3 +9,10 @@ export function splitName(name: string): { name: string; firstName: string; last
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** Specification 9. */
+export const minPasswordLength = 6
+
+export function isTooShort(password: string): boolean {
+  return password.length < minPasswordLength
+}

@@ -1,5 +1,5 @@
-import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -59,9 +59,17 @@ export const libraryApi = {
     }),
     reply: Upload,
   }),
-  remove: route('DELETE /api/uploads/:id', { summary: 'Delete an upload; it can be restored for an hour', params: ById, reply: Upload }),
+  remove: route('DELETE /api/uploads/:id', {
+    summary: 'Delete an upload; it can be restored for an hour',
+    params: ById,
+    reply: Upload,
+  }),
   restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
-  folders: route('GET /api/users/:userId/folders', { summary: "A person's own folders", params: OwnUser, reply: Type.Array(Folder) }),
+  folders: route('GET /api/users/:userId/folders', {
+    summary: "A person's own folders",
+    params: OwnUser,
+    reply: Type.Array(Folder),
+  }),
   createFolder: route('POST /api/folders', {
     summary: 'Create a folder',
     body: StrictObject({ userId: Id, name: FolderName }),
@@ -74,7 +82,11 @@ export const libraryApi = {
     body: StrictObject({ name: FolderName }),
     reply: Folder,
   }),
-  removeFolder: route('DELETE /api/folders/:id', { summary: 'Delete a folder; its files move to General', params: ById, reply: Folder }),
+  removeFolder: route('DELETE /api/folders/:id', {
+    summary: 'Delete a folder; its files move to General',
+    params: ById,
+    reply: Folder,
+  }),
   /** `?thumbnail=320` or `640` answers a WebP preview, `?download=1` an attachment with the original name. */
   file: route('GET /api/files/:filename', {
     summary: 'The content of an upload, with byte ranges; `thumbnail` gives a preview, `download` an attachment',

@@ -1,7 +1,16 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtInFolders, cleanFolderName, fileTypeOf, folderOptions, keepableName, searchable, sentFileName, trigrams } from './library.rules.ts'
+import {
+  builtInFolders,
+  cleanFolderName,
+  fileTypeOf,
+  folderOptions,
+  keepableName,
+  searchable,
+  sentFileName,
+  trigrams,
+} from './library.rules.ts'
 
 test('the folders everyone has are those of the specification, with the tablet named by the brand', () => {
   expect(builtInFolders('Paper Tablet Pages')).toEqual([
@@ -30,13 +39,18 @@ test('a folder name is trimmed and its spaces folded', () => {
 
 test('every piece of a part is a piece of the whole name', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, part, after) => {
-      // Composed forms may join the neighbours' marks; the names compared are already composed.
-      const whole = searchable(before + part + after)
-      fc.pre(whole === searchable(before) + searchable(part) + searchable(after))
-      const pieces = new Set(trigrams(whole))
-      for (const piece of trigrams(part)) expect(pieces).toContain(piece)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      (before, part, after) => {
+        // Composed forms may join the neighbours' marks; the names compared are already composed.
+        const whole = searchable(before + part + after)
+        fc.pre(whole === searchable(before) + searchable(part) + searchable(after))
+        const pieces = new Set(trigrams(whole))
+        for (const piece of trigrams(part)) expect(pieces).toContain(piece)
+      },
+    ),
   )
   expect(trigrams('Week')).toEqual(['wee', 'eek'])
   expect(trigrams('ab')).toEqual([])

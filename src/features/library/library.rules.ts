@@ -58,5 +58,14 @@ export function sentFileName(sent: string): string {
 
 /** A name as it is kept. */
 export function keepableName(name: string): string {
-  return name.replaceAll('\0', '\uFFFD').replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
+  return name
+    .replaceAll('\0', '\uFFFD')
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
+}
+
+/** A browser needs 4 bytes for every pixel it shows; beyond this a tablet gives up, and may take the page with it. */
+const mostPixelsToShow = 120_000_000
+
+export function isTooLargeToShow({ width, height }: { width: number | null; height: number | null }): boolean {
+  return width !== null && height !== null && width * height > mostPixelsToShow
 }

@@ -62,7 +62,9 @@ test('an answer to a cancelled attempt changes nothing', () => {
 test('a file that is being sent is cancelled before it can be removed', () => {
   const started = after(added('a'), { type: 'started' })
   expect(uploadQueue(started, { type: 'removed', id: 'a' }).files).toHaveLength(1)
-  expect(after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'removed', id: 'a' }).files).toHaveLength(0)
+  expect(after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'removed', id: 'a' }).files).toHaveLength(
+    0,
+  )
 })
 
 test('a file that is added while others are sent goes along', () => {
@@ -77,7 +79,9 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
   anyId.map((id): UploadEvent => ({ type: 'retried', id })),
   anyId.map((id): UploadEvent => ({ type: 'cancelled', id })),
   anyId.map((id): UploadEvent => ({ type: 'removed', id })),
-  fc.record({ id: anyId, attempt: anyAttempt, share: fc.double({ min: 0, max: 1, noNaN: true }) }).map((progress): UploadEvent => ({ type: 'progressed', ...progress })),
+  fc
+    .record({ id: anyId, attempt: anyAttempt, share: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .map((progress): UploadEvent => ({ type: 'progressed', ...progress })),
   fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'arrived', ...answer })),
   fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'refused', message: 'no', ...answer })),
 )
@@ -111,7 +115,10 @@ test('once every attempt is answered, every file of a run ends done, failed or c
         const file = queue.files.find(({ status }) => status === 'sending')
         if (!file) throw new Error('Uploading, yet nothing is being sent')
         const { id, attempt } = file
-        queue = uploadQueue(queue, arrives.next().value ? { type: 'arrived', id, attempt } : { type: 'refused', id, attempt, message: 'no' })
+        queue = uploadQueue(
+          queue,
+          arrives.next().value ? { type: 'arrived', id, attempt } : { type: 'refused', id, attempt, message: 'no' },
+        )
       }
       for (const { status } of queue.files) expect(['done', 'failed', 'cancelled']).toContain(status)
       const { done = 0, failed = 0 } = queue.lastRun ?? {}

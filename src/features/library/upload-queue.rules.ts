@@ -52,7 +52,8 @@ export const isUploading = (queue: UploadQueue): boolean => queue.files.some(isU
 export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) && queue.files.some(isStartable)
 
 /** Nothing is left to decide: the dialog may close. */
-export const isAllDone = (queue: UploadQueue): boolean => queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
+export const isAllDone = (queue: UploadQueue): boolean =>
+  queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
 
 export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   return endRun(queue, fillLanes(apply(queue, event)))
@@ -69,7 +70,9 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
     case 'removed':
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
     case 'started':
-      return isUploading(queue) ? queue : { ...queue, files: queue.files.map((file) => (isStartable(file) ? enqueue(file) : file)) }
+      return isUploading(queue)
+        ? queue
+        : { ...queue, files: queue.files.map((file) => (isStartable(file) ? enqueue(file) : file)) }
     case 'retried':
       return change(queue, event.id, (file) => (file.status === 'failed' || file.status === 'cancelled' ? enqueue(file) : file))
     case 'cancelled':

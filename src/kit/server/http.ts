@@ -3,8 +3,12 @@ import cookie from '@fastify/cookie'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
   LogController,
-  type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+} from 'fastify'
 import { AppError, foreignOrigin, invalidRequest, tooBusy, unexpected } from '../errors.ts'
 
 export interface HttpOptions {
@@ -77,7 +81,11 @@ function toAppError(error: FastifyError): AppError {
   const status = error.statusCode ?? 500
   if (status === 503) return tooBusy({ retryAfterSeconds: 2 })
   if (status >= 500) return unexpected()
-  return new AppError({ code: 'request.invalid', status, message: status === 413 ? 'The request is too large.' : 'The request is not valid.' })
+  return new AppError({
+    code: 'request.invalid',
+    status,
+    message: status === 413 ? 'The request is too large.' : 'The request is not valid.',
+  })
 }
 
 /** 'title: Required', 'limit: Invalid': generic, as the specification has it (section 5), with the field's name. */
@@ -95,7 +103,8 @@ const addFormats = formats.default
 function validatorCompiler() {
   const strict = addFormats(new Ajv({ allErrors: false, strict: false }))
   const coercing = addFormats(new Ajv({ allErrors: false, strict: false, coerceTypes: true }))
-  return ({ schema, httpPart }: { schema: object; httpPart?: string }) => (httpPart === 'body' ? strict : coercing).compile(schema)
+  return ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema)
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -13,8 +13,8 @@ export interface ToastEntry extends ToastInput {
 }
 
 /** One toast at a time; a dismissed one is forgotten 1,000,000 ms later (specification 9). */
-export const toastLimit = 1
-export const toastRemovalMs = 1_000_000
+const toastLimit = 1
+const toastRemovalMs = 1_000_000
 
 interface ToastState {
   toasts: ToastEntry[]

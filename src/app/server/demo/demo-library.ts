@@ -32,7 +32,11 @@ export async function fillLibrary({ send, userId }: DemoParts): Promise<void> {
     const form = new FormData()
     form.append('userId', userId)
     form.append('folder', page.folder)
-    form.append('file', new Blob([new Uint8Array(await drawPlannerPage(page.kind, at + pageKinds.length))], { type: 'image/png' }), page.name)
+    form.append(
+      'file',
+      new Blob([new Uint8Array(await drawPlannerPage(page.kind, at + pageKinds.length))], { type: 'image/png' }),
+      page.name,
+    )
     await send('POST', '/api/uploads', form)
   }
 }

@@ -5,10 +5,11 @@ import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { type CurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
+import { Tooltip, TooltipArea } from '#kit/web/ui/tooltip.tsx'
 import { useNow } from '#kit/web/use-now.ts'
 import { appTexts } from '../../app.texts.ts'
 import { greetingFor, longDate } from '../../home.rules.ts'
-import { hasOwnerScreen } from '../screens.ts'
+import { pagePaths } from '../../pages.ts'
 import { signOut } from '../session.ts'
 import { CommunityCard } from './community-card.tsx'
 import { RecentPages } from './recent-pages.tsx'
@@ -16,6 +17,7 @@ import { Tile, Tiles } from './tiles.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('#features/library/web/upload-dialog.tsx')).UploadDialog }))
 const texts = appTexts.home
+const hasSettings = pagePaths.some((path: string) => path === '/settings')
 const iconButton = buttonClass({ variant: 'quiet', size: 'icon' })
 
 /** The dashboard. Without a stored user it draws nothing (specification 2). */
@@ -25,8 +27,8 @@ export function HomePage() {
 }
 
 function Dashboard({ user }: { user: CurrentUser }) {
-  const [upload, setUpload] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const openUpload = () => setUpload('open')
+  const [isUploading, setIsUploading] = useState(false)
+  const openUpload = () => setIsUploading(true)
   return (
     <div className="page-width flex flex-col gap-5 py-6 sm:gap-6 sm:py-10">
       <Greeting user={user} />
@@ -37,9 +39,9 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <RecentPages userId={user.id} onUpload={openUpload} className="lg:col-span-2" />
         <CommunityCard />
       </div>
-      {upload !== 'unopened' && (
+      {isUploading && (
         <Suspense>
-          <UploadDialog open={upload === 'open'} onOpenChange={(open) => setUpload(open ? 'open' : 'closed')} userId={user.id} />
+          <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />
         </Suspense>
       )}
     </div>
@@ -56,14 +58,18 @@ function Greeting({ user }: { user: CurrentUser }) {
         <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words text-3xl sm:text-[2.75rem]">
           {greeting}
         </h1>
-        <div className="-mr-2 flex shrink-0 gap-1">
-          {hasOwnerScreen('/settings') && (
-            <Link to="/settings" aria-label={texts.settings} title={texts.settings} className={iconButton}>
-              <Settings aria-hidden />
-            </Link>
-          )}
-          <LogoutButton />
-        </div>
+        <TooltipArea>
+          <div className="-mr-2 flex shrink-0 gap-1">
+            {hasSettings && (
+              <Tooltip text={texts.settings}>
+                <Link to="/settings" aria-label={texts.settings} className={iconButton}>
+                  <Settings aria-hidden />
+                </Link>
+              </Tooltip>
+            )}
+            <LogoutButton />
+          </div>
+        </TooltipArea>
       </div>
       <p className="text-lg text-muted-foreground">{texts.today(longDate(now))}</p>
     </header>
@@ -79,15 +85,10 @@ function LogoutButton() {
     navigate('/')
   }
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={accountsTexts.logout.button}
-      title={accountsTexts.logout.button}
-      isLoading={isLeaving}
-      onClick={leave}
-    >
-      {!isLeaving && <LogOut aria-hidden />}
-    </Button>
+    <Tooltip text={accountsTexts.logout.button}>
+      <Button variant="quiet" size="icon" aria-label={accountsTexts.logout.button} isLoading={isLeaving} onClick={leave}>
+        {!isLeaving && <LogOut aria-hidden />}
+      </Button>
+    </Tooltip>
   )
 }

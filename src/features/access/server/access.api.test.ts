@@ -30,7 +30,12 @@ forEachDatabase((current) => {
     expect(created.json()).toEqual({ redirectToLogin: true })
     expect(created.headers['set-cookie']).toBeUndefined()
     const login = await post('/api/custom-login', { email: 'ada@mail.example', password })
-    expect(login.json().user).toMatchObject({ name: 'Ada Maria Lovelace', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false })
+    expect(login.json().user).toMatchObject({
+      name: 'Ada Maria Lovelace',
+      firstName: 'Ada',
+      email: 'ada@mail.example',
+      isAdmin: false,
+    })
     expect(await codeRow(code)).toMatchObject({ is_used: true, used_by: login.json().user.id })
   })
 
@@ -60,7 +65,10 @@ forEachDatabase((current) => {
     for (const claim of refused) {
       for (const url of ['/api/validate-access', '/api/validate-access-code']) {
         const reply = await post(url, claim)
-        expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'Invalid access code or email', code: 'access.invalid_code' }])
+        expect([reply.statusCode, reply.json()]).toEqual([
+          400,
+          { message: 'Invalid access code or email', code: 'access.invalid_code' },
+        ])
       }
       const reply = await post('/api/create-account', { ...claim, password })
       expect([reply.statusCode, reply.json().message]).toEqual([400, 'Invalid access code or email'])
@@ -161,7 +169,11 @@ forEachDatabase((current) => {
     const free = await willow.given.code()
     const bound = await willow.given.code('bound@mail.example')
     await post('/api/validate-access', details('WILLOWGUESS3', 'storm@mail.example'))
-    await willow.database.queries.updateTable('rate_limits').set({ points: 1000 }).where('key', 'like', 'code-everywhere:%').execute()
+    await willow.database.queries
+      .updateTable('rate_limits')
+      .set({ points: 1000 })
+      .where('key', 'like', 'code-everywhere:%')
+      .execute()
     expect((await post('/api/validate-access', details('WILLOWGUESS3', 'storm2@mail.example'))).statusCode).toBe(429)
     expect((await post('/api/validate-access', details(free, 'storm3@mail.example'))).statusCode).toBe(429)
     expect((await post('/api/validate-access', details(bound, 'bound@mail.example'))).statusCode).toBe(200)

@@ -17,7 +17,9 @@ export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const register = createRegister({ ...options, store: createAccessStore(options.database) })
 
-  serve(app, accessApi.validateAccess, async ({ body, request }) => ({ token: await register.validate(body, networkOf(request.ip)) }))
+  serve(app, accessApi.validateAccess, async ({ body, request }) => ({
+    token: await register.validate(body, networkOf(request.ip)),
+  }))
 
   serve(app, accessApi.validateAccessCode, async ({ body, request }) => {
     await register.checkOnly(body, networkOf(request.ip))

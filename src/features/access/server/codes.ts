@@ -11,7 +11,9 @@ export async function createCodes(
 ): Promise<string[]> {
   const made: string[] = []
   while (made.length < count) {
-    const batch = new Set(Array.from({ length: Math.min(500, count - made.length) }, () => generateCode(prefix, (below) => randomInt(below))))
+    const batch = new Set(
+      Array.from({ length: Math.min(500, count - made.length) }, () => generateCode(prefix, (below) => randomInt(below))),
+    )
     const inserted = await store.insertCodes([...batch], {
       customerEmail: customerEmail === null ? null : normalizeEmail(customerEmail),
       now: instant(clock),

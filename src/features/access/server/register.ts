@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { tooManyTries } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
@@ -6,7 +6,7 @@ import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { fieldsMissing, invalidCode, passwordTooShort, registrationFailed } from '../access.errors.ts'
-import { checkDetails, isEmail, isTooShort, normalizeCode } from '../access.rules.ts'
+import { checkDetails, isEmail, normalizeCode } from '../access.rules.ts'
 import type { AccessStore, Registration } from './access.store.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
@@ -38,7 +38,11 @@ export function createRegister(options: RegisterOptions) {
   /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
   async function check(details: Registration, network: string): Promise<Registration> {
     if (checkDetails(details)) throw fieldsMissing()
-    const claim = { name: details.name.trim(), email: normalizeEmail(details.email), accessCode: normalizeCode(details.accessCode) }
+    const claim = {
+      name: details.name.trim(),
+      email: normalizeEmail(details.email),
+      accessCode: normalizeCode(details.accessCode),
+    }
     await limits.take(perNetwork, network)
     await limits.take(perEmail, claim.email)
     const isQuiet = await limits.tryTake(everywhere, 'all')

@@ -1,5 +1,5 @@
+import { minPasswordLength } from '#features/accounts/accounts.rules.ts'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { minPasswordLength } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
 import type { Passwords } from './field-checks.ts'
 

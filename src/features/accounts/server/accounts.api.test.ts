@@ -20,7 +20,15 @@ forEachDatabase((current) => {
     const user = await willow.given.user({ name: 'Ada Lovelace' })
     const reply = await login({ email: user.email.toUpperCase(), password })
     expect(reply.statusCode).toBe(200)
-    expect(Object.keys(reply.json().user).sort()).toEqual(['createdAt', 'email', 'firstName', 'id', 'isAdmin', 'name', 'profileImageUrl'])
+    expect(Object.keys(reply.json().user).sort()).toEqual([
+      'createdAt',
+      'email',
+      'firstName',
+      'id',
+      'isAdmin',
+      'name',
+      'profileImageUrl',
+    ])
     const header = String(reply.headers['set-cookie'])
     expect(header).toMatch(/HttpOnly/)
     expect(header).toMatch(/SameSite=Lax/)
@@ -113,12 +121,36 @@ forEachDatabase((current) => {
     expect((await login({ email: user.email, password })).statusCode).toBe(200)
   })
 
+  test('changing the password needs the current one and ends every other session', async () => {
+    const here = await willow.given.person()
+    const elsewhere = cookieOf((await login({ email: here.email, password })).headers['set-cookie'])
+    const change = (payload: object) => here.send({ method: 'POST', url: '/api/change-password', payload })
+    expect((await change({ currentPassword: 'wrong', newPassword: 'another one' })).json().message).toBe(
+      'Your current password is not right.',
+    )
+    expect((await change({ currentPassword: password, newPassword: 'short' })).statusCode).toBe(400)
+    expect((await change({ currentPassword: '', newPassword: 'another one' })).statusCode).toBe(400)
+    expect((await me(elsewhere)).statusCode).toBe(200)
+    expect((await change({ currentPassword: password, newPassword: 'another one' })).json()).toEqual({
+      message: 'Password changed',
+    })
+    expect((await me(here.cookie)).statusCode).toBe(200)
+    expect((await me(elsewhere)).statusCode).toBe(401)
+    expect((await login({ email: here.email, password })).statusCode).toBe(401)
+    expect((await login({ email: here.email, password: 'another one' })).statusCode).toBe(200)
+    expect((await willow.app.inject({ method: 'POST', url: '/api/change-password', payload: {} })).statusCode).toBe(401)
+  })
+
   test('a password kept with older parameters is rehashed at sign-in', async () => {
     const user = await willow.given.user()
     const { hash } = await import('@node-rs/argon2')
     const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const stored = willow.database.queries.selectFrom('registered_users').select('password_hash').where('user_id', '=', user.id)
-    await willow.database.queries.updateTable('registered_users').set({ password_hash: older }).where('user_id', '=', user.id).execute()
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_hash: older })
+      .where('user_id', '=', user.id)
+      .execute()
     expect((await login({ email: user.email, password })).statusCode).toBe(200)
     expect((await stored.executeTakeFirstOrThrow()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await login({ email: user.email, password })).statusCode).toBe(200)

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { accountsApi } from '../accounts.contract.ts'
-import { accountsTexts } from '../accounts.texts.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { type Limits, networkOf } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
+import { accountsApi } from '../accounts.contract.ts'
+import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
+import { createChangePassword } from './change-password.ts'
+import type { AccountSessionStore } from './sessions.store.ts'
 import { createSignIn } from './sign-in.ts'
 
 export interface AccountsOptions {
@@ -14,12 +16,15 @@ export interface AccountsOptions {
   passwords: Passwords
   limits: Limits
   sessions: Sessions
+  sessionStore: AccountSessionStore
   requireApproval: boolean
 }
 
 export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions) {
   const { database, sessions } = options
-  const signIn = createSignIn({ ...options, store: createAccountsStore(database) })
+  const store = createAccountsStore(database)
+  const signIn = createSignIn({ ...options, store })
+  const changePassword = createChangePassword({ ...options, store })
 
   serve(app, accountsApi.login, async ({ body, request, reply }) => {
     const user = await signIn({ ...body, network: networkOf(request.ip) })
@@ -28,6 +33,11 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   })
 
   serve(app, accountsApi.user, async ({ user }) => user)
+
+  serve(app, accountsApi.changePassword, async ({ body, user, request }) => {
+    await changePassword({ ...body, userId: user.id, sid: request.sid })
+    return { message: accountsTexts.changePassword.done }
+  })
 
   const signOut = async ({ request, reply }: Pick<Call<typeof accountsApi.logout>, 'request' | 'reply'>) => {
     await sessions.end(request, reply)

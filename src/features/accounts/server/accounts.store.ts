@@ -39,6 +39,14 @@ export function createAccountsStore(database: Database) {
   return {
     findCredential: async (email: string) => (await findCredential({ email }))[0] ?? null,
     findUser: async (id: string) => (await findUser({ id }))[0] ?? null,
+    async findPasswordHash(userId: string): Promise<string | null> {
+      const row = await database.queries
+        .selectFrom('registered_users')
+        .select('password_hash as passwordHash')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.passwordHash ?? null
+    },
     async isEmailTaken(email: string) {
       return (await findCredential({ email })).length > 0
     },

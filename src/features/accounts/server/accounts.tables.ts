@@ -41,18 +41,10 @@ export interface SessionsTable {
   expire: string
 }
 
-/** One row a person; `settings` is JSON. */
-export interface UserSettingsTable {
-  user_id: string
-  settings: string
-  updated_at: string
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     users: UsersTable
     registered_users: RegisteredUsersTable
     sessions: SessionsTable
-    user_settings: UserSettingsTable
   }
 }

@@ -1,6 +1,6 @@
-import { splitName } from '../accounts.rules.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 
 export interface NewPerson {

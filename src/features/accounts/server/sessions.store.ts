@@ -2,7 +2,13 @@ import type { Database, Params } from '#kit/server/db/database.ts'
 import type { SessionStore } from '#kit/server/sessions.ts'
 import './accounts.tables.ts'
 
-export function createSessionStore(database: Database): SessionStore & { removeExpired(now: string): Promise<void> } {
+export interface AccountSessionStore extends SessionStore {
+  /** Ends all of a person's sessions but one, or all when that is null. */
+  removeOthers(userId: string, keptSid: string | null): Promise<void>
+  removeExpired(now: string): Promise<void>
+}
+
+export function createSessionStore(database: Database): AccountSessionStore {
   const findSession = database.prepare((queries, param: Params<{ sid: string; now: string }>) =>
     queries
       .selectFrom('sessions')
@@ -36,6 +42,10 @@ export function createSessionStore(database: Database): SessionStore & { removeE
     },
     async remove(sid) {
       await database.queries.deleteFrom('sessions').where('sid', '=', sid).execute()
+    },
+    async removeOthers(userId, keptSid) {
+      const others = database.queries.deleteFrom('sessions').where('user_id', '=', userId)
+      await (keptSid === null ? others : others.where('sid', '!=', keptSid)).execute()
     },
     async removeExpired(now) {
       await database.queries.deleteFrom('sessions').where('expire', '<=', now).execute()

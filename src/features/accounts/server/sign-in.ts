@@ -1,8 +1,8 @@
-import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
-import { normalizeEmail } from '../accounts.rules.ts'
 import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
+import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
+import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 
 /** Failed sign-ins from one household, and for one address wherever they come from. */

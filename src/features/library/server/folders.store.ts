@@ -13,7 +13,10 @@ interface OwnedFolder {
 export function createFoldersStore(database: Database) {
   /** Moves all files of one folder to another, within a transaction that has changed the folder's row. */
   async function moveFiles(tx: Parameters<typeof addToTotals>[0], userId: string, from: string, to: string) {
-    await tx.updateTable('uploads').set({ folder: to }).where('user_id', '=', userId).where('folder', '=', from).execute()
+    const files = tx.updateTable('uploads').set({ folder: to }).where('user_id', '=', userId).where('folder', '=', from)
+    await files.where('deleted_at', 'is', null).execute()
+    // Deleted ones too, for as long as they can be restored; apart, because each has an index of its own.
+    await files.where('deleted_at', 'is not', null).execute()
     const [total] = await tx
       .deleteFrom('upload_totals')
       .where('user_id', '=', userId)
@@ -39,7 +42,12 @@ export function createFoldersStore(database: Database) {
     /** Its files come along. Null: not this person's folder. Throws a unique violation for a name that is taken. */
     rename: ({ id, userId }: OwnedFolder, name: string): Promise<Folder | null> =>
       database.transaction(async (tx) => {
-        const before = await tx.selectFrom('folders').select(folderColumns).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+        const before = await tx
+          .selectFrom('folders')
+          .select(folderColumns)
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
         if (!before || before.name === name) return before ?? null
         const renamed = await tx
           .updateTable('folders')
@@ -55,7 +63,12 @@ export function createFoldersStore(database: Database) {
     /** Its files move to General. */
     remove: ({ id, userId }: OwnedFolder): Promise<Folder | null> =>
       database.transaction(async (tx) => {
-        const removed = await tx.deleteFrom('folders').where('id', '=', id).where('user_id', '=', userId).returning(folderColumns).executeTakeFirst()
+        const removed = await tx
+          .deleteFrom('folders')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning(folderColumns)
+          .executeTakeFirst()
         if (removed) await moveFiles(tx, userId, removed.name, defaultFolder)
         return removed ?? null
       }),

@@ -37,7 +37,11 @@ forEachDatabase((current) => {
   async function list(person: Person, query = '') {
     const reply = await person.send({ url: `/api/users/${person.id}/uploads${query}` })
     expect(reply.statusCode).toBe(200)
-    return { names: reply.json<Upload[]>().map((row) => row.originalName), total: Number(reply.headers['x-total-count']), link: reply.headers.link }
+    return {
+      names: reply.json<Upload[]>().map((row) => row.originalName),
+      total: Number(reply.headers['x-total-count']),
+      link: reply.headers.link,
+    }
   }
 
   const folder = async (person: Person, name: string) => {
@@ -56,7 +60,13 @@ forEachDatabase((current) => {
   test('a page is kept, listed newest first, found by folder and by part of its name, and read back byte by byte', async () => {
     await folder(ada, 'Trips')
     const first = await upload(ada, 'Week 12.png', { folder: 'Weekly Plans' })
-    expect(first).toMatchObject({ userId: ada.id, originalName: 'Week 12.png', fileType: 'image', mimeType: 'image/png', size: png.length })
+    expect(first).toMatchObject({
+      userId: ada.id,
+      originalName: 'Week 12.png',
+      fileType: 'image',
+      mimeType: 'image/png',
+      size: png.length,
+    })
     await upload(ada, 'Lisbon.pdf', { folder: 'Trips', content: pdfPage() })
     await upload(ada, 'loose.png')
     expect(await list(ada)).toMatchObject({ names: ['loose.png', 'Lisbon.pdf', 'Week 12.png'], total: 3 })
@@ -87,7 +97,8 @@ forEachDatabase((current) => {
   test('signs that mean something to a search pattern are only signs', async () => {
     await upload(ada, '100% done_now\\.png')
     await upload(ada, '100 done now.png')
-    for (const q of ['100%', 'e_n', '\\.p', '%', '_', '\\']) expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
+    for (const q of ['100%', 'e_n', '\\.p', '%', '_', '\\'])
+      expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
   })
 
   test('form fields may come after the file', async () => {
@@ -100,7 +111,14 @@ forEachDatabase((current) => {
   })
 
   test('odd names are kept, shown and downloaded as they are', async () => {
-    const names = ['../../etc/passwd.png', 'two\nlines\r\n.png', '\u202Egnp.exe', '"quoted" 100%.png', '   spaced   .png', `${'long '.repeat(400)}.png`]
+    const names = [
+      '../../etc/passwd.png',
+      'two\nlines\r\n.png',
+      '\u202Egnp.exe',
+      '"quoted" 100%.png',
+      '   spaced   .png',
+      `${'long '.repeat(400)}.png`,
+    ]
     for (const name of names) {
       const kept = await upload(ada, name)
       expect(kept.originalName).toBe(name)
@@ -122,14 +140,32 @@ forEachDatabase((current) => {
       [415, Buffer.from('PK\x03\x04 a zip'), 'zip.png'],
     ]
     for (const [status, content, filename] of refused) {
-      const reply = await send(ada, [['file', { content, filename }], ['userId', ada.id]])
+      const reply = await send(ada, [
+        ['file', { content, filename }],
+        ['userId', ada.id],
+      ])
       expect([filename, reply.statusCode]).toEqual([filename, status])
     }
     const wrong: [number, string, Part[]][] = [
       [400, 'no file', [['userId', ada.id]]],
-      [403, 'foreign user', [['file', { content: png, filename: 'a.png' }], ['userId', 'someone-else']]],
+      [
+        403,
+        'foreign user',
+        [
+          ['file', { content: png, filename: 'a.png' }],
+          ['userId', 'someone-else'],
+        ],
+      ],
       [403, 'no user', [['file', { content: png, filename: 'a.png' }]]],
-      [400, 'unknown folder', [['file', { content: png, filename: 'a.png' }], ['userId', ada.id], ['folder', 'Nowhere']]],
+      [
+        400,
+        'unknown folder',
+        [
+          ['file', { content: png, filename: 'a.png' }],
+          ['userId', ada.id],
+          ['folder', 'Nowhere'],
+        ],
+      ],
     ]
     for (const [status, what, parts] of wrong) expect([what, (await send(ada, parts)).statusCode]).toEqual([what, status])
     const notForm = await ada.send({ method: 'POST', url: '/api/uploads', payload: { userId: ada.id } })
@@ -192,7 +228,10 @@ forEachDatabase((current) => {
   test('renaming and moving show at once in lists, searches and totals', async () => {
     const page = await upload(ada, 'before.png')
     const change = (payload: object) => ada.send({ method: 'PATCH', url: `/api/uploads/${page.id}`, payload })
-    expect((await change({ originalName: 'After the storm.png' })).json()).toMatchObject({ originalName: 'After the storm.png', folder: 'General' })
+    expect((await change({ originalName: 'After the storm.png' })).json()).toMatchObject({
+      originalName: 'After the storm.png',
+      folder: 'General',
+    })
     expect((await change({ folder: 'Inspiration' })).json()).toMatchObject({ folder: 'Inspiration' })
     expect(await list(ada, '?q=before')).toMatchObject({ names: [], total: 0 })
     expect(await list(ada, '?q=storm&folder=Inspiration')).toMatchObject({ names: ['After the storm.png'], total: 1 })
@@ -302,7 +341,8 @@ forEachDatabase((current) => {
     await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })
     const { folder: where, originalName } = (await ada.send({ url: `/api/uploads/${page.id}` })).json<Upload>()
     expect(await list(ada)).toMatchObject({ names: [originalName], total: 1 })
-    for (const name of folders) expect((await list(ada, `?folder=${encodeURIComponent(name)}`)).total).toBe(name === where ? 1 : 0)
+    for (const name of folders)
+      expect((await list(ada, `?folder=${encodeURIComponent(name)}`)).total).toBe(name === where ? 1 : 0)
     expect(await list(ada, `?q=${encodeURIComponent(originalName)}`)).toMatchObject({ names: [originalName], total: 1 })
   })
 })

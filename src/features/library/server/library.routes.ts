@@ -4,6 +4,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
@@ -33,7 +34,10 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   const search = createSearchStore(database)
   const thumbnails = createThumbnails({ maker: thumbnailMaker, uploads })
   // Sizes are counted by the file store, which knows what it has written.
-  await app.register(multipart, { preservePath: true, limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY } })
+  await app.register(multipart, {
+    preservePath: true,
+    limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY },
+  })
 
   addFolderRoutes(app, { database, clock, builtIn })
 
@@ -44,12 +48,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     const page = q === '' ? await uploads.listPage(asked) : await search.listPage({ ...asked, q })
     const total = q === '' ? await uploads.total(userId, folder) : await search.total({ userId, folder, q })
     reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
-    const last = page[limit - 1]
-    if (page.length <= limit || !last) return page
-    const next = new URLSearchParams(request.url.split('?')[1])
-    next.set('cursor', last.id)
-    reply.header('link', `</api/users/${encodeURIComponent(userId)}/uploads?${next}>; rel="next"`)
-    return page.slice(0, limit)
+    return sendPage(page, limit, { request, reply })
   })
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
@@ -75,9 +74,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     found(await uploads.remove({ id: params.id, userId: user.id }, instant(clock))),
   )
 
-  serve(app, libraryApi.restore, async ({ params, user }) =>
-    found(await uploads.restore({ id: params.id, userId: user.id })),
-  )
+  serve(app, libraryApi.restore, async ({ params, user }) => found(await uploads.restore({ id: params.id, userId: user.id })))
 
   serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
     const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))

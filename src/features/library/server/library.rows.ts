@@ -38,7 +38,11 @@ export async function addToTotals(tx: Tx, userId: string, changes: Record<string
 export async function indexName(tx: Tx, upload: { id: string; userId: string; originalName: string }) {
   const rows = trigrams(upload.originalName).map((trigram) => ({ user_id: upload.userId, trigram, upload_id: upload.id }))
   // 500 rows at a time stay below every engine's limit of bound values.
-  for (let at = 0; at < rows.length; at += 500) await tx.insertInto('upload_trigrams').values(rows.slice(at, at + 500)).execute()
+  for (let at = 0; at < rows.length; at += 500)
+    await tx
+      .insertInto('upload_trigrams')
+      .values(rows.slice(at, at + 500))
+      .execute()
 }
 
 export async function unindexName(tx: Tx, uploadId: string) {

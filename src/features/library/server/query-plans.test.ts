@@ -131,7 +131,7 @@ describe.each(Object.entries(engines))('on %s', (engine, { open, forbidden }) =>
   })
 
   test('a search walks the index of pieces and looks each upload up, not the other way round', async () => {
-    const queries = (await queriesOf('uploads')).filter((query) => query.compile().sql.includes('join "upload_trigrams"'))
+    const queries = (await queriesOf('uploads')).filter((query) => /"upload_trigrams" .*join "uploads"/.test(query.compile().sql))
     expect(queries.length).toBeGreaterThan(0)
     for (const query of queries) {
       const [first = ''] = (await recorded.explain(query)).filter((step) => /upload_trigrams|uploads/.test(step))

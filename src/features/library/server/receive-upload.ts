@@ -33,7 +33,11 @@ export interface ReceiveOptions {
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<Upload> {
   const { files, maxUploadMb } = options
   if (!request.isMultipart()) throw noFile()
-  const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = { fields: new Map(), draft: null, name: '' }
+  const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = {
+    fields: new Map(),
+    draft: null,
+    name: '',
+  }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Params } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { Upload } from '../library.contract.ts'
 import { searchable, trigrams } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
@@ -13,6 +14,8 @@ export interface Search {
   q: string
   folder?: string | undefined
 }
+
+type Walk = SelectQueryBuilder<Tables, 'uploads', object>
 
 /**
  * Finds uploads by a part of their name. From three characters on it walks the rows of the rarest piece of three (newest first, so a page
@@ -45,23 +48,27 @@ export function createSearchStore(database: Database) {
     return rarest?.trigram ?? null
   }
 
+  /** `cross join` because SQLite keeps its order: left to itself it walks all uploads of the person, and sorts. */
+  function walk(userId: string, piece: string | null): Walk {
+    if (piece === null) return database.queries.selectFrom('uploads')
+    return database.queries
+      .selectFrom('upload_trigrams')
+      .crossJoin('uploads')
+      .whereRef('uploads.id', '=', 'upload_trigrams.upload_id')
+      .where('upload_trigrams.user_id', '=', userId)
+      .where('upload_trigrams.trigram', '=', piece) as Walk
+  }
+
   /** The uploads that match, and the column that keeps them in order. */
   async function matches({ userId, q, folder }: Search) {
     const piece = await rarestPiece(userId, q)
     const pattern = `%${searchable(q).replace(/[\\%_]/g, '\\$&')}%`
-    const key = sql.ref<string>(piece === null ? 'uploads.id' : 'upload_trigrams.upload_id')
-    const query = database.queries
-      .selectFrom('uploads')
-      .$if(piece !== null, (walk) =>
-        walk
-          .innerJoin('upload_trigrams', 'upload_trigrams.upload_id', 'uploads.id')
-          .where('upload_trigrams.user_id', '=', userId)
-          .where('upload_trigrams.trigram', '=', piece ?? ''),
-      )
-      .$if(folder !== undefined, (walk) => walk.where('uploads.folder', '=', folder ?? ''))
+    const query = walk(userId, piece)
+      .$if(folder !== undefined, (some) => some.where('uploads.folder', '=', folder ?? ''))
       .where('uploads.user_id', '=', userId)
       .where('uploads.deleted_at', 'is', null)
       .where(sql<boolean>`uploads.search_name like ${pattern} escape '\\'`)
+    const key = sql.ref<string>(piece === null ? 'uploads.id' : 'upload_trigrams.upload_id')
     return { key, query }
   }
 
@@ -80,7 +87,12 @@ export function createSearchStore(database: Database) {
     async total(search: Search): Promise<number> {
       const { query } = await matches(search)
       const row = await database.queries
-        .selectFrom(query.select('uploads.id').limit(countedMatches + 1).as('some'))
+        .selectFrom(
+          query
+            .select('uploads.id')
+            .limit(countedMatches + 1)
+            .as('some'),
+        )
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return row.count

@@ -22,7 +22,11 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, options: { files: FileStore; file: SentFile; isDownload: boolean }) {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { files: FileStore; file: SentFile; isDownload: boolean },
+) {
   const { files, file, isDownload } = options
   const etag = `"${file.sha256}"`
   addHeaders(reply, { mimeType: file.mimeType, etag })
@@ -53,8 +57,10 @@ export async function sendThumbnail(
   const etag = `"${options.file.sha256}-${options.width}"`
   addHeaders(reply, { mimeType: 'image/webp', etag })
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const { stream, size } = await options.files.open(thumbnailKey(options.file.filename, options.width)).catch((error: unknown) => {
-    throw error instanceof FileMissing ? noThumbnail() : error
-  })
+  const { stream, size } = await options.files
+    .open(thumbnailKey(options.file.filename, options.width))
+    .catch((error: unknown) => {
+      throw error instanceof FileMissing ? noThumbnail() : error
+    })
   return reply.header('content-length', size).send(stream)
 }

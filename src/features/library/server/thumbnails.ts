@@ -15,7 +15,8 @@ export function createThumbnails({ maker, uploads }: { maker: ThumbnailMaker; up
       await uploads.setThumbnail(upload.id, { thumbnail: 'ready', width, height })
       return true
     } catch (error) {
-      if (error instanceof ThumbnailFailed) await uploads.setThumbnail(upload.id, { thumbnail: 'failed', width: null, height: null })
+      if (error instanceof ThumbnailFailed)
+        await uploads.setThumbnail(upload.id, { thumbnail: 'failed', width: null, height: null })
       else if (error instanceof StorageFull) return false
       // Anything else (the server is closing, the file was just purged) leaves it pending: the next look tries again.
       return false

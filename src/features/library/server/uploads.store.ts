@@ -32,16 +32,17 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       .limit(param('limit')),
   )
 
-  const pageOfFolder = database.prepare((queries, param: Params<{ userId: string; folder: string; cursor: string; limit: number }>) =>
-    queries
-      .selectFrom('uploads')
-      .select(uploadColumns)
-      .where('user_id', '=', param('userId'))
-      .where('folder', '=', param('folder'))
-      .where('deleted_at', 'is', null)
-      .where('id', '<', param('cursor'))
-      .orderBy('id', 'desc')
-      .limit(param('limit')),
+  const pageOfFolder = database.prepare(
+    (queries, param: Params<{ userId: string; folder: string; cursor: string; limit: number }>) =>
+      queries
+        .selectFrom('uploads')
+        .select(uploadColumns)
+        .where('user_id', '=', param('userId'))
+        .where('folder', '=', param('folder'))
+        .where('deleted_at', 'is', null)
+        .where('id', '<', param('cursor'))
+        .orderBy('id', 'desc')
+        .limit(param('limit')),
   )
 
   const totals = database.prepare((queries, param: Params<{ userId: string }>) =>
@@ -73,7 +74,10 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
   /** Changes what `change` returns, in one transaction; null when the upload is not this person's. */
   async function update(
     owned: { id: string; userId: string },
-    change: (tx: Tx, before: Upload) => Promise<{ original_name?: string; search_name?: string; folder?: string; deleted_at?: string | null }>,
+    change: (
+      tx: Tx,
+      before: Upload,
+    ) => Promise<{ original_name?: string; search_name?: string; folder?: string; deleted_at?: string | null }>,
     where: { isDeleted: boolean },
   ): Promise<Upload | null> {
     return database.transaction(async (tx) => {
@@ -94,7 +98,12 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
   }
 
   return {
-    async listPage(query: { userId: string; folder?: string | undefined; cursor?: string | undefined; limit: number }): Promise<Upload[]> {
+    async listPage(query: {
+      userId: string
+      folder?: string | undefined
+      cursor?: string | undefined
+      limit: number
+    }): Promise<Upload[]> {
       const { userId, folder, limit, cursor = beforeAll } = query
       return folder === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfFolder({ userId, folder, cursor, limit })
     },
@@ -188,7 +197,11 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
 
     /** Removes rows deleted before `deletedBefore` for good and returns their files, which may then be removed. */
     async purge(deletedBefore: string): Promise<string[]> {
-      const rows = await database.queries.deleteFrom('uploads').where('deleted_at', '<', deletedBefore).returning('filename').execute()
+      const rows = await database.queries
+        .deleteFrom('uploads')
+        .where('deleted_at', '<', deletedBefore)
+        .returning('filename')
+        .execute()
       return rows.map((row) => row.filename)
     },
 

@@ -20,8 +20,11 @@ export interface ActionMenuTarget {
 export function ActionMenu({ target, onClose }: { target: ActionMenuTarget; onClose: () => void }) {
   const chosen = useRef<Action>(undefined)
   const { left, top, width, height } = target.button.getBoundingClientRect()
+  // Where the menu opens; its name is the menu's, while the button itself stays the one thing to find.
   const anchor = (
-    <span aria-hidden aria-label={target.label} className="pointer-events-none fixed" style={{ left, top, width, height }} />
+    <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }}>
+      <span className="sr-only">{target.label}</span>
+    </span>
   )
   return (
     <Menu

@@ -21,7 +21,9 @@ interface FileCardProps {
 export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileCardProps) {
   const { originalName: name, folder, uploadDate } = upload
   return (
-    <article className={classNames(paper, 'group relative flex size-full flex-col overflow-hidden transition hover:shadow-lifted')}>
+    <article
+      className={classNames(paper, 'group relative flex size-full flex-col overflow-hidden transition hover:shadow-lifted')}
+    >
       <button
         type="button"
         data-opens={upload.id}
@@ -33,15 +35,17 @@ export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileC
         <span className="block min-h-0 w-full flex-1 overflow-hidden border-border border-b bg-muted">
           <FilePreview upload={upload} />
         </span>
-        <span className="flex h-28 w-full shrink-0 flex-col px-3.5 pt-2.5 sm:h-30 sm:px-4 sm:pt-3">
-          <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere] sm:mr-8">{name}</bdi>
-          <span className="mt-auto flex items-center gap-1.5 text-muted-foreground text-sm">
-            <Folder aria-hidden className="size-4 shrink-0" />
-            <bdi className="truncate">{folder}</bdi>
+        <span className="flex h-28 w-full shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3">
+          <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
+          <span className="flex w-full flex-col text-muted-foreground text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Folder aria-hidden className="size-4 shrink-0" />
+              <bdi className="truncate">{folder}</bdi>
+            </span>
+            <time dateTime={uploadDate} className="shrink-0">
+              {libraryTexts.uploadDate(uploadDate)}
+            </time>
           </span>
-          <time dateTime={uploadDate} className="pb-2.5 text-muted-foreground text-sm sm:pb-3">
-            {libraryTexts.uploadDate(uploadDate)}
-          </time>
         </span>
       </button>
       <button
@@ -54,7 +58,7 @@ export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileC
         className={buttonClass({
           variant: 'quiet',
           size: 'icon',
-          className: 'absolute right-0.5 bottom-16 outline-offset-[-3px] sm:bottom-18',
+          className: 'absolute right-0.5 bottom-16.5 outline-offset-[-3px] sm:bottom-14',
         })}
       >
         <EllipsisVertical aria-hidden />

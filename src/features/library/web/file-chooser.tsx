@@ -42,7 +42,9 @@ export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
           {texts.takePhoto}
         </Button>
       </div>
-      <p className={isHovering ? 'font-semibold' : 'text-muted-foreground text-sm'}>{isHovering ? texts.drop : texts.dropOrPaste}</p>
+      <p className={isHovering ? 'font-semibold' : 'text-muted-foreground text-sm'}>
+        {isHovering ? texts.drop : texts.dropOrPaste}
+      </p>
     </div>
   )
 }

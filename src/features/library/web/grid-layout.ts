@@ -16,8 +16,8 @@ export function gridLayout(width: number, rootFontSize: number): Omit<GridLayout
   const isPhone = width < 576
   const gap = isPhone ? 12 : 20
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns)
-  // A planner page is about 3:4; below it the fixed lines of file-card.tsx, h-28 and from 640 px of window on h-30.
-  const cardHeight = Math.round(cardWidth * (isPhone ? 1.2 : 1.1) + rootFontSize * 7.5)
+  // A planner page is about 3:4; below it the fixed lines of file-card.tsx, h-28 and from 640 px of window on h-26.
+  const cardHeight = Math.round(cardWidth * (isPhone ? 1.2 : 1.15) + rootFontSize * (isPhone ? 7 : 6.5))
   return { columns, cardWidth, cardHeight, gap }
 }
 
@@ -46,5 +46,10 @@ export function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
 }
 
 function isSame(one: GridLayout, other: GridLayout): boolean {
-  return one.columns === other.columns && one.cardWidth === other.cardWidth && one.cardHeight === other.cardHeight && one.top === other.top
+  return (
+    one.columns === other.columns &&
+    one.cardWidth === other.cardWidth &&
+    one.cardHeight === other.cardHeight &&
+    one.top === other.top
+  )
 }

@@ -1,4 +1,4 @@
-import { Download, FolderInput, FolderPlus, Pencil, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { FolderPlus, Upload as UploadIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -10,7 +10,7 @@ import type { ActionMenuTarget } from './action-menu.tsx'
 import { loadActionMenu } from './action-menu-loader.ts'
 import { useDroppedFiles } from './dropped-files.ts'
 import { EmptyLibrary } from './empty-library.tsx'
-import { downloadAddress } from './file-addresses.ts'
+import { fileActions } from './file-actions.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
 import { useLibraryAddress } from './library-address.ts'
@@ -35,6 +35,12 @@ export function LibraryPage({ userId }: { userId: string }) {
   const [dialog, setDialog] = useState<LibraryDialog>()
   const [filesToUpload, setFilesToUpload] = useState<readonly File[]>()
   const [returnTo, setReturnTo] = useState<string>()
+  const [shownFile, setShownFile] = useState(file)
+  // However the viewer was closed, going back included.
+  if (file !== shownFile) {
+    setShownFile(file)
+    if (!file) setReturnTo(shownFile)
+  }
 
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
@@ -49,22 +55,12 @@ export function LibraryPage({ userId }: { userId: string }) {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   const openMenu = useCallback(
-    (upload: Upload, button: HTMLElement) => setMenu({ button, label: libraryTexts.file.actions(upload.originalName), actions: actionsFor(upload) }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the actions use nothing that changes but `changes`.
+    (upload: Upload, button: HTMLElement) =>
+      setMenu(fileActions({ upload, button, onDialog: setDialog, onRemove: changes.remove })),
     [changes],
   )
   const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
   const returned = useCallback(() => setReturnTo(undefined), [])
-
-  function actionsFor(upload: Upload) {
-    const texts = libraryTexts.file
-    return [
-      { label: texts.rename, icon: <Pencil aria-hidden />, run: () => setDialog({ kind: 'rename', upload }) },
-      { label: texts.move, icon: <FolderInput aria-hidden />, run: () => setDialog({ kind: 'move', upload }) },
-      { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
-      { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive' as const, run: () => changes.remove(upload) },
-    ]
-  }
 
   const buttons = (
     <>
@@ -100,7 +96,10 @@ export function LibraryPage({ userId }: { userId: string }) {
         <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
       )}
       {uploads.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+        >
           <FileGrid
             uploads={uploads}
             total={isMore ? -1 : count}
@@ -151,10 +150,7 @@ export function LibraryPage({ userId }: { userId: string }) {
             isMore={isMore}
             onNearEnd={readMore}
             onTurn={turnTo}
-            onClose={() => {
-              setReturnTo(file)
-              closeFile()
-            }}
+            onClose={closeFile}
           />
         )}
       </Suspense>

@@ -14,14 +14,19 @@ const pageSize = 60
 export const uploadsKey = (userId: string) => ['users', userId, 'uploads'] as const
 export const foldersKey = (userId: string) => ['users', userId, 'folders'] as const
 /** Lists that are read page by page carry `pages`, so that other readers of uploads keep keys of their own. */
-export const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const
+export const uploadPagesKey = (userId: string, filter: UploadFilter) =>
+  [...uploadsKey(userId), { pages: true, ...filter }] as const
 
 /** Uploads, newest first; what was found before stays while something new is looked for. */
 export function useUploadPages(userId: string, filter: UploadFilter) {
   return useInfiniteQuery({
     queryKey: uploadPagesKey(userId, filter),
     queryFn: ({ pageParam, signal }) =>
-      callPage(libraryApi.uploads, { params: { userId }, query: { ...filter, limit: pageSize, cursor: pageParam ?? undefined }, signal }),
+      callPage(libraryApi.uploads, {
+        params: { userId },
+        query: { ...filter, limit: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -1,12 +1,12 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useBrand } from '#kit/web/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Select } from '#kit/web/ui/select.tsx'
 import type { Folder } from '../library.contract.ts'
 import { folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { ActionMenuTarget } from './action-menu.tsx'
 import { preloadActionMenu } from './action-menu-loader.ts'
+import { FolderSelect } from './folder-select.tsx'
 import type { UploadFilter } from './library-queries.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -36,8 +36,7 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
     <div className="flex flex-wrap items-center gap-3">
       <SearchBox value={filter.q ?? ''} onSearch={onSearch} />
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-72">
-        <Select
-          isLabelHidden
+        <FolderSelect
           label={libraryTexts.folderLabel}
           value={filter.folder ?? all}
           onValueChange={(value) => onFolder(value === all ? undefined : value)}

@@ -21,7 +21,17 @@ export interface NameDialogProps {
 }
 
 /** Asks for one name; it cannot be blank (specification 5). */
-export function NameDialog({ title, label, initialName = '', save, cancel, failed, maxLength, onSave, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  label,
+  initialName = '',
+  save,
+  cancel,
+  failed,
+  maxLength,
+  onSave,
+  onClose,
+}: NameDialogProps) {
   const form = useId()
   const [name, setName] = useState(initialName)
   const [isSaving, setIsSaving] = useState(false)

@@ -9,7 +9,12 @@ export function StopUploading({ onKeep, onStop }: { onKeep: () => void; onStop: 
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   return (
-    <div role="alertdialog" aria-labelledby="stop-uploading" aria-describedby="stop-uploading-text" className="rounded-control bg-muted p-4">
+    <div
+      role="alertdialog"
+      aria-labelledby="stop-uploading"
+      aria-describedby="stop-uploading-text"
+      className="rounded-control bg-muted p-4"
+    >
       <p id="stop-uploading" className="font-semibold">
         {texts.stopTitle}
       </p>

@@ -1,8 +1,8 @@
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '#kit/web/toast.ts'
 import { useBrand } from '#kit/web/page-config.ts'
+import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { defaultFolder, folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -109,7 +109,8 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
 
 function tellResult({ done, failed }: FinishedRun): void {
   if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
-  else if (done > 0) toast({ title: texts.doneTitle, text: done === 1 ? texts.doneText : texts.doneManyText(done), tone: 'success' })
+  else if (done > 0)
+    toast({ title: texts.doneTitle, text: done === 1 ? texts.doneText : texts.doneManyText(done), tone: 'success' })
 }
 
 /** The same function for every render, which calls the newest. */

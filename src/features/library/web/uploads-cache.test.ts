@@ -46,8 +46,14 @@ test('deleting what a list does not hold leaves the list as it is', () => {
 })
 
 test('a restored file returns to its place by date', () => {
-  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(8)))).toEqual([[9, 8, 7], [5, 2]])
-  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(4)))).toEqual([[9, 7], [5, 4, 2]])
+  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(8)))).toEqual([
+    [9, 8, 7],
+    [5, 2],
+  ])
+  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(4)))).toEqual([
+    [9, 7],
+    [5, 4, 2],
+  ])
   expect(days(withUpload(list([page(9)]), everything, page(1)))).toEqual([[9, 1]])
   expect(totals(withUpload(list([page(9)]), everything, page(1)))).toEqual([2])
 })

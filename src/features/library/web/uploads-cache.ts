@@ -30,7 +30,10 @@ export function withUpload(list: UploadPages, filter: UploadFilter, upload: Uplo
   const counted = others.pages.map((page) => count(page, 1))
   // Older than all that was read: it arrives with its own page.
   if (at === -1) return { ...others, pages: counted }
-  return { ...others, pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload) } : page)) }
+  return {
+    ...others,
+    pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload) } : page)),
+  }
 }
 
 /** Changes every list of a person's uploads that is in the cache. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations } from '#migrations/migrations.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import type { Params } from './database.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { isOlderSqlite } from './sqlite.ts'
-import { migrations } from '#migrations/migrations.ts'
 import '../limits.tables.ts'
 import '#features/accounts/server/accounts.tables.ts'
 
@@ -28,7 +28,11 @@ forEachDatabase((current) => {
     await queries.insertInto('rate_limits').values({ key: 'k', points: 3, expire: 1_795_222_133_793 }).execute()
     expect(await queries.selectFrom('users').selectAll().executeTakeFirst()).toEqual(user)
     expect(await queries.selectFrom('users').select('is_admin as isAdmin').executeTakeFirst()).toEqual({ isAdmin: true })
-    expect(await queries.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual({ key: 'k', points: 3, expire: 1_795_222_133_793 })
+    expect(await queries.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual({
+      key: 'k',
+      points: 3,
+      expire: 1_795_222_133_793,
+    })
   })
 
   test('a prepared query is filled in anew at every run', async () => {
@@ -73,7 +77,11 @@ forEachDatabase((current) => {
 
   test('a value that must be unique is recognised on every engine', async () => {
     const { database } = current()
-    const error = await database.queries.insertInto('users').values({ ...user, id: 'u2' }).execute().catch((caught: unknown) => caught)
+    const error = await database.queries
+      .insertInto('users')
+      .values({ ...user, id: 'u2' })
+      .execute()
+      .catch((caught: unknown) => caught)
     expect(database.isUniqueViolation(error)).toBe(true)
     expect(database.isUniqueViolation(new Error('other'))).toBe(false)
   })
@@ -84,7 +92,9 @@ forEachDatabase((current) => {
 
   test('a schema that is newer than the program is refused', async () => {
     const { database } = current()
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(database.queries)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(
+      database.queries,
+    )
     await expect(migrate(database, migrations)).rejects.toThrow(NewerSchemaError)
   })
 })

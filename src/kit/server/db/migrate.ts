@@ -20,7 +20,9 @@ export async function migrate(database: Database, steps: Record<string, Migratio
   const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => migrations } })
   const unknown = (await knownSteps(database)).filter((name) => !(name in steps))
   if (unknown.length > 0) {
-    throw new NewerSchemaError(`The database was migrated by a newer version of the program (${unknown.join(', ')}). Please update the program.`)
+    throw new NewerSchemaError(
+      `The database was migrated by a newer version of the program (${unknown.join(', ')}). Please update the program.`,
+    )
   }
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

@@ -46,7 +46,10 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Connects to a PostgreSQL by its URL, with at most `connections` at once. */
-export function openPostgres(url: string, options: { connections?: number; onIdleError?: (error: Error) => void } = {}): Database {
+export function openPostgres(
+  url: string,
+  options: { connections?: number; onIdleError?: (error: Error) => void } = {},
+): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types, connectionTimeoutMillis: 10_000 })
   // A connection that is lost while nobody uses it is replaced at the next query.
   pool.on('error', (error) => options.onIdleError?.(error))

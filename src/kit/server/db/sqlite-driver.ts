@@ -145,7 +145,11 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  async *#stream<Row>(connection: SqliteConnection, query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+  async *#stream<Row>(
+    connection: SqliteConnection,
+    query: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
     const from = connection.unlock ? this.#writes : this.reads
     let rows: Row[] = []
     for (const row of from.iterate(query.sql, query.parameters)) {

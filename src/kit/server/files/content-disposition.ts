@@ -21,7 +21,8 @@ const unwritable = /[\u0000-\u001F\u007F-\u009F/\\]/g
 export function contentDisposition(type: 'attachment' | 'inline', originalName: string): string {
   // A round trip through UTF-8 replaces halves of surrogate pairs, which cannot be encoded.
   const wellFormed = Buffer.from(originalName, 'utf8').toString('utf8')
-  const name = shorten(wellFormed.replace(unwritable, '_'), maxEncodedBytes, encodedBytes)
+  const writable = wellFormed.replace(unwritable, '_')
+  const name = shorten(writable, maxEncodedBytes, needsFallback(writable) ? encodedBytes : plainBytes)
   return create(name, { type, fallback: needsFallback(name) ? fallbackOf(name) : true })
 }
 
@@ -33,11 +34,15 @@ function needsFallback(name: string): boolean {
 function fallbackOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{Mark}/gu, '')
   const ascii = letters.replace(/[^\x20-\x7E]+|["%/\\]/gu, '_')
-  return shorten(ascii, maxFallbackLength, (text) => text.length)
+  return shorten(ascii, maxFallbackLength, plainBytes)
 }
 
 function encodedBytes(text: string): number {
   return encodeURIComponent(text).length
+}
+
+function plainBytes(text: string): number {
+  return text.length
 }
 
 /** Whole characters from the front, then the extension. */

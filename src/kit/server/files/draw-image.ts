@@ -13,12 +13,15 @@ const maxSvgBytes = 16 * 1024 * 1024
 const svgDotsPerInch = 72
 const maxSvgDotsPerInch = 2400
 
-/** `error`: half a picture is no picture, while the odd flaw of a camera is forgiven. Sharp's own limit of 268 megapixels holds. */
-const options: SharpOptions = { failOn: 'error', autoOrient: true }
+/** 268 megapixels, sharp's own limit: what a few kilobytes can claim to be must not fill the memory. */
+const maxPixels = 0x3fff * 0x3fff
+
+/** `error`: half a picture is no picture, while the odd flaw of a camera is forgiven. */
+const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
 /** Upright, first frame, any format that sharp reads. */
 export async function drawImage(path: string, mimeType: string): Promise<Thumbnails> {
-  return mimeType === 'image/svg+xml' ? drawSvg(path) : scaleDown(() => sharp(path, options))
+  return mimeType === 'image/svg+xml' ? drawSvg(path) : scaleDown((more) => sharp(path, { ...options, ...more }))
 }
 
 /** From memory, because without a path the renderer has no neighbours to load; it never reaches for the network. */
@@ -28,12 +31,13 @@ async function drawSvg(path: string): Promise<Thumbnails> {
   const { width } = await sharp(text, options).metadata()
   const wanted = (svgDotsPerInch * Math.max(...thumbnailWidths)) / width
   const density = Math.min(maxSvgDotsPerInch, Math.max(1, wanted))
-  return scaleDown(() => sharp(text, { ...options, density }), density / svgDotsPerInch)
+  return scaleDown((more) => sharp(text, { ...options, density, ...more }), density / svgDotsPerInch)
 }
 
 /** @param enlarged how many times larger than the original the picture is read */
-async function scaleDown(read: () => Sharp, enlarged = 1): Promise<Thumbnails> {
-  const { autoOrient: original } = await read().metadata()
+async function scaleDown(read: (more?: SharpOptions) => Sharp, enlarged = 1): Promise<Thumbnails> {
+  const { autoOrient: original } = await read({ limitInputPixels: false }).metadata()
+  if (original.width * original.height > maxPixels) throw new ThumbnailFailed('too_large')
   const largest = fit(original, Math.max(...thumbnailWidths))
   const { data, info } = await read()
     .resize({ ...largest, fit: 'cover', position: 'top' })
@@ -50,7 +54,10 @@ export async function encodePixels(pixels: Uint8Array, raw: { width: number; hei
   const images: Thumbnails['images'] = []
   for (const width of thumbnailWidths) {
     const image = sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } })
-    const webp = await image.resize({ ...fit(raw, width), fit: 'fill' }).webp({ quality: 80, effort: 3 }).toBuffer()
+    const webp = await image
+      .resize({ ...fit(raw, width), fit: 'fill' })
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer()
     images.push({ width, webp })
   }
   return images

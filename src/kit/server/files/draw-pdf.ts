@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { thumbnailWidths } from './file-keys.ts'
 import { encodePixels, fit } from './draw-image.ts'
+import { thumbnailWidths } from './file-keys.ts'
 import { ThumbnailFailed, type Thumbnails } from './thumbnail-job.ts'
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

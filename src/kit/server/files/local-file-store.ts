@@ -30,11 +30,15 @@ export async function createLocalFileStore({ folder }: { folder: string }): Prom
 
   async function receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft> {
     const path = join(incoming, `${randomUUID()}.part`)
-    const file = await diskErrors(open(path, 'wx', ownerOnlyFile))
+    // Not awaited here: the first bytes are read meanwhile.
+    const opening = diskErrors(open(path, 'wx', ownerOnlyFile))
+    opening.catch(() => undefined)
     try {
-      return createDraft(path, file, await writeSource(file, source, options))
+      const content = await writeSource(opening, source, options)
+      return createDraft(path, await opening, content)
     } catch (error) {
-      await abandon(path, file)
+      const file = await opening.catch(() => null)
+      if (file !== null) await abandon(path, file)
       throw error
     }
   }
@@ -48,9 +52,7 @@ export async function createLocalFileStore({ folder }: { folder: string }): Prom
         if (isSettled) throw new Error('This draft was kept or discarded before.')
         isSettled = true
         try {
-          await diskErrors(file.sync())
-          await file.close()
-          await diskErrors(moveDurably(path, target))
+          await diskErrors(keepDurably(path, file, target))
         } catch (error) {
           await abandon(path, file)
           throw error
@@ -135,26 +137,34 @@ async function abandon(path: string, file: FileHandle): Promise<void> {
   await unlink(path).catch(() => undefined)
 }
 
-/** The name is on the disk, not just in its cache, once this resolves. */
-async function moveDurably(from: string, to: string): Promise<void> {
-  const folder = dirname(to)
+/** Content first, then the name, then the folder that holds the name: whatever has a name is whole, also after a power cut. */
+async function keepDurably(path: string, file: FileHandle, target: string): Promise<void> {
+  const [synced, opened] = await Promise.allSettled([file.sync(), openFolder(dirname(target))])
+  if (opened.status === 'rejected') throw opened.reason
+  const folder = opened.value
   try {
-    await rename(from, to)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    await mkdir(folder, { recursive: true, mode: ownerOnlyFolder })
-    await syncFolder(dirname(folder))
-    await rename(from, to)
-  }
-  await syncFolder(folder)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
+    if (synced.status === 'rejected') throw synced.reason
+    await rename(path, target)
     await folder.sync()
   } finally {
-    await folder.close()
+    await Promise.all([file.close(), folder.close()])
+  }
+}
+
+/** Makes it where it is missing, so that it survives too. */
+async function openFolder(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
+    const parent = await open(dirname(path), 'r')
+    try {
+      await parent.sync()
+    } finally {
+      await parent.close()
+    }
+    return await open(path, 'r')
   }
 }
 

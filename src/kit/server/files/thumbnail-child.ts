@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ThumbnailFailed, type ThumbnailJob, ThumbnailMakerClosed, type ThumbnailReply, type Thumbnails } from './thumbnail-job.ts'
+import {
+  ThumbnailFailed,
+  type ThumbnailJob,
+  ThumbnailMakerClosed,
+  type ThumbnailReply,
+  type Thumbnails,
+} from './thumbnail-job.ts'
 
 const program = fileURLToPath(new URL('./thumbnail-process.ts', import.meta.url))
 

@@ -7,7 +7,9 @@ export interface ThumbnailJob {
 }
 
 /** What the process answers. */
-export type ThumbnailReply = { ok: true; isWorn: boolean; thumbnails: Thumbnails } | { ok: false; isWorn: boolean; reason: ThumbnailFailure }
+export type ThumbnailReply =
+  | { ok: true; isWorn: boolean; thumbnails: Thumbnails }
+  | { ok: false; isWorn: boolean; reason: ThumbnailFailure }
 
 export interface Thumbnails {
   /** Pixels of the original, upright; of a PDF: of its first page at 96 dots an inch. */
@@ -17,7 +19,7 @@ export interface Thumbnails {
 }
 
 /** `crashed` and `too_slow` are the server's findings, the others the process's own. */
-export type ThumbnailFailure = 'unreadable' | 'encrypted' | 'too_large' | 'unsupported' | 'crashed' | 'too_slow'
+export type ThumbnailFailure = 'unreadable' | 'encrypted' | 'too_large' | 'crashed' | 'too_slow'
 
 /** There will be no thumbnail of this file, however often one tries. */
 export class ThumbnailFailed extends Error {

@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'

@@ -3,9 +3,10 @@
  * `thumbnail-child.ts` without its environment, unable to write files or start programs, killed when it takes too long.
  */
 import { setPriority } from 'node:os'
+import { bitmapTypes, drawBitmap } from './draw-bitmap.ts'
 import { drawImage } from './draw-image.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { ThumbnailFailed, type ThumbnailJob, type ThumbnailReply } from './thumbnail-job.ts'
+import { ThumbnailFailed, type ThumbnailJob, type ThumbnailReply, type Thumbnails } from './thumbnail-job.ts'
 import { warmUp } from './thumbnail-warm-up.ts'
 
 /** Bytes of memory; above, the server starts a fresh process after this job. */
@@ -26,11 +27,16 @@ await warmUp()
 
 async function answer(job: ThumbnailJob): Promise<ThumbnailReply> {
   try {
-    const thumbnails = job.mimeType === 'application/pdf' ? await drawPdf(job.path) : await drawImage(job.path, job.mimeType)
+    const thumbnails = await draw(job)
     return { ok: true, isWorn: isWorn(), thumbnails }
   } catch (error) {
     return { ok: false, isWorn: isWorn(), reason: error instanceof ThumbnailFailed ? error.reason : 'unreadable' }
   }
+}
+
+function draw({ path, mimeType }: ThumbnailJob): Promise<Thumbnails> {
+  if (mimeType === 'application/pdf') return drawPdf(path)
+  return bitmapTypes.has(mimeType) ? drawBitmap(path) : drawImage(path, mimeType)
 }
 
 function isWorn(): boolean {

@@ -5,7 +5,9 @@ import { drawPdf } from './draw-pdf.ts'
 /** The first PDF costs three times as much as any later one: this one is drawn before anybody waits. */
 export async function warmUp(): Promise<void> {
   await Promise.allSettled([
-    sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).webp().toBuffer(),
+    sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .webp()
+      .toBuffer(),
     drawPdf(fileURLToPath(new URL('./thumbnail-warm-up.pdf', import.meta.url))),
   ])
 }

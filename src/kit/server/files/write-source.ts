@@ -1,58 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { diskErrors } from './disk-errors.ts'
 import { FileTooLarge, headBytes, type ReceiveOptions, UploadCutOff } from './file-store.ts'
 
 /** One batch is on its way to the disk while the next one gathers: 50 uploads at once hold 25 MB (design 9: 64 at most). */
-const batchBytes = 256 * 1024
+const batchBytes = 64 * 1024
 
-/** Writes `source` into an open file while counting and hashing it. Closes nothing; no write is under way once it has settled. */
-export async function writeSource(file: FileHandle, source: AsyncIterable<Uint8Array>, options: ReceiveOptions) {
+/** Writes `source` into a file while counting and hashing it. Closes nothing; no write is under way once it has settled. */
+export async function writeSource(file: Promise<FileHandle>, source: AsyncIterable<Uint8Array>, options: ReceiveOptions) {
   const hash = createHash('sha256')
   const head = headReader(options.checkHead)
   const disk = batchWriter(file)
   let size = 0
-  let ownFailure: unknown
-
-  /** Calls back at once where nothing has to be awaited: a turn of the event loop for each chunk costs a tenth of the whole. */
-  function take(chunk: Buffer): Promise<void> | null {
-    size += chunk.byteLength
-    if (size > options.maxBytes) throw new FileTooLarge(options.maxBytes)
-    // On this thread: a thread for hashing was measured, and the messages cost more than it saves.
-    hash.update(chunk)
-    const checking = head.add(chunk)
-    const writing = disk.add(chunk)
-    return checking === null ? writing : checking.then(() => writing)
-  }
-
-  function settle(work: () => Promise<void> | null, done: (error?: Error) => void) {
-    const fail = (error: Error) => {
-      ownFailure = error
-      done(error)
-    }
-    try {
-      const pending = work()
-      if (pending === null) done()
-      else pending.then(() => done(), fail)
-    } catch (error) {
-      fail(error as Error)
-    }
-  }
-
-  const sink = new Writable({
-    highWaterMark: batchBytes,
-    write: (chunk: Buffer, _encoding, done) => settle(() => take(chunk), done),
-    final: (done) => settle(() => head.complete().then(disk.finish), done),
-  })
-
+  let isSourceAtWork = true
   try {
-    await pipeline(source, sink)
+    for await (const chunk of source) {
+      isSourceAtWork = false
+      size += chunk.byteLength
+      if (size > options.maxBytes) throw new FileTooLarge(options.maxBytes)
+      // On this thread: a thread for hashing was measured, and the messages cost more than it saves.
+      hash.update(chunk)
+      if (!head.isComplete()) await head.add(chunk)
+      // Awaited only where there is something to wait for: a turn of the event loop for each chunk shows in the figures.
+      const backlog = disk.add(chunk)
+      if (backlog !== null) await backlog
+      isSourceAtWork = true
+    }
+    isSourceAtWork = false
+    await head.complete()
+    await disk.finish()
     return { size, sha256: hash.digest('hex'), head: head.bytes() }
   } catch (error) {
-    // Tells a failing source from a failing disk.
-    throw error === ownFailure ? error : new UploadCutOff(error)
+    throw isSourceAtWork ? new UploadCutOff(error) : error
   } finally {
     await disk.settled()
   }
@@ -75,18 +54,18 @@ function headReader(check: ReceiveOptions['checkHead']) {
     bytes,
     complete,
     isComplete: () => isChecked,
-    /** Null: nothing to wait for. */
-    add(chunk: Buffer): Promise<void> | null {
-      if (isChecked) return null
-      size += chunk.copy(head, size)
-      return size === headBytes ? complete() : null
+    async add(chunk: Uint8Array) {
+      const piece = chunk.subarray(0, headBytes - size)
+      head.set(piece, size)
+      size += piece.byteLength
+      if (size === headBytes) await complete()
     },
   }
 }
 
 /** Gathers chunks and writes them in one go. */
-function batchWriter(file: FileHandle) {
-  let batch: Buffer[] = []
+function batchWriter(file: Promise<FileHandle>) {
+  let batch: Uint8Array[] = []
   let size = 0
   let writing: Promise<void> | null = null
 
@@ -94,7 +73,7 @@ function batchWriter(file: FileHandle) {
     const full = batch
     batch = []
     size = 0
-    await writeAll(file, full)
+    await writeAll(await file, full)
     writing = null
   }
 
@@ -106,7 +85,7 @@ function batchWriter(file: FileHandle) {
   return {
     finish,
     /** Null: there is room for more. */
-    add(chunk: Buffer): Promise<void> | null {
+    add(chunk: Uint8Array): Promise<void> | null {
       batch.push(chunk)
       size += chunk.byteLength
       if (size < batchBytes) return null
@@ -127,7 +106,7 @@ function batchWriter(file: FileHandle) {
   }
 }
 
-async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
+async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await diskErrors(file.writev(rest))
@@ -136,9 +115,9 @@ async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
 }
 
 /** A disk that is nearly full takes a part of what it is given. */
-function after(chunks: Buffer[], bytes: number): Buffer[] {
+function after(chunks: Uint8Array[], bytes: number): Uint8Array[] {
   let skip = bytes
-  const rest: Buffer[] = []
+  const rest: Uint8Array[] = []
   for (const chunk of chunks) {
     if (skip < chunk.byteLength) rest.push(chunk.subarray(skip))
     skip = Math.max(0, skip - chunk.byteLength)

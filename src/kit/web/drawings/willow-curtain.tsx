@@ -12,9 +12,9 @@ const twigs: readonly Twig[] = [
   { x: 116, length: 196, drift: 20, leaves: 13 },
   { x: 172, length: 122, drift: 12, leaves: 9 },
   { x: 226, length: 74, drift: -8, leaves: 6 },
-  { x: 274, length: 158, drift: 18, leaves: 11 },
-  { x: 330, length: 236, drift: -20, leaves: 16 },
-  { x: 378, length: 132, drift: -12, leaves: 9 },
+  { x: 274, length: 158, drift: -14, leaves: 11 },
+  { x: 328, length: 218, drift: 12, leaves: 15 },
+  { x: 384, length: 128, drift: -10, leaves: 9 },
 ]
 
 /** Willow twigs that hang in from the upper edge. Decorative; it fills the width it is given. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useFocusReturn } from './focus-return.ts'
 
 interface DialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function Dialog({
   size = 'narrow',
   isBusy = false,
 }: DialogProps) {
+  const focus = useFocusReturn()
   const keepOpen = (event: Event) => isBusy && event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -40,24 +42,25 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           className={classNames(panel, size === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
         >
-          <header className="flex items-start justify-between gap-3 pt-5 pr-3 pl-6 sm:pt-6">
-            <div className="flex flex-col gap-1.5 pt-1.5">
-              <Radix.Title className="text-2xl">{title}</Radix.Title>
-              {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
-            </div>
-            <Radix.Close
-              className={buttonClass({ variant: 'quiet', size: 'icon', className: 'shrink-0' })}
-              aria-label={uiTexts.close}
-            >
-              <X aria-hidden />
-            </Radix.Close>
+          <header className="flex flex-col gap-1.5 pt-6.5 pr-16 pl-6 sm:pt-7.5">
+            <Radix.Title className="text-2xl">{title}</Radix.Title>
+            {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
           </header>
           {children && <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2">{children}</div>}
           {actions && <footer className="flex flex-col-reverse gap-3 px-6 pt-4 sm:flex-row sm:justify-end">{actions}</footer>}
+          {/* Last, so that focus begins with what the dialog is about. */}
+          <Radix.Close
+            className={buttonClass({ variant: 'quiet', size: 'icon', className: closeButton })}
+            aria-label={uiTexts.close}
+          >
+            <X aria-hidden />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -68,3 +71,5 @@ const panel =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
   'pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none transition starting:translate-y-6 starting:opacity-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-card sm:starting:-translate-y-[48%]'
+
+const closeButton = 'absolute top-5 right-3 sm:top-6'

@@ -30,7 +30,7 @@ export function Entrance({ children, footer }: EntranceProps) {
           </Link>
           <p className="relative max-w-72 font-heading text-xl leading-snug max-lg:hidden">{brand.tagline}</p>
         </div>
-        <div className="flex min-w-0 flex-col gap-6 px-6 py-8 sm:px-10 sm:py-10 lg:px-14 lg:py-14">
+        <div className="flex min-w-0 flex-col gap-6 px-6 py-8 sm:px-10 sm:py-10 lg:justify-center lg:p-14">
           {children}
           {footer && <footer className="text-muted-foreground">{footer}</footer>}
         </div>

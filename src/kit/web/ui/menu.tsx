@@ -57,7 +57,3 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, chi
     </Radix.Item>
   )
 }
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1.5 h-px bg-border" />
-}

@@ -17,13 +17,23 @@ interface SelectProps extends FieldWords {
   disabled?: boolean
   /** Keeps the label for screen readers only, where the place says it already. */
   isLabelHidden?: boolean
+  /** Opens the list at once, for a select that is only loaded when it is opened. */
+  defaultOpen?: boolean
   className?: string
 }
 
 /** One choice of a list, with type-ahead that starts anew after a second (Radix's own figure, specification 9). */
-export function Select({ value, onValueChange, options, disabled = false, isLabelHidden = false, ...field }: SelectProps) {
+export function Select({
+  value,
+  onValueChange,
+  options,
+  disabled = false,
+  isLabelHidden = false,
+  defaultOpen = false,
+  ...field
+}: SelectProps) {
   const root = (wiring: Partial<{ id: string }>) => (
-    <Radix.Root value={value} onValueChange={onValueChange} disabled={disabled}>
+    <Radix.Root defaultOpen={defaultOpen} value={value} onValueChange={onValueChange} disabled={disabled}>
       <Radix.Trigger
         {...wiring}
         {...(isLabelHidden ? { 'aria-label': field.label } : {})}

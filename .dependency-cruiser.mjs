@@ -1,0 +1,119 @@
+// The arrows of the code base: kit <- features <- app. docs/architecture.md explains them.
+
+const featureRoots = '^src/features/[^/]+/[^/]+$'
+const cores = '^src/(kit|app|features/[^/]+)/[^/]+$'
+const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'kit-knows-nothing-above-it',
+      comment:
+        'src/kit may be used by every feature, so it imports neither features nor the app: pass what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^src/kit/' },
+      to: { path: '^src/(features|app)/|^migrations/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      comment: 'src/app composes the features: pass what a feature needs as an argument.',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'feature-to-feature-by-root-files-only',
+      comment: 'Another feature offers its root files (contract, rules, texts); its server/ and web/ are private.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', featureRoots] },
+    },
+    {
+      name: 'web-does-not-reach-server',
+      comment: 'The browser calls the server through a contract.',
+      severity: 'error',
+      from: { path: '^src/.+/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/.+/server/|^migrations/|^src/test/' },
+    },
+    {
+      name: 'server-does-not-reach-web',
+      comment: 'The server draws nothing; what both need is in a root file.',
+      severity: 'error',
+      from: { path: '^src/.+/server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/.+/web/' },
+    },
+    {
+      name: 'cores-reach-neither-side',
+      comment: 'Root files run in the browser and on the server, so they import neither half.',
+      severity: 'error',
+      from: { path: cores, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/.+/(server|web)/' },
+    },
+    {
+      name: 'engines-only-in-db',
+      comment: 'Only src/kit/server/db names a database engine; everything else takes a Database.',
+      severity: 'error',
+      from: { path: '^(src|migrations|scripts|e2e)/', pathNot: '^src/kit/server/db/|^src/test/' },
+      to: { path: databaseEngines },
+    },
+    {
+      name: 'nothing-imports-the-tooling',
+      comment: 'Programs and features do not import end-to-end tests, benchmarks or scripts.',
+      severity: 'error',
+      from: { path: '^(src|migrations)/' },
+      to: { path: '^(e2e|bench|scripts)/' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      comment: 'Share test code through src/test.',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.(test|spec)\\.tsx?$' },
+    },
+    {
+      name: 'test-code-stays-in-tests',
+      comment: 'src/test is for tests only.',
+      severity: 'error',
+      from: { path: '^(src|migrations)/', pathNot: '^src/test/|\\.test\\.tsx?$' },
+      to: { path: '^src/test/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other are one thing in two places: move what they share into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-exists',
+      comment: 'Misspelt, or not installed.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'production-code-uses-production-dependencies',
+      comment: 'Move the package from devDependencies to dependencies.',
+      severity: 'error',
+      from: { path: '^src/.+/server/', pathNot: '\\.test\\.tsx?$|^src/test/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'npm'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no programming interface yet; swc reads the sources instead.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|pdf|woff2)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

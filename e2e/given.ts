@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '#app/server/config.ts'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { libraryApi, type Upload } from '#features/library/library.contract.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import type { ServerProcess } from '#test/server-process.ts'
+
+export const password = 'a good password'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+export interface Page {
+  name: string
+  content: Buffer | string
+  folder?: string
+}
+
+/** What a journey finds when it begins. */
+export interface Given {
+  database: Database
+  code(customerEmail?: string): Promise<string>
+  /** An address that nobody has. */
+  email(): string
+  /** Registered with `password`. */
+  person(name?: string): Promise<Person>
+  /** The id of a new session of theirs. */
+  session(person: Person): Promise<string>
+  folder(person: Person, name: string): Promise<void>
+  /** In this order; the last one is the newest. Previews may still be under way. */
+  uploads(person: Person, pages: Page[]): Promise<Upload[]>
+  /** As `uploads`, with every preview made or found impossible. */
+  uploadsWithPreviews(person: Person, pages: Page[]): Promise<Upload[]>
+  close(): Promise<void>
+}
+
+export async function createGiven(server: ServerProcess): Promise<Given> {
+  const config = readConfig({ DATA_DIR: server.dataDir })
+  const { database } = await openMigratedDatabase(config)
+  const passwordHash = await createPasswords().hash(password)
+  const sessions = new Map<string, Promise<string>>()
+
+  /** Every request comes from a household of its own, as far as the limits can tell. */
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(server.url + path, init)
+    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+
+  async function signIn({ email }: Person): Promise<string> {
+    const answer = await send('/api/custom-login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const id = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
+    if (!id) throw new Error('No session')
+    return id
+  }
+
+  /** The headers of the session that prepares things for this person. */
+  async function as(person: Person): Promise<Record<string, string>> {
+    const session = sessions.get(person.id) ?? signIn(person)
+    sessions.set(person.id, session)
+    return { Cookie: `session=${await session}` }
+  }
+
+  async function upload(person: Person, { name, content, folder = 'General' }: Page): Promise<Upload> {
+    const body = new FormData()
+    body.set('userId', person.id)
+    body.set('folder', folder)
+    body.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+    const answer = await send(libraryApi.upload.path, { method: 'POST', headers: await as(person), body })
+    return (await answer.json()) as Upload
+  }
+
+  const given: Given = {
+    database,
+    async code(customerEmail) {
+      const parts = { store: createAccessStore(database), clock: systemClock, prefix: config.brand.codePrefix }
+      const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
+      if (!code) throw new Error('No code')
+      return code
+    },
+    email: () => `robin-${randomUUID().slice(0, 8)}@mail.example`,
+    async person(name = 'Robin Reed') {
+      const person = { name, email: given.email(), passwordHash, accessCode: null, now: instant(systemClock) }
+      return { id: await database.transaction((tx) => insertPerson(tx, person)), name, email: person.email }
+    },
+    session: signIn,
+    async folder(person, name) {
+      await send(libraryApi.createFolder.path, {
+        method: 'POST',
+        headers: { ...(await as(person)), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userId: person.id, name }),
+      })
+    },
+    async uploads(person, pages) {
+      const made: Upload[] = []
+      for (const page of pages) made.push(await upload(person, page))
+      return made
+    },
+    async uploadsWithPreviews(person, pages) {
+      const ids = (await given.uploads(person, pages)).map(({ id }) => id)
+      for (;;) {
+        const answer = await send(`/api/users/${person.id}/uploads?limit=200`, { headers: await as(person) })
+        const uploads = ((await answer.json()) as Upload[]).filter(({ id }) => ids.includes(id))
+        if (uploads.every(({ thumbnail }) => thumbnail !== 'pending')) return uploads.reverse()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    close: () => database.close(),
+  }
+  return given
+}

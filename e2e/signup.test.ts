@@ -1,0 +1,47 @@
+import { expect, test } from './willow.ts'
+
+test('a code becomes an account in two steps, which signs in and out', async ({ page, given }) => {
+  const code = await given.code()
+  const email = given.email()
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Willow')
+  await page.getByLabel('Full name').fill('Robin Reed')
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByLabel('Access code').pressSequentially(code.toLowerCase())
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await page.getByRole('button', { name: 'Validate Access Code' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Password' })).toBeFocused()
+  await expect(page.getByText('Access code validated!')).toBeVisible()
+  await expect(page.getByText(/^Welcome, Robin Reed/)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('planner-42')
+  await page.getByLabel('Confirm password').fill('planner-42')
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+
+  await expect(page).toHaveURL('/login')
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+  await expect(toast).toContainText('Account created successfully!')
+  await expect(toast).toContainText('Please login with your new credentials to access the app.')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back')
+  await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('planner-43')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await page.getByLabel('Password', { exact: true }).fill('planner-42')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Robin Reed$/)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(toast).toContainText('Logged out successfully')
+  await expect(toast).toContainText('You have been logged out of your account.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { createGiven, type Given, type Person } from './given.ts'
+import { listenForProblems, type Problems } from './problems.ts'
+
+interface WorkerFixtures {
+  /** The real program on a free port, with a database and files of its own. */
+  server: ServerProcess
+  given: Given
+}
+
+interface TestFixtures {
+  /** Fails the test at its end unless the journey expected what was found. */
+  problems: Problems
+  /** Gives the browser of `page` the session and the stored user that signing in leaves. */
+  signIn: (person: Person) => Promise<void>
+  /** The browser of somebody else. */
+  otherBrowser: (person?: Person) => Promise<Page>
+}
+
+let households = 0
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
+      await use(server)
+      const log = server.log()
+      await server.stop()
+      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+    },
+    { scope: 'worker' },
+  ],
+  given: [
+    async ({ server }, use) => {
+      const given = await createGiven(server)
+      await use(given)
+      await given.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  // Each journey comes from a household of its own, so that none uses up the limits of another.
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  extraHTTPHeaders: ({}, use) => use(newHousehold()),
+  problems: [
+    async ({ context, server }, use) => {
+      const problems = listenForProblems(context, server.url)
+      await use(problems)
+      expect(problems.found).toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: ({ context, server, given }, use) =>
+    use(async (person) => context.setStorageState(await signedIn(person, server, given))),
+  otherBrowser: async ({ browser, server, given, contextOptions }, use) => {
+    const watched: Problems[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: server.url,
+        extraHTTPHeaders: newHousehold(),
+        ...(person ? { storageState: await signedIn(person, server, given) } : {}),
+      })
+      contexts.push(context)
+      watched.push(listenForProblems(context, server.url))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(watched.flatMap(({ found }) => found)).toEqual([])
+  },
+})
+
+export { expect, type Page }
+
+function newHousehold() {
+  households += 1
+  return { 'X-Forwarded-For': `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}` }
+}
+
+async function signedIn(person: Person, { url }: ServerProcess, given: Given) {
+  const { id, name, email } = person
+  const user = { id, name, firstName: name.split(' ')[0], email, isAdmin: false, createdAt: new Date().toISOString() }
+  const cookie = { name: 'session', value: await given.session(person), domain: new URL(url).hostname, path: '/', expires: -1 }
+  return {
+    cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }],
+    origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
+  }
+}

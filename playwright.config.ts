@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/tests/chromium.ts'
+
+// The browser talks to the app on this machine and to nobody else.
+const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 820, height: 1180 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: quietChromium, ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import configuration from '../../.dependency-cruiser.mjs'
+
+// One planted file per forbidden arrow: the rules hold only as long as the parser still understands the sources.
+const planted: Record<string, [path: string, source: string]> = {
+  'kit-knows-nothing-above-it': [
+    'src/kit/a.ts',
+    "import type { x } from '#features/goals/goals.rules.ts'\nexport type A = typeof x",
+  ],
+  'features-do-not-know-the-app': ['src/features/goals/server/a.ts', "import '#app/server/app.ts'"],
+  'feature-to-feature-by-root-files-only': ['src/features/flow/server/b.ts', "import '#features/goals/server/goals.store.ts'"],
+  'web-does-not-reach-server': ['src/features/goals/web/c.tsx', "export const c = <p>{import('../server/goals.store.ts')}</p>"],
+  'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
+  'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
+  'engines-only-in-db': ['src/features/goals/server/f.ts', "import type { Client } from 'pg'\nexport type F = Client"],
+  'nothing-imports-the-tooling': ['src/app/server/g.ts', "import '../../../scripts/tool.ts'"],
+  'tests-are-not-imported': ['src/app/server/h.ts', "import './app.test.ts'"],
+  'test-code-stays-in-tests': ['src/kit/server/i.ts', "import '#test/given.ts'"],
+  'no-cycles': ['src/kit/server/j.ts', "import './j.ts'"],
+  'every-import-exists': ['src/kit/server/k.ts', "import '#kit/gone.ts'"],
+  'production-code-uses-production-dependencies': ['src/kit/server/l.ts', "import 'vitest'"],
+}
+
+const innocent: [path: string, source: string][] = [
+  ['src/features/goals/goals.rules.ts', 'export const x = 1'],
+  ['src/features/goals/server/goals.store.ts', "import { x } from '../goals.rules.ts'\nexport const store = x"],
+  ['src/features/flow/server/flow.routes.ts', "import '#features/goals/goals.rules.ts'"],
+  ['src/app/server/app.ts', "import '#features/goals/server/goals.store.ts'"],
+  ['src/app/server/app.test.ts', "import '#test/given.ts'"],
+  ['src/app/web/main.tsx', "import '#features/goals/goals.rules.ts'"],
+  ['src/kit/server/db/postgres.ts', "import 'pg'"],
+  ['src/test/given.ts', 'export const given = 1'],
+  ['scripts/tool.ts', 'export const tool = 1'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'willow-arrows-'))
+const project = process.cwd()
+let found: { rule: string; from: string }[] = []
+
+beforeAll(async () => {
+  for (const name of ['node_modules', 'package.json']) symlinkSync(resolve(name), join(folder, name))
+  for (const [path, source] of [...Object.values(planted), ...innocent]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), source)
+  }
+  const { forbidden, options } = configuration
+  const { output } = await cruise(['src', 'scripts'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
+  found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
+})
+afterAll(() => {
+  process.chdir(project)
+  rmSync(folder, { recursive: true })
+})
+
+test.each(Object.entries(planted))('the rule %s notices a planted violation', (rule, [from]) => {
+  expect(found).toContainEqual({ rule, from })
+})
+
+test('every rule has a planted violation', () => {
+  expect(Object.keys(planted).sort()).toEqual(configuration.forbidden?.map(({ name }) => name).sort())
+})
+
+test('arrows that are allowed raise nothing', () => {
+  expect(found.filter(({ from }) => innocent.some(([path]) => path === from))).toEqual([])
+})

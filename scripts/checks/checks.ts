@@ -1,0 +1,61 @@
+import { runCommand } from '../running/command.ts'
+import { checkDocuments } from './documents.ts'
+import { checkLockFile } from './lock-file.ts'
+
+export interface Check {
+  name: string
+  /** What to do when it fails. */
+  hint: string
+  run(): Promise<{ passed: boolean; output: string }>
+}
+
+const arrowFolders = ['src', 'migrations', 'e2e', 'bench', 'scripts']
+
+const tool = (name: string, hint: string, command: string, ...parameters: string[]): Check => ({
+  name,
+  hint,
+  run: () => runCommand(command, parameters),
+})
+
+const types = (project: string): Check =>
+  tool(`types: ${project}`, 'mend the type errors above', 'tsc', '--pretty', 'false', '-p', `tsconfig.${project}.json`)
+
+const list = (name: string, hint: string, findProblems: () => Promise<string[]>): Check => ({
+  name,
+  hint,
+  run: async () => {
+    const problems = await findProblems()
+    return { passed: problems.length === 0, output: problems.join('\n') }
+  },
+})
+
+export const checks: Check[] = [
+  tool(
+    'format and lint',
+    '"npm run format" mends most of it',
+    'biome',
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=50',
+    '.',
+  ),
+  types('core'),
+  types('server'),
+  types('web'),
+  types('browser-tests'),
+  tool(
+    'arrows',
+    'kit <- features <- app; the rules and their reasons are in .dependency-cruiser.mjs',
+    'depcruise',
+    ...arrowFolders,
+  ),
+  tool(
+    'dead code',
+    'remove what nothing uses, or name a new entry point in knip.json',
+    'knip',
+    '--no-progress',
+    '--treat-config-hints-as-errors',
+  ),
+  list('documents', 'mend the document, or what it speaks of', checkDocuments),
+  list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out', checkLockFile),
+]

@@ -1,0 +1,15 @@
+import { createCipheriv, createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#cdb' } })
+  .png()
+  .toBuffer()
+
+/** The smallest page there is, in bytes. */
+export const smallestPage = picture.length
+
+/** A real picture followed by bytes that only this page has: what it should be can be made again at any time. */
+export function contentOf(key: string, size: number): Buffer {
+  const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(key).digest(), Buffer.alloc(16))
+  return Buffer.concat([picture, cipher.update(Buffer.alloc(size - picture.length))])
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type Client, createClient } from './client.ts'
+import { compareBytes, readLibrary } from './found.ts'
+import { createOwner, type Owner } from './owner.ts'
+import { createRandom, type Random } from './random.ts'
+import { checkPeople, checkStored, checkSwept } from './stored.ts'
+import { createVisitor } from './visitor.ts'
+
+const codesARound = 40
+const mostChangesARound = 80
+const longestPauseMs = 40
+
+export interface CrashRoundsOptions {
+  rounds: number
+  /** What happens in a round follows from it; when exactly the crash meets the server does not. */
+  seed: string
+  /** PostgreSQL; SQLite without it. */
+  databaseUrl?: string | undefined
+  report?(line: string): void
+}
+
+export interface CrashRoundsResult {
+  acknowledgedChanges: number
+  acknowledgedSignUps: number
+  comparedPages: number
+}
+
+interface Account {
+  userId: string
+  client: Client
+  owners: Owner[]
+}
+
+/**
+ * Starts the server, lets several people change their libraries and sign up at once, kills it at a random moment, starts it again and
+ * compares: as many rounds as wanted. Throws at the first thing that is not as it was acknowledged.
+ */
+export async function runCrashRounds({
+  rounds,
+  seed,
+  databaseUrl,
+  report = () => {},
+}: CrashRoundsOptions): Promise<CrashRoundsResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'willow-crash-'))
+  const chance = createRandom(seed)
+  const result = { acknowledgedChanges: 0, acknowledgedSignUps: 0, comparedPages: 0 }
+  const env = { TRUST_PROXY: 'true', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const start = () => startServerProcess({ dataDir, env })
+  let server: ServerProcess = await start()
+  const newClient = () => createClient(() => server.url)
+
+  /** Opened for a moment only: SQLite recovers from a crash when nobody else has the database open. */
+  async function withStored<T>(work: (stored: { database: Database; files: LocalFileStore }) => Promise<T>): Promise<T> {
+    const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
+    try {
+      return await work({ database, files: await createLocalFileStore({ folder: join(dataDir, 'files') }) })
+    } finally {
+      await database.close()
+    }
+  }
+  const newCodes = (count: number) =>
+    withStored(({ database }) =>
+      createCodes(
+        { store: createAccessStore(database), clock: systemClock, prefix: defaultBrand.codePrefix },
+        { count, customerEmail: null },
+      ),
+    )
+
+  try {
+    const accounts = await Promise.all(
+      (await newCodes(2)).map((code, at) => createAccount(newClient(), { code, name: 'ab'.charAt(at) })),
+    )
+    const accountEmails = accounts.map((_, at) => emailOf('ab'.charAt(at)))
+    const visitors = [1, 2].map((number) => createVisitor({ name: `visitor${number}`, client: newClient }))
+
+    for (let round = 1; round <= rounds; round++) {
+      const random = chance.fork(`round ${round}`)
+      const codes = await newCodes(codesARound)
+      const owners = accounts.flatMap((account) => account.owners)
+      const known = visitors.map((visitor) => visitor.acknowledged().length)
+      const crash = crashAfter(random)
+      const changes = Promise.all(owners.map((owner) => owner.work(random.fork(owner.name), crash.onAcknowledged)))
+      const signUps = Promise.all(
+        visitors.map((visitor, at) => visitor.work(random.fork(`visitor ${at}`), share(codes, at, visitors.length))),
+      )
+      await Promise.race([crash.due, changes.then(() => Promise.reject(new Error('The server was gone before it was killed.')))])
+      await server.kill()
+      await changes
+      result.acknowledgedChanges += crash.acknowledged()
+      result.acknowledgedSignUps += sum(await signUps)
+
+      server = await start()
+      await withStored(async (stored) => {
+        await checkStored(stored)
+        await checkPeople(stored, [...accountEmails, ...visitors.flatMap((visitor) => visitor.acknowledged())])
+      })
+      for (const [at, visitor] of visitors.entries()) {
+        for (const email of visitor.acknowledged().slice(known[at])) await visitor.signIn(email)
+      }
+      result.comparedPages += sum(await Promise.all(accounts.map(compareAccount)))
+      if (round % 10 === 0)
+        report(`${round} rounds, ${result.acknowledgedChanges} changes, ${result.acknowledgedSignUps} sign-ups`)
+    }
+    await server.stop()
+    await withStored(checkSwept)
+    return result
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : error}\n${server.log()}`, { cause: error })
+  } finally {
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const emailOf = (name: string) => `owner-${name}@mail.example`
+
+/** An account in which three people work at the same time. */
+async function createAccount(client: Client, { code, name }: { code: string; name: string }): Promise<Account> {
+  const person = { name: 'Robin Reed', email: emailOf(name), accessCode: code, password: 'a good password' }
+  const reply = await client.send('POST', '/api/create-account', person)
+  const { user } = reply.json<{ user: { id: string } }>()
+  return {
+    userId: user.id,
+    client,
+    owners: [1, 2, 3].map((number) => createOwner({ name: `${name}${number}`, userId: user.id, client })),
+  }
+}
+
+async function compareAccount({ client, userId, owners }: Account): Promise<number> {
+  const foundOf = await readLibrary(client, userId)
+  for (const owner of owners) owner.compare(foundOf(owner))
+  return sum(await Promise.all(owners.map((owner) => compareBytes(client, owner))))
+}
+
+/**
+ * The moment of the crash, in acknowledged changes, so that a busy machine does as much as an idle one, and some milliseconds more.
+ * Often soon, while the first things after the start are under way.
+ */
+function crashAfter(random: Random) {
+  const wanted = Math.floor(random.next() ** 2 * mostChangesARound)
+  const pauseMs = random.next() * longestPauseMs
+  let acknowledged = 0
+  let reached = () => {}
+  const enough = new Promise<void>((resolve) => {
+    reached = resolve
+  })
+  if (wanted === 0) reached()
+  return {
+    onAcknowledged() {
+      acknowledged++
+      if (acknowledged === wanted) reached()
+    },
+    acknowledged: () => acknowledged,
+    due: enough.then(() => delay(pauseMs)),
+  }
+}
+
+const share = <T>(all: T[], at: number, shares: number) => all.filter((_, index) => index % shares === at)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

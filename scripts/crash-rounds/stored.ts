@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { tidyUp } from '#app/server/housekeeping.ts'
+import { builtInFolders, searchable, trigrams } from '#features/library/library.rules.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import type { LocalFileStore } from '#kit/server/files/local-file-store.ts'
+
+interface Stored {
+  database: Database
+  files: LocalFileStore
+}
+
+/** Reads database and files as they are, and throws when they do not agree with each other. */
+export async function checkStored({ database, files }: Stored): Promise<void> {
+  const { queries } = database
+  const uploads = await queries.selectFrom('uploads').selectAll().execute()
+  for (const upload of uploads) {
+    const found = await files.stat(upload.filename)
+    if (found?.size !== upload.size)
+      throw new Error(`The row of ${upload.filename} says ${upload.size} bytes, the file ${found?.size}.`)
+    if ((await sha256Of(files.localPath(upload.filename))) !== upload.sha256) throw new Error(`${upload.filename} is damaged.`)
+  }
+  for await (const name of files.list('files')) {
+    if (!isFileKey(name)) throw new Error(`${name} is not the name of a kept file.`)
+  }
+
+  const live = uploads.filter((upload) => upload.deleted_at === null)
+  const folders = await queries.selectFrom('folders').select(['user_id', 'name']).execute()
+  const known = new Set(folders.map(({ user_id, name }) => `${user_id} ${name}`))
+  const builtIn = new Set(builtInFolders(defaultBrand.tabletFolder))
+  const astray = live.filter(({ user_id, folder }) => !builtIn.has(folder) && !known.has(`${user_id} ${folder}`))
+  same(
+    'uploads in folders that are not there',
+    astray.map((upload) => upload.original_name),
+    [],
+  )
+  same(
+    'lower-cased names',
+    uploads.map((upload) => upload.search_name),
+    uploads.map((upload) => searchable(upload.original_name)),
+  )
+
+  const totals = await queries.selectFrom('upload_totals').selectAll().where('files', '<>', 0).execute()
+  const counts = new Map<string, number>()
+  for (const { user_id, folder } of live) counts.set(`${user_id} ${folder}`, (counts.get(`${user_id} ${folder}`) ?? 0) + 1)
+  same(
+    'totals',
+    totals.map(({ user_id, folder, files: count }) => `${user_id} ${folder} ${count}`),
+    [...counts].map(([place, count]) => `${place} ${count}`),
+  )
+  const pieces = await queries.selectFrom('upload_trigrams').selectAll().execute()
+  same(
+    'the search index',
+    pieces.map(({ user_id, trigram, upload_id }) => JSON.stringify([user_id, trigram, upload_id])),
+    live.flatMap((upload) =>
+      trigrams(upload.original_name).map((trigram) => JSON.stringify([upload.user_id, trigram, upload.id])),
+    ),
+  )
+}
+
+/** People, their registrations and the codes they used: each as many as the others, and each belonging to each. */
+export async function checkPeople({ database }: Pick<Stored, 'database'>, acknowledged: readonly string[]): Promise<void> {
+  const users = await database.queries.selectFrom('users').select(['id', 'email']).execute()
+  const registrations = await database.queries
+    .selectFrom('registered_users')
+    .select(['user_id', 'email', 'access_code'])
+    .execute()
+  const codes = await database.queries
+    .selectFrom('access_codes')
+    .select(['code', 'used_by'])
+    .where('is_used', '=', true)
+    .execute()
+  same(
+    'registrations',
+    registrations.map(({ user_id, email }) => `${user_id} ${email}`),
+    users.map(({ id, email }) => `${id} ${email}`),
+  )
+  same(
+    'used codes',
+    codes.map(({ code, used_by }) => `${code} ${used_by}`),
+    registrations.map(({ access_code, user_id }) => `${access_code} ${user_id}`),
+  )
+  const emails = new Set(users.map(({ email }) => email))
+  same(
+    'lost accounts',
+    acknowledged.filter((email) => !emails.has(email)),
+    [],
+  )
+}
+
+/** What housekeeping does when every deletion and every draft has become old: after it, the files are those of the rows and no more. */
+export async function checkSwept({ database, files }: Stored): Promise<void> {
+  await tidyUp({ database, files, clock: { now: () => systemClock.now() + 3 * 60 * 60 * 1000 } })
+  const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
+  const names: string[] = []
+  for await (const name of files.list('files')) names.push(name)
+  same(
+    'files',
+    names,
+    rows.map((row) => row.filename),
+  )
+  same(
+    'deleted uploads',
+    rows.filter((row) => row.deleted_at !== null).map((row) => row.filename),
+    [],
+  )
+}
+
+function same(what: string, found: string[], expected: string[]): void {
+  const [foundLines, expectedLines] = [new Set(found), new Set(expected)]
+  const surplus = found.filter((line) => !expectedLines.has(line))
+  const missing = expected.filter((line) => !foundLines.has(line))
+  if (surplus.length + missing.length === 0 && found.length === expected.length) return
+  throw new Error(`${what} are not right.\ntoo much: ${surplus.join('\n')}\nmissing: ${missing.join('\n')}`)
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

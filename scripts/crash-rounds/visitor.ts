@@ -1,0 +1,54 @@
+import { type Client, ConnectionLost } from './client.ts'
+import type { Random } from './random.ts'
+
+const password = 'a good password'
+
+/** Signs up one person after the other, by both ways there are. */
+export function createVisitor(options: { name: string; client(): Client }) {
+  const acknowledged: string[] = []
+  let made = 0
+
+  async function signUp(person: { name: string; email: string; accessCode: string }, isInTwoSteps: boolean): Promise<void> {
+    const client = options.client()
+    const call = async (path: string, body: object, status: number) => {
+      const reply = await client.send('POST', path, body)
+      if (reply.status !== status) throw new Error(`${path}: ${reply.status} ${reply.bytes}`)
+      return reply
+    }
+    if (!isInTwoSteps) {
+      await call('/api/create-account', { ...person, password }, 201)
+      return
+    }
+    const { token } = (await call('/api/validate-access', person, 200)).json<{ token: string }>()
+    await call('/api/create-account', { token, password }, 201)
+  }
+
+  return {
+    /** Uses `codes` until the server is gone. Whoever was under way may have an account or not; the database must be right in any case. */
+    async work(random: Random, codes: string[]): Promise<number> {
+      const before = acknowledged.length
+      for (const accessCode of codes) {
+        const email = `${options.name}-${++made}@mail.example`
+        try {
+          await signUp({ name: 'Robin Reed', email, accessCode }, random.next() < 0.5)
+        } catch (error) {
+          if (error instanceof ConnectionLost) break
+          throw error
+        }
+        acknowledged.push(email)
+      }
+      return acknowledged.length - before
+    },
+
+    /** All addresses whose sign-up was acknowledged. */
+    acknowledged: (): readonly string[] => acknowledged,
+
+    /** Throws when a person who was let in before is not now. */
+    async signIn(email: string): Promise<void> {
+      const reply = await options.client().send('POST', '/api/custom-login', { email, password })
+      if (reply.status !== 200) throw new Error(`${email} cannot sign in: ${reply.status} ${reply.bytes}`)
+    },
+  }
+}
+
+export type Visitor = ReturnType<typeof createVisitor>

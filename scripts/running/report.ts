@@ -1,0 +1,17 @@
+interface Part {
+  name: string
+  passed: boolean
+  /** From `performance.now()`. */
+  startedAt: number
+  /** A few words beside the name, such as a count. */
+  note?: string
+  /** Shown below the line; empty for a part that passed. */
+  output: string
+}
+
+/** Prints one line for a part of the checks, and what it found below it. */
+export function reportPart({ name, passed, startedAt, note = '', output }: Part): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const details = output ? `\n${output.replace(/^(?=.)/gm, '       ')}\n` : ''
+  console.log(`${passed ? '  ok  ' : ' FAIL '} ${name.padEnd(28)} ${`${seconds} s`.padStart(8)}  ${note}`.trimEnd() + details)
+}

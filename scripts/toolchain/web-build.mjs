@@ -1,0 +1,56 @@
+// Plain Node 20 built-ins only, so that a second start costs no more than reading the sources.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { nodePath, projectFolder, runQuietly, toolEnvironment } from './runtime.mjs'
+
+const stampFile = join(projectFolder, 'dist/.built-from')
+const singleFiles = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'index.html',
+]
+
+/** Builds the web app into dist/ unless it was built from exactly these sources. */
+export function ensureWebBuilt() {
+  const sources = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+  console.error('Building the web app ...')
+  buildWeb(sources)
+}
+
+export function buildWeb(sources = hashSources()) {
+  rmSync(stampFile, { force: true })
+  const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
+  runQuietly('Building the web app failed.', nodePath, [vite, 'build', '--logLevel', 'warn'], {
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+  })
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, sources)
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of [...listFiles(join(projectFolder, 'src')), ...singleFiles.map((name) => join(projectFolder, name))].sort()) {
+    if (!existsSync(file)) continue
+    const content = readFileSync(file)
+    hash.update(`${relative(projectFolder, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * The files under src/ that can reach the browser.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'server' || entry.name === 'test' ? [] : listFiles(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+  })
+}

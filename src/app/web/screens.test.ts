@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { pagePaths } from '#app/pages.ts'
+import { navigation } from './navigation.ts'
+import { homePaths, openScreens, ownerScreens } from './screens.ts'
+
+const entrances = ['/login', '/signup', '/access']
+
+it('the server answers with the page at exactly the addresses that show a screen', () => {
+  const screens = [...homePaths, ...Object.keys(ownerScreens), ...Object.keys(openScreens), ...entrances]
+  expect(screens.toSorted()).toEqual(pagePaths.toSorted())
+})
+
+it('the navigation leads only to screens that are there', () => {
+  const paths = ['/', ...Object.keys(ownerScreens)]
+  expect(navigation.filter(({ path }) => !paths.includes(path))).toEqual([])
+})

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { CompanionPage } from './companion-page.tsx'
+import { CompanionPasswordStep } from './companion-password.tsx'
+
+afterEach(cleanup)
+
+function PasswordStep({ externalSignIn = false }: { externalSignIn?: boolean }) {
+  const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' })
+  const details = { name: 'Ada', email: 'ada@example.org', accessCode: 'WILLOW7K3QXA' }
+  const rest = { externalSignIn, onBack: () => {}, onCreated: () => {} }
+  return <CompanionPasswordStep details={details} passwords={passwords} onChange={setPasswords} {...rest} />
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the first step says in its own words what is wrong', async () => {
+  render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields.')
+  expect(document.activeElement).toBe(field('Full name'))
+
+  await userEvent.type(field('Full name'), 'Ada')
+  await userEvent.type(field('Email'), 'ada')
+  await userEvent.type(field('Access code'), 'willow7k3qxa{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Access code').value).toBe('WILLOW7K3QXA')
+})
+
+test('the help box tells where the code is and what it is good for', () => {
+  render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
+  expect(screen.getByText(/purchase confirmation email/)).toBeTruthy()
+  expect(screen.getByText('Each code can be used once and grants permanent access.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe('/login')
+})
+
+test('the second step says in its own words what is wrong with the passwords', async () => {
+  render(<PasswordStep />, { wrapper: MemoryRouter })
+  await press('Create Account & Access App')
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a password.')
+
+  await userEvent.type(field('Create password'), 'short{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe("Passwords don't match.")
+  expect(document.activeElement).toBe(field('Confirm password'))
+
+  await userEvent.type(field('Confirm password'), 'short{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long.')
+})
+
+test('joining without a password is offered only where it is configured', () => {
+  render(<PasswordStep />, { wrapper: MemoryRouter })
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  render(<PasswordStep externalSignIn />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/api/login')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { CallError, NetworkError } from '#kit/web/call-error.ts'
+import {
+  explainCompanionCreation,
+  explainCompanionValidation,
+  explainRegistration,
+  explainValidation,
+  isTokenSpent,
+} from './failures.ts'
+
+function refusal(status: number, message?: string, { code = 'any', retryAfter = null as string | null } = {}) {
+  return new CallError({
+    status,
+    statusText: '',
+    text: message === undefined ? '' : JSON.stringify({ message, code }),
+    retryAfter,
+  })
+}
+
+test('a refused code has one answer on the sign-up screen, whatever the server said', () => {
+  expect(explainValidation(refusal(400, 'Something else'))).toEqual({ message: 'Invalid access code or email' })
+  expect(explainRegistration(refusal(400, 'Something else'))).toEqual({ message: 'Registration failed. Please try again.' })
+})
+
+test('the older screen says what the server said, or its own words', () => {
+  expect(explainCompanionValidation(refusal(400, 'Not this one')).message).toBe('Not this one')
+  expect(explainCompanionValidation(refusal(400)).message).toBe('Invalid access code. Please try again.')
+  expect(explainCompanionCreation(refusal(500)).message).toBe('Account creation failed. Please try again.')
+  expect(explainCompanionCreation(new NetworkError()).message).toBe('Account creation failed. Please try again.')
+})
+
+test('after too many tries people hear how long to wait', () => {
+  const error = refusal(429, 'Too many tries.', { retryAfter: '601' })
+  const expected = { message: 'Too many tries.', advice: 'You can try again in 11 minutes.' }
+  expect(explainValidation(error)).toEqual(expected)
+  expect(explainRegistration(error)).toEqual(expected)
+  expect(explainCompanionCreation(error)).toEqual(expected)
+})
+
+test('a missing connection is not blamed on the code', () => {
+  const message = 'The server could not be reached. Please check your connection and try again.'
+  expect(explainValidation(new NetworkError())).toEqual({ message })
+  expect(explainCompanionValidation(new NetworkError())).toEqual({ message })
+  expect(explainRegistration(new NetworkError()).message).toBe('Registration failed. Please try again.')
+})
+
+test('only the refusals of a token send people back to the first step', () => {
+  expect(isTokenSpent(refusal(400, 'x', { code: 'access.registration_failed' }))).toBe(true)
+  expect(isTokenSpent(refusal(400, 'x', { code: 'access.invalid_code' }))).toBe(true)
+  expect(isTokenSpent(refusal(429, 'x', { code: 'limits.too_many_tries' }))).toBe(false)
+  expect(isTokenSpent(new NetworkError())).toBe(false)
+})

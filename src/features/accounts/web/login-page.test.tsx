@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { LoginPage } from './login-page.tsx'
+
+afterEach(cleanup)
+
+function renderLogin({ externalSignIn = false, state }: { externalSignIn?: boolean; state?: unknown } = {}) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+      <LoginPage externalSignIn={externalSignIn} onSignedIn={() => {}} />
+    </MemoryRouter>,
+  )
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+test('both fields are asked for, and what was written stays', async () => {
+  renderLogin()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields')
+  expect(document.activeElement).toBe(email())
+
+  await userEvent.type(email(), 'ada@example.org{Enter}')
+  expect(document.activeElement).toBe(password())
+  expect(email().value).toBe('ada@example.org')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('the password can be shown and hidden', async () => {
+  renderLogin()
+  await userEvent.type(password(), 'secret1')
+  expect(password().type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password().type).toBe('password')
+})
+
+test('password managers know the fields', () => {
+  renderLogin()
+  expect(email().autocomplete).toBe('username')
+  expect(password().autocomplete).toBe('current-password')
+})
+
+test('somebody who has just signed up finds their address filled in', () => {
+  renderLogin({ state: { email: 'ada@example.org' } })
+  expect(email().value).toBe('ada@example.org')
+})
+
+test('the external sign-in is offered only where it is configured', () => {
+  renderLogin()
+  expect(screen.queryByRole('link', { name: /another account/ })).toBeNull()
+  cleanup()
+  renderLogin({ externalSignIn: true })
+  expect(screen.getByRole('link', { name: /another account/ }).getAttribute('href')).toBe('/api/login')
+})

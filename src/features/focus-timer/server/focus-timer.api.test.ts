@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    ada = await willow.given.person()
+  })
+  afterAll(() => willow.close())
+
+  const complete = (person: Person, day: string, more: { id?: string; minutes?: number; userId?: string } = {}) => {
+    const { id = randomUUID(), minutes = 25, userId = person.id } = more
+    const payload = { userId, day, minutes, endedAt: `${day}T10:00:00Z` }
+    return person.send({ method: 'PUT', url: `/api/focus-sessions/${id}`, payload })
+  }
+  const days = (person: Person, from: string, to: string) =>
+    person.send({ url: `/api/users/${person.id}/focus-days?from=${from}&to=${to}` })
+
+  test('completed sessions are summed by day of the own calendar', async () => {
+    await complete(ada, '2026-03-01')
+    await complete(ada, '2026-03-02')
+    await complete(ada, '2026-03-02', { minutes: 50 })
+    await complete(ada, '2026-03-09')
+    expect((await days(ada, '2026-03-01', '2026-03-07')).json()).toEqual([
+      { day: '2026-03-01', minutes: 25, sessions: 1 },
+      { day: '2026-03-02', minutes: 75, sessions: 2 },
+    ])
+  })
+
+  test('two tabs that report one session count it once', async () => {
+    const id = randomUUID()
+    const replies = await Promise.all([complete(ada, '2026-03-02', { id }), complete(ada, '2026-03-02', { id })])
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
+    expect((await days(ada, '2026-03-02', '2026-03-02')).json()).toEqual([{ day: '2026-03-02', minutes: 25, sessions: 1 }])
+  })
+
+  test('a session of no length, of a day that is none, or for another person is refused', async () => {
+    const eve = await willow.given.person()
+    expect((await complete(ada, '2026-03-02', { minutes: 0 })).statusCode).toBe(400)
+    expect((await complete(ada, 'today')).statusCode).toBe(400)
+    expect((await complete(ada, '2026-03-02', { id: 'x' })).statusCode).toBe(400)
+    expect((await complete(eve, '2026-03-02', { userId: ada.id })).statusCode).toBe(403)
+    expect((await eve.send({ url: `/api/users/${ada.id}/focus-days?from=2026-03-01&to=2026-03-02` })).statusCode).toBe(403)
+    expect((await days(ada, '2026-03-01', '2026-03-31')).json()).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cleanTitle, defaultTimeframe, isTitle, maxTitleLength, timeframes } from './goals.rules.ts'
+
+test('a goal has one of five timeframes, monthly when none is chosen', () => {
+  expect(timeframes).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
+  expect(defaultTimeframe).toBe('monthly')
+})
+
+test('a goal is one line of at most three hundred characters', () => {
+  expect(cleanTitle('  Walk\n  more ')).toBe('Walk more')
+  expect(isTitle('')).toBe(false)
+  expect(isTitle('x'.repeat(maxTitleLength))).toBe(true)
+  expect(isTitle('x'.repeat(maxTitleLength + 1))).toBe(false)
+})

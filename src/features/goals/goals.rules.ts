@@ -1,0 +1,18 @@
+/** Specification 9. */
+export const timeframes = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
+export type Timeframe = (typeof timeframes)[number]
+
+/** Specification 5. */
+export const defaultTimeframe: Timeframe = 'monthly'
+
+export const maxTitleLength = 300
+
+/** A goal as it is kept: one line, no spaces around it. */
+export function cleanTitle(title: string): string {
+  return title.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+/** Whether a cleaned title can be a goal. */
+export function isTitle(title: string): boolean {
+  return title !== '' && title.length <= maxTitleLength
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import type { Goal } from '../goals.contract.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    ada = await willow.given.person()
+  })
+  afterAll(() => willow.close())
+
+  const add = (person: Person, payload: object) =>
+    person.send({ method: 'POST', url: '/api/goals', payload: { userId: person.id, ...payload } })
+  const list = async (person: Person, query = '') =>
+    (await person.send({ url: `/api/users/${person.id}/goals${query}` })).json<Goal[]>().map((goal) => goal.title)
+
+  test('a goal is added, listed newest first, and active', async () => {
+    const reply = await add(ada, { title: '  Walk   more ', timeframe: 'weekly' })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({
+      userId: ada.id,
+      title: 'Walk more',
+      timeframe: 'weekly',
+      isActive: true,
+      completedAt: null,
+    })
+    expect((await add(ada, { title: 'Read' })).json().timeframe).toBe('monthly')
+    expect(await list(ada)).toEqual(['Read', 'Walk more'])
+  })
+
+  test('a goal that is done is kept as completed and can be opened again', async () => {
+    const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
+    const change = (payload: object) => ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })
+    expect((await change({ isActive: false })).json()).toMatchObject({ isActive: false, completedAt: '2026-03-02T09:00:00.000Z' })
+    expect(await list(ada, '?isActive=true')).toEqual([])
+    expect(await list(ada, '?isActive=false')).toEqual(['Walk'])
+    expect((await change({ isActive: true })).json()).toMatchObject({ isActive: true, completedAt: null })
+    expect((await change({ title: 'Walk daily', timeframe: 'daily' })).json()).toMatchObject({
+      title: 'Walk daily',
+      timeframe: 'daily',
+    })
+  })
+
+  test('a deleted goal is gone at once and comes back as it was', async () => {
+    const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
+    expect((await ada.send({ method: 'DELETE', url: `/api/goals/${id}` })).statusCode).toBe(200)
+    expect(await list(ada)).toEqual([])
+    expect((await ada.send({ method: 'DELETE', url: `/api/goals/${id}` })).statusCode).toBe(404)
+    expect((await ada.send({ method: 'POST', url: `/api/goals/${id}/restore` })).statusCode).toBe(200)
+    expect(await list(ada)).toEqual(['Walk'])
+    expect((await ada.send({ method: 'POST', url: `/api/goals/${id}/restore` })).statusCode).toBe(404)
+  })
+
+  test('long lists come in pages that follow each other without a gap', async () => {
+    for (let goal = 1; goal <= 5; goal++) await add(ada, { title: `Goal ${goal}` })
+    const first = await ada.send({ url: `/api/users/${ada.id}/goals?limit=3&isActive=true` })
+    const next = /^<(.*)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = await ada.send({ url: next })
+    expect([...first.json<Goal[]>(), ...second.json<Goal[]>()].map((goal) => goal.title)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `Goal ${n}`),
+    )
+    expect(second.headers.link).toBeUndefined()
+  })
+
+  test('a goal without a title, too long, or with an unknown timeframe is refused', async () => {
+    expect((await add(ada, { title: '   ', timeframe: 'weekly' })).json()).toEqual({
+      message: 'A goal needs a few words.',
+      code: 'goals.title_missing',
+    })
+    const refused = [
+      { timeframe: 'weekly' },
+      { title: 'x'.repeat(10_000) },
+      { title: 'x'.repeat(301) },
+      { title: 'x', timeframe: 'hourly' },
+      { title: 7 },
+      { title: 'x', isActive: true },
+    ]
+    for (const body of refused) expect([body, (await add(ada, body)).statusCode]).toEqual([body, 400])
+    const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
+    for (const payload of [{}, { title: '' }, { timeframe: 'never' }, { userId: ada.id }]) {
+      expect([payload, (await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })).statusCode]).toEqual([
+        payload,
+        400,
+      ])
+    }
+    expect(await list(ada)).toEqual(['Walk'])
+  })
+
+  test("another person's goals do not exist, and their list is forbidden", async () => {
+    const eve = await willow.given.person()
+    const { id } = (await add(ada, { title: 'Secret' })).json<Goal>()
+    const missing = [
+      { method: 'PATCH', url: `/api/goals/${id}`, payload: { title: 'Mine' } },
+      { method: 'DELETE', url: `/api/goals/${id}` },
+      { method: 'POST', url: `/api/goals/${id}/restore` },
+    ] as const
+    const forbidden = [
+      { url: `/api/users/${ada.id}/goals` },
+      { method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Planted', timeframe: 'daily' } },
+    ] as const
+    for (const request of missing) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 404])
+    for (const request of forbidden) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 403])
+    for (const request of [...missing, ...forbidden]) expect((await willow.app.inject(request)).statusCode).toBe(401)
+    expect(await list(ada)).toEqual(['Secret'])
+  })
+})

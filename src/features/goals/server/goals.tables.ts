@@ -1,0 +1,19 @@
+import type { Timeframe } from '../goals.rules.ts'
+
+export interface GoalsTable {
+  id: string
+  user_id: string
+  title: string
+  timeframe: Timeframe
+  is_active: boolean
+  completed_at: string | null
+  created_at: string
+  /** Set for the hour in which a deletion can be undone. */
+  deleted_at: string | null
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    goals: GoalsTable
+  }
+}

@@ -1,0 +1,30 @@
+import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import type { ActionMenuTarget } from './action-menu.tsx'
+import { downloadAddress } from './file-addresses.ts'
+import type { LibraryDialog } from './library-dialogs.tsx'
+
+const texts = libraryTexts.file
+
+interface FileActionsOptions {
+  upload: Upload
+  button: HTMLElement
+  onDialog: (dialog: LibraryDialog) => void
+  onRemove: (upload: Upload) => void
+}
+
+/** The menu of a file. */
+export function fileActions({ upload, button, onDialog, onRemove }: FileActionsOptions): ActionMenuTarget {
+  return {
+    button,
+    label: texts.actions(upload.originalName),
+    actions: [
+      { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
+      { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
+      // The answer is an attachment: the page stays.
+      { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
+      { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { controlClass } from '#kit/web/ui/field.tsx'
+import type { SelectOption } from '#kit/web/ui/select.tsx'
+
+const load = () => import('#kit/web/ui/select.tsx')
+const Select = lazy(async () => ({ default: (await load()).Select }))
+
+interface FolderSelectProps {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  options: readonly SelectOption[]
+  className: string
+}
+
+/** The folder dropdown. Its list is most of the code of this screen and comes when a pointer or focus nears it. */
+export function FolderSelect({ label, className, ...select }: FolderSelectProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const want = () => setIsWanted(true)
+  // A failure shows when the list itself is opened.
+  const preload = () => void load().catch(() => {})
+
+  const closed = (
+    <div className={className}>
+      <button
+        type="button"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={want}
+        onKeyDown={(event: KeyboardEvent) => opens.includes(event.key) && want()}
+        className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
+      >
+        <span className="truncate">{select.options.find(({ value }) => value === select.value)?.label}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      </button>
+    </div>
+  )
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <Select {...select} isLabelHidden defaultOpen label={label} className={className} />
+    </Suspense>
+  )
+}
+
+const opens = ['ArrowDown', 'ArrowUp']

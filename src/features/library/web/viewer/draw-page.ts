@@ -1,0 +1,51 @@
+import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from 'pdfjs-dist'
+import type { Size } from '../../zoom.rules.ts'
+
+interface DrawPageOptions {
+  pdf: PDFDocumentProxy
+  /** From 1. */
+  page: number
+  /** The page on the stage, in CSS pixels; 0 until it has a place. */
+  width: number
+  /** How far it is zoomed: a larger picture is drawn. */
+  sharpness: number
+  sheet: HTMLElement
+  onSize: (size: Size) => void
+  onFailed: () => void
+}
+
+/** What the smallest tablets (iOS) can still draw. */
+const mostCanvasPixels = 16_000_000
+/** A page of paper has no pixels of its own: it fills the stage. */
+const enlarged = 20
+
+/** Draws a page beside what is shown and puts it in its place when it is ready. Returns how to stop. */
+export function drawPage({ pdf, page: number, width, sharpness, sheet, onSize, onFailed }: DrawPageOptions): () => void {
+  let isWanted = true
+  let task: RenderTask | undefined
+
+  async function draw() {
+    const page = await pdf.getPage(number)
+    if (!isWanted) return
+    const paper = page.getViewport({ scale: 1 })
+    onSize({ width: paper.width * enlarged, height: paper.height * enlarged })
+    if (width === 0) return
+    const wanted = (width / paper.width) * sharpness * window.devicePixelRatio
+    const most = Math.sqrt(mostCanvasPixels / (paper.width * paper.height))
+    const viewport = page.getViewport({ scale: Math.min(wanted, most) })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.floor(viewport.width))
+    canvas.height = Math.max(1, Math.floor(viewport.height))
+    task = page.render({ canvas, viewport })
+    await task.promise
+    if (isWanted) sheet.replaceChildren(canvas)
+  }
+
+  draw().catch((error: unknown) => {
+    if (isWanted && !(error instanceof RenderingCancelledException)) onFailed()
+  })
+  return () => {
+    isWanted = false
+    task?.cancel()
+  }
+}

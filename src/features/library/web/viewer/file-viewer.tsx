@@ -1,0 +1,90 @@
+import { Dialog as Radix } from 'radix-ui'
+import { useEffect } from 'react'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
+import type { Upload } from '../../library.contract.ts'
+import { fileTypeOf, isTooLargeToShow } from '../../library.rules.ts'
+import { libraryTexts } from '../../library.texts.ts'
+import { fileAddress } from '../file-addresses.ts'
+import { useUpload } from './find-upload.ts'
+import { OpenFile } from './open-file.tsx'
+
+const texts = libraryTexts.viewer
+
+interface FileViewerProps {
+  userId: string
+  id: string
+  /** The list one came from, as far as it was read. */
+  uploads: readonly Upload[]
+  total: number
+  isMore: boolean
+  onNearEnd: () => void
+  onTurn: (id: string) => void
+  onClose: () => void
+}
+
+/** A file on the whole screen, and its neighbours (specification 2). */
+export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTurn, onClose }: FileViewerProps) {
+  const index = uploads.findIndex((candidate) => candidate.id === id)
+  const alone = useUpload(userId, id, index === -1)
+  const upload = uploads[index] ?? alone.data ?? undefined
+  const previous = uploads[index - 1]
+  const next = index === -1 ? undefined : uploads[index + 1]
+
+  useEffect(() => {
+    if (index >= uploads.length - 3) onNearEnd()
+  }, [index, uploads.length, onNearEnd])
+
+  useEffect(() => {
+    for (const neighbour of [next, previous]) {
+      if (neighbour && fileTypeOf(neighbour.mimeType) === 'image' && !isTooLargeToShow(neighbour))
+        new Image().src = fileAddress(neighbour)
+    }
+  }, [next, previous])
+
+  const turn = (to: Upload | undefined) => (to ? () => onTurn(to.id) : undefined)
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          // The library gives focus to the card of the file that was shown last.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="fixed inset-0 z-50 flex flex-col bg-viewer text-viewer-foreground outline-none transition-opacity starting:opacity-0"
+        >
+          {upload ? (
+            <OpenFile
+              key={upload.id}
+              upload={upload}
+              position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
+              onPrevious={turn(previous)}
+              onNext={turn(next)}
+              onClose={onClose}
+            />
+          ) : (
+            <NotYet isGone={!alone.isFetching} onClose={onClose} />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function NotYet({ isGone, onClose }: { isGone: boolean; onClose: () => void }) {
+  return (
+    <div className="grid flex-1 place-content-center justify-items-center gap-6 p-6 text-center">
+      <Radix.Title className={isGone ? 'text-lg' : 'sr-only'}>{isGone ? texts.gone : texts.loading}</Radix.Title>
+      {!isGone && <Spinner className="size-8" />}
+      <button
+        type="button"
+        onClick={onClose}
+        className="min-h-11 rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer focus-visible:outline-viewer-foreground"
+      >
+        {texts.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { CallError } from '#kit/web/call-error.ts'
+import { libraryApi, type Upload } from '../../library.contract.ts'
+import { uploadsKey } from '../library-queries.ts'
+
+/** An upload that the list on screen does not hold, for a link that leads straight to it; null when there is none. */
+export function useUpload(userId: string, id: string, isNeeded: boolean) {
+  return useQuery({
+    queryKey: [...uploadsKey(userId), { id }],
+    queryFn: ({ signal }) => findUpload(id, signal),
+    enabled: isNeeded,
+  })
+}
+
+async function findUpload(id: string, signal: AbortSignal): Promise<Upload | null> {
+  try {
+    return await call(libraryApi.find, { params: { id }, signal })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { Download, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
+import type { Upload } from '../../library.contract.ts'
+import { isTooLargeToShow } from '../../library.rules.ts'
+import { libraryTexts } from '../../library.texts.ts'
+import { downloadAddress } from '../file-addresses.ts'
+import { ImagePage } from './image-page.tsx'
+import { Stage } from './stage.tsx'
+import { useZoom } from './use-zoom.ts'
+import { ViewerButton, viewerButton } from './viewer-button.tsx'
+import { ViewerControls } from './viewer-controls.tsx'
+import { ViewerFailure } from './viewer-failure.tsx'
+import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
+
+const texts = libraryTexts.viewer
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+interface OpenFileProps {
+  upload: Upload
+  /** '3 of 24', or empty. */
+  position: string
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+export function OpenFile({ upload, position, onPrevious, onNext, onClose }: OpenFileProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(stage)
+  const [page, setPage] = useState(1)
+  const [pages, setPages] = useState(0)
+  const [hasFailed, setHasFailed] = useState(isTooLargeToShow(upload))
+  const fail = useCallback(() => setHasFailed(true), [])
+  const isImage = upload.fileType === 'image'
+
+  function showPage(number: number) {
+    if (number < 1 || number > Math.max(1, pages)) return
+    setPage(number)
+    zoom.toTop()
+  }
+
+  /** The next page, and after the last one the next file. */
+  function turn(step: 1 | -1) {
+    const to = page + step
+    if (pages > 0 && to >= 1 && to <= pages) showPage(to)
+    else if (step === 1) onNext?.()
+    else onPrevious?.()
+  }
+
+  const keys: ViewerKeys = { zoom, turn, showPage, page, pages }
+  const onKeyDown = (event: KeyboardEvent) => viewerKey(event, keys) && event.preventDefault()
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys anywhere in the dialog; every one has a button too.
+    <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
+            <bdi>{upload.originalName}</bdi>
+          </Radix.Title>
+          <p role="status" className="truncate text-sm opacity-80">
+            <span className="sr-only">{upload.originalName} </span>
+            {position}
+          </p>
+        </div>
+        <a href={downloadAddress(upload)} aria-label={texts.download} title={texts.download} className={viewerButton}>
+          <Download aria-hidden />
+        </a>
+        <ViewerButton label={texts.close} onClick={onClose}>
+          <X aria-hidden />
+        </ViewerButton>
+      </header>
+      {hasFailed ? (
+        <div className="relative min-h-0 flex-1">
+          <ViewerFailure upload={upload} />
+        </div>
+      ) : (
+        <Stage stage={stage} zoom={zoom} onSwipe={turn}>
+          <Suspense>
+            {isImage ? (
+              <ImagePage upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
+            ) : (
+              <PdfPages upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
+            )}
+          </Suspense>
+        </Stage>
+      )}
+      {!hasFailed && zoom.fit.page.width === 0 && (
+        <Spinner className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 size-8" />
+      )}
+      <ViewerControls
+        zoom={zoom}
+        page={page}
+        pages={hasFailed ? 0 : pages}
+        onPage={showPage}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
+    </div>
+  )
+}

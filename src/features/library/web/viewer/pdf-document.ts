@@ -1,0 +1,34 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+/** As much as a page of handwriting usually needs; smaller pieces would only mean more requests. */
+const rangeBytes = 256 * 1024
+
+/**
+ * Begins to read a PDF by byte ranges, only as much as the pages that are looked at need. `destroy()` ends everything that it
+ * began. Nothing is evaluated, and what pdf.js needs beside itself comes from our own host.
+ */
+export function openPdf(address: string): PDFDocumentLoadingTask {
+  return getDocument({
+    url: address,
+    rangeChunkSize: rangeBytes,
+    disableAutoFetch: true,
+    disableStream: true,
+    BinaryDataFactory: OwnAssets,
+    useWorkerFetch: false,
+    enableXfa: false,
+  })
+}
+
+/** The addresses of pdf.js's character maps, fonts and decoders are known at build time, and loaded when a PDF asks for them. */
+class OwnAssets {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const { pdfAssets } = await import('./pdf-assets.ts')
+    const address = pdfAssets.get(filename)
+    const answer = address === undefined ? undefined : await fetch(address)
+    if (!answer?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}

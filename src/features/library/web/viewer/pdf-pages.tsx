@@ -1,0 +1,88 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import type { Upload } from '../../library.contract.ts'
+import { libraryTexts } from '../../library.texts.ts'
+import { fileAddress } from '../file-addresses.ts'
+import { drawPage } from './draw-page.ts'
+import { openPdf } from './pdf-document.ts'
+import type { Zoom } from './use-zoom.ts'
+
+interface PdfPagesProps {
+  upload: Upload
+  zoom: Zoom
+  page: number
+  onPages: (pages: number) => void
+  onFailed: () => void
+}
+
+/** Zooming redraws the page sharper once the fingers rest. */
+const restMs = 160
+
+/** One page of a PDF at a time, drawn for this screen and this zoom. */
+export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>()
+  const [words, setWords] = useState('')
+  const sheet = useRef<HTMLDivElement>(null)
+  const address = fileAddress(upload)
+  const { setPageSize, fit } = zoom
+  const { width } = fit.page
+  const sharpness = useRested(zoom.view.scale)
+
+  useEffect(() => {
+    const task = openPdf(address)
+    let isWanted = true
+    task.promise.then(
+      (opened) => {
+        if (!isWanted) return
+        setPdf(opened)
+        onPages(opened.numPages)
+      },
+      () => isWanted && onFailed(),
+    )
+    return () => {
+      isWanted = false
+      task.destroy()
+    }
+  }, [address, onPages, onFailed])
+
+  useEffect(() => {
+    if (!pdf || !sheet.current) return
+    return drawPage({ pdf, page, width, sharpness, sheet: sheet.current, onSize: setPageSize, onFailed })
+  }, [pdf, page, width, sharpness, setPageSize, onFailed])
+
+  useEffect(() => {
+    let isWanted = true
+    setWords('')
+    pdf
+      ?.getPage(page)
+      .then((opened) => opened.getTextContent())
+      .then(({ items }) => isWanted && setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')))
+      // A page whose words cannot be read is still a picture.
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [pdf, page])
+
+  return (
+    <>
+      <div
+        ref={sheet}
+        role="img"
+        aria-label={pdf ? libraryTexts.viewer.page(page, pdf.numPages) : libraryTexts.viewer.loading}
+        className="size-full bg-white shadow-lifted [&>canvas]:size-full"
+      />
+      <p className="sr-only">{words}</p>
+    </>
+  )
+}
+
+/** The value, once it has not changed for a moment. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const rest = setTimeout(setRested, restMs, value)
+    return () => clearTimeout(rest)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,100 @@
+import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { doubleTapScale, type Point } from '../../zoom.rules.ts'
+import { pointOn, type Zoom } from './use-zoom.ts'
+
+interface StageProps {
+  stage: RefObject<HTMLDivElement | null>
+  zoom: Zoom
+  /** A swipe to the left (1) or right (-1). */
+  onSwipe: (step: 1 | -1) => void
+  children: ReactNode
+}
+
+const swipePx = 60
+const doubleTapMs = 300
+const stillPx = 24
+
+/** Where a page lies: dragged by one finger or the mouse, zoomed by two fingers, a double tap or the wheel, swiped when whole. */
+export function Stage({ stage, zoom, onSwipe, children }: StageProps) {
+  const pointers = useRef(new Map<number, Point>())
+  const start = useRef({ x: 0, y: 0, wasPinch: false })
+  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+  const [swipedPx, setSwipedPx] = useState(0)
+  const { view, fit } = zoom
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const point = pointOn(event.currentTarget, event)
+    pointers.current.set(event.pointerId, point)
+    start.current = pointers.current.size === 1 ? { ...point, wasPinch: false } : { ...start.current, wasPinch: true }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const point = pointOn(event.currentTarget, event)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, point)
+    if (other) {
+      const spread = distance(point, other) / Math.max(1, distance(before, other))
+      zoom.zoomTo((now) => now * spread, between(point, other))
+      zoom.panBy({ x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 })
+    } else if (zoom.isZoomed) zoom.panBy({ x: point.x - before.x, y: point.y - before.y })
+    else if (!start.current.wasPinch) setSwipedPx(point.x - start.current.x)
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
+    if (!pointers.current.delete(event.pointerId)) return
+    setSwipedPx(0)
+    if (pointers.current.size > 0 || start.current.wasPinch) return
+    const point = pointOn(event.currentTarget, event)
+    const moved = { x: point.x - start.current.x, y: point.y - start.current.y }
+    if (Math.hypot(moved.x, moved.y) < stillPx / 3) tap(point, event.timeStamp)
+    else if (!zoom.isZoomed && Math.abs(moved.x) > swipePx && Math.abs(moved.x) > 1.5 * Math.abs(moved.y))
+      onSwipe(moved.x < 0 ? 1 : -1)
+  }
+
+  function tap(point: Point, at: number) {
+    const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current) < stillPx
+    lastTap.current = isDouble ? { at: 0, x: 0, y: 0 } : { at, ...point }
+    if (!isDouble) return
+    if (zoom.isZoomed) zoom.reset()
+    else zoom.zoomTo(() => doubleTapScale, point)
+  }
+
+  function onPointerCancel({ pointerId }: PointerEvent) {
+    pointers.current.delete(pointerId)
+    setSwipedPx(0)
+  }
+
+  return (
+    <div
+      ref={stage}
+      data-stage
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      className={classNames(
+        'relative min-h-0 flex-1 touch-none select-none overflow-hidden',
+        zoom.isZoomed && 'cursor-grab active:cursor-grabbing',
+      )}
+    >
+      <div
+        className={classNames('absolute top-1/2 left-1/2', swipedPx === 0 && !zoom.isZoomed && 'transition-transform')}
+        style={{
+          width: fit.page.width,
+          height: fit.page.height,
+          transform: `translate(-50%, -50%) translate(${view.x + swipedPx}px, ${view.y}px) scale(${view.scale})`,
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

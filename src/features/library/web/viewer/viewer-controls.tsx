@@ -1,0 +1,59 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { libraryTexts } from '../../library.texts.ts'
+import { maxScale } from '../../zoom.rules.ts'
+import { PageNumber } from './page-number.tsx'
+import type { Zoom } from './use-zoom.ts'
+import { ViewerButton } from './viewer-button.tsx'
+
+const texts = libraryTexts.viewer
+
+interface ViewerControlsProps {
+  zoom: Zoom
+  /** Of a PDF; 0 pages for anything else. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** Undefined where there is no file to go to. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+export function ViewerControls({ zoom, page, pages, onPage, onPrevious, onNext }: ViewerControlsProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.controls}
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      {pages > 0 && (
+        <div className="flex items-center gap-1">
+          <ViewerButton label={texts.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronUp aria-hidden />
+          </ViewerButton>
+          <PageNumber page={page} pages={pages} onPage={onPage} />
+          <ViewerButton label={texts.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronDown aria-hidden />
+          </ViewerButton>
+        </div>
+      )}
+      <div className="flex items-center gap-1">
+        <ViewerButton label={texts.previous} disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronLeft aria-hidden />
+        </ViewerButton>
+        <ViewerButton label={texts.zoomOut} disabled={!zoom.isZoomed} onClick={zoom.zoomOut}>
+          <ZoomOut aria-hidden />
+        </ViewerButton>
+        <span className="w-14 text-center text-sm tabular-nums">{texts.zoomPercent(zoom.view.scale)}</span>
+        <ViewerButton label={texts.zoomIn} disabled={zoom.view.scale >= maxScale} onClick={zoom.zoomIn}>
+          <ZoomIn aria-hidden />
+        </ViewerButton>
+        <ViewerButton label={texts.fit} disabled={!zoom.isZoomed} onClick={zoom.reset}>
+          <Maximize aria-hidden />
+        </ViewerButton>
+        <ViewerButton label={texts.next} disabled={!onNext} onClick={onNext}>
+          <ChevronRight aria-hidden />
+        </ViewerButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react'
+import type { Point } from '../../zoom.rules.ts'
+import type { Zoom } from './use-zoom.ts'
+
+export interface ViewerKeys {
+  zoom: Zoom
+  turn: (step: 1 | -1) => void
+  showPage: (page: number) => void
+  page: number
+  pages: number
+}
+
+/** One press of an arrow key on a zoomed page, in CSS pixels. */
+const panPx = 80
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: panPx, y: 0 },
+  ArrowRight: { x: -panPx, y: 0 },
+  ArrowUp: { x: 0, y: panPx },
+  ArrowDown: { x: 0, y: -panPx },
+}
+
+/** What a key does in the viewer; false when it does nothing. Escape is the dialog's own. */
+export function viewerKey(event: KeyboardEvent, { zoom, turn, showPage, page, pages }: ViewerKeys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { key } = event
+  const arrow = arrows[key]
+  if (arrow && zoom.isZoomed) zoom.panBy(arrow)
+  else if (key === 'ArrowRight') turn(1)
+  else if (key === 'ArrowLeft') turn(-1)
+  else if (key === '+' || key === '=') zoom.zoomIn()
+  else if (key === '-') zoom.zoomOut()
+  else if (key === '0') zoom.reset()
+  else if (pages === 0) return false
+  else if (key === 'PageDown') showPage(page + 1)
+  else if (key === 'PageUp') showPage(page - 1)
+  else if (key === 'Home') showPage(1)
+  else if (key === 'End') showPage(pages)
+  else return false
+  return true
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { defaultSettings } from '../settings.rules.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    ada = await willow.given.person()
+  })
+  afterAll(() => willow.close())
+
+  const read = async (person: Person) => (await person.send({ url: `/api/users/${person.id}/settings` })).json()
+  const change = (person: Person, payload: object, userId = person.id) =>
+    person.send({ method: 'PATCH', url: `/api/users/${userId}/settings`, payload })
+
+  test('a new person has the defaults, and what they change stays, the rest untouched', async () => {
+    expect(await read(ada)).toEqual(defaultSettings)
+    const notifications = { sound: false, vibration: true }
+    expect((await change(ada, { notifications })).json()).toEqual({ ...defaultSettings, notifications })
+    const theme = { mood: 'reflect', auto: true }
+    await change(ada, { theme })
+    expect(await read(ada)).toEqual({ ...defaultSettings, notifications, theme })
+  })
+
+  test('two browsers changing different settings at once both prevail', async () => {
+    const reminders = { ...defaultSettings.reminders, frequency: 'weekly' }
+    const theme = { mood: 'dark', auto: false }
+    await Promise.all([change(ada, { reminders }), change(ada, { theme }), change(ada, { isWelcomed: true })])
+    expect(await read(ada)).toEqual({ ...defaultSettings, reminders, theme, isWelcomed: true })
+  })
+
+  test('unknown themes, frequencies and fields are refused', async () => {
+    const refused = [
+      { theme: { mood: 'neon', auto: false } },
+      { theme: { mood: 'calm' } },
+      { reminders: { ...defaultSettings.reminders, frequency: 'hourly' } },
+      { notifications: { sound: 'yes', vibration: true } },
+      { surprise: true },
+    ]
+    for (const body of refused) expect([body, (await change(ada, body)).statusCode]).toEqual([body, 400])
+    expect(await read(ada)).toEqual(defaultSettings)
+  })
+
+  test("another person's settings are forbidden", async () => {
+    const eve = await willow.given.person()
+    expect((await eve.send({ url: `/api/users/${ada.id}/settings` })).statusCode).toBe(403)
+    expect((await change(eve, { isWelcomed: true }, ada.id)).statusCode).toBe(403)
+    expect((await willow.app.inject({ url: `/api/users/${ada.id}/settings` })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** One colour, ready for any format. */
+export const plain = (width: number, height: number, background = '#3a7d44') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Black, one bit each: 50 MB of zeros that fit in 50 KB. */
+export function hugePng(side: number): Buffer {
+  const part = (type: string, content: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(typed))
+    return Buffer.concat([length, typed, check])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, part('IHDR', header), part('IDAT', pixels), part('IEND', Buffer.alloc(0))])
+}
+
+/** An uncompressed Windows bitmap of 24 bits; the width must be a multiple of four. */
+export function greenBitmap(width: number, height: number): Buffer {
+  const bitmap = Buffer.alloc(54 + width * height * 3, '\0\xC8\0', 'latin1')
+  const header = Buffer.alloc(54)
+  header.write('BM')
+  header.writeUInt32LE(bitmap.length, 2)
+  header.writeUInt32LE(54, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(height, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(24, 28)
+  header.copy(bitmap)
+  return bitmap
+}
