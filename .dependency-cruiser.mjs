@@ -1,5 +1,7 @@
 // The arrows of the code base: kit <- features <- app. docs/architecture.md explains them.
 
+// A test may stand a part up inside the real app, so only code that runs in the product is held to the arrows.
+const tests = '\\.test\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
 const cores = '^src/(kit|app|features/[^/]+)/[^/]+$'
 const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
@@ -12,42 +14,42 @@ export default {
       comment:
         'src/kit may be used by every feature, so it imports neither features nor the app: pass what it needs as an argument.',
       severity: 'error',
-      from: { path: '^src/kit/' },
+      from: { path: '^src/kit/', pathNot: tests },
       to: { path: '^src/(features|app)/|^migrations/' },
     },
     {
       name: 'features-do-not-know-the-app',
       comment: 'src/app composes the features: pass what a feature needs as an argument.',
       severity: 'error',
-      from: { path: '^src/features/' },
+      from: { path: '^src/features/', pathNot: tests },
       to: { path: '^src/app/' },
     },
     {
       name: 'feature-to-feature-by-root-files-only',
       comment: 'Another feature offers its root files (contract, rules, texts); its server/ and web/ are private.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', featureRoots] },
     },
     {
       name: 'web-does-not-reach-server',
       comment: 'The browser calls the server through a contract.',
       severity: 'error',
-      from: { path: '^src/.+/web/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/.+/web/', pathNot: tests },
       to: { path: '^src/.+/server/|^migrations/|^src/test/' },
     },
     {
       name: 'server-does-not-reach-web',
       comment: 'The server draws nothing; what both need is in a root file.',
       severity: 'error',
-      from: { path: '^src/.+/server/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/.+/server/', pathNot: tests },
       to: { path: '^src/.+/web/' },
     },
     {
       name: 'cores-reach-neither-side',
       comment: 'Root files run in the browser and on the server, so they import neither half.',
       severity: 'error',
-      from: { path: cores, pathNot: '\\.test\\.tsx?$' },
+      from: { path: cores, pathNot: tests },
       to: { path: '^src/.+/(server|web)/' },
     },
     {

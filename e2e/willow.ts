@@ -75,6 +75,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, type Page }
 
+export const toastOn = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
 function newHousehold() {
   households += 1
   return { 'X-Forwarded-For': `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}` }

@@ -90,15 +90,14 @@ export async function runCrashRounds({
       const owners = accounts.flatMap((account) => account.owners)
       const known = visitors.map((visitor) => visitor.acknowledged().length)
       const crash = crashAfter(random)
-      const changes = Promise.all(owners.map((owner) => owner.work(random.fork(owner.name), crash.onAcknowledged)))
-      const signUps = Promise.all(
-        visitors.map((visitor, at) => visitor.work(random.fork(`visitor ${at}`), share(codes, at, visitors.length))),
-      )
-      await Promise.race([crash.due, changes.then(() => Promise.reject(new Error('The server was gone before it was killed.')))])
+      const work = Promise.all([
+        ...owners.map((owner) => owner.work(random.fork(owner.name), crash.onAcknowledged)),
+        ...visitors.map((visitor, at) => visitor.work(random.fork(`visitor ${at}`), share(codes, at, visitors.length))),
+      ])
+      await Promise.race([crash.due, work.then(() => Promise.reject(new Error('The server was gone before it was killed.')))])
       await server.kill()
-      await changes
+      await work
       result.acknowledgedChanges += crash.acknowledged()
-      result.acknowledgedSignUps += sum(await signUps)
 
       server = await start()
       await withStored(async (stored) => {
@@ -106,7 +105,9 @@ export async function runCrashRounds({
         await checkPeople(stored, [...accountEmails, ...visitors.flatMap((visitor) => visitor.acknowledged())])
       })
       for (const [at, visitor] of visitors.entries()) {
-        for (const email of visitor.acknowledged().slice(known[at])) await visitor.signIn(email)
+        const joined = visitor.acknowledged().slice(known[at])
+        for (const email of joined) await visitor.signIn(email)
+        result.acknowledgedSignUps += joined.length
       }
       result.comparedPages += sum(await Promise.all(accounts.map(compareAccount)))
       if (round % 10 === 0)

@@ -6,6 +6,7 @@ export const pagePaths = [
   '/login',
   '/signup',
   '/access',
+  '/setup',
   '/library',
   '/help',
   '/privacy',

@@ -58,7 +58,7 @@ export async function createApp({
   const limits = createLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
-  addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, requireApproval })
+  addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, clock, requireApproval })
   addAccessRoutes(app, {
     database,
     passwords,

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { renewSetupToken } from '#features/accounts/server/set-up.ts'
+import { systemClock } from '#kit/clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
@@ -12,7 +14,11 @@ try {
   const config = readConfig(process.env)
   const server = await startServer(config, webFolder)
   // Port 0 means any free one: only the server knows which it got.
-  console.log(`${config.brand.name} is ready: ${config.port === 0 ? server.address : config.publicUrl}`)
+  const url = config.port === 0 ? server.address : config.publicUrl
+  console.log(`${config.brand.name} is ready: ${url}`)
+  // Behind '#', so that no log and no proxy sees the token.
+  const token = await renewSetupToken(server.database, systemClock)
+  if (token) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
   const code = config.isProduction ? null : await firstCode(server.database, config.brand)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 

@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
+import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { pagePaths } from '../pages.ts'
 import { pagePolicy } from './security-headers.ts'
 
-export interface PageOptions {
-  /** The folder of the built browser application. */
-  webFolder: string
+/** What the page is told of the operator's configuration. */
+export interface PageConfig {
   brand: Brand
   maxUploadMb: number
   /** Whether `/api/login` leads anywhere. */
   externalSignIn: boolean
 }
 
-/** The built browser application: its files, and one page for all of its addresses. */
-export async function addPages(app: FastifyInstance, { webFolder, ...pageConfig }: PageOptions) {
-  const html = fillIn(await readFile(join(webFolder, 'index.html'), 'utf8'), pageConfig)
+/** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */
+export async function addPages(app: FastifyInstance, { webFolder, ...config }: PageConfig & { webFolder: string }) {
+  const empty = fillIn(await readFile(join(webFolder, 'index.html'), 'utf8'), config)
+  const drawn = new Map([...(await prerender(webFolder, config))].map(([path, content]) => [path, withContent(empty, content)]))
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -34,32 +37,75 @@ export async function addPages(app: FastifyInstance, { webFolder, ...pageConfig 
     },
   })
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (reply: FastifyReply, html: string) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
       .send(html.replaceAll('__NONCE__', nonce))
   }
-  for (const path of pagePaths) app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
+  for (const path of pagePaths) {
+    // A signed-in person would see the visitors' page for a moment.
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply, hasSessionCookie(request) ? empty : (drawn.get(path) ?? empty)),
+    )
+  }
+  const manifest = webManifest(config.brand)
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw unknownPath()
-    return sendPage(reply.status(404))
+    return sendPage(reply.status(404), empty)
   })
 }
 
+/** What visitors may read, drawn before any script runs, by path. */
+async function prerender(webFolder: string, config: PageConfig): Promise<Map<string, string>> {
+  const built = join(webFolder, '../prerender/prerender.js')
+  if (!existsSync(built)) return new Map()
+  const { prerenderPages } = (await import(pathToFileURL(built).href)) as {
+    prerenderPages(config: PageConfig): Map<string, string>
+  }
+  return prerenderPages(config)
+}
+
+function withContent(html: string, content: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+}
+
 /** The parts of the page that the operator's configuration decides. */
-function fillIn(html: string, config: Omit<PageOptions, 'webFolder'>): string {
+function fillIn(html: string, config: PageConfig): string {
   const title = escapeHtml(config.brand.name)
-  // Within a script element only '<' could end the data early.
+  // Within a script element only '<' could end the text early.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   return html
     .replaceAll('__TITLE__', () => title)
     .replaceAll('__TAGLINE__', () => escapeHtml(config.brand.tagline))
     .replaceAll('__BRAND__', () => data)
+}
+
+/** Lets a tablet keep the companion on its home screen. */
+function webManifest(brand: Brand): string {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f5f0e4',
+    theme_color: '#f5f0e4',
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  })
 }
 
 function escapeHtml(text: string): string {

@@ -12,6 +12,7 @@ export function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -6,7 +6,17 @@ import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { CompanionPage, HomePage, homePaths, LandingPage, LoginPage, openScreens, ownerScreens, SignupPage } from './screens.ts'
+import {
+  CompanionPage,
+  HomePage,
+  homePaths,
+  LandingPage,
+  LoginPage,
+  openScreens,
+  ownerScreens,
+  SetupPage,
+  SignupPage,
+} from './screens.ts'
 
 /** Which screen stands at which address, with and without a stored user (specification 2). */
 export function ScreenRoutes() {
@@ -27,6 +37,7 @@ export function ScreenRoutes() {
       <Route path="/login" element={visitor('/dashboard', 50, screen('login', <LoginPage {...signIn} />))} />
       <Route path="/signup" element={visitor('/dashboard', 50, screen('signup', <SignupPage />))} />
       <Route path="/access" element={visitor('/', 1500, screen('access', <CompanionPage {...signIn} />))} />
+      <Route path="/setup" element={visitor('/', 50, screen('setup', <SetupPage onSignedIn={setCurrentUser} />))} />
       {Object.entries(openScreens).map(([path, Screen]) => (
         <Route key={path} path={path} element={user ? framed(path, <Screen />) : screen(path, <Screen />)} />
       ))}

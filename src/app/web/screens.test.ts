@@ -4,7 +4,7 @@ import { pagePaths } from '#app/pages.ts'
 import { navigation } from './navigation.ts'
 import { homePaths, openScreens, ownerScreens } from './screens.ts'
 
-const entrances = ['/login', '/signup', '/access']
+const entrances = ['/login', '/signup', '/access', '/setup']
 
 it('the server answers with the page at exactly the addresses that show a screen', () => {
   const screens = [...homePaths, ...Object.keys(ownerScreens), ...Object.keys(openScreens), ...entrances]

@@ -24,4 +24,5 @@ export const LandingPage = lazyScreen(async () => (await import('./landing/landi
 
 export const LoginPage = lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage)
 export const SignupPage = lazyScreen(async () => (await import('#features/access/web/signup-page.tsx')).SignupPage)
+export const SetupPage = lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage)
 export const CompanionPage = lazyScreen(async () => (await import('#features/access/web/companion-page.tsx')).CompanionPage)

@@ -42,11 +42,6 @@ export function checkCompanionPasswords(password: string, confirmPassword: strin
   return isTooShort(password) ? accessTexts.companion.passwordTooShort : null
 }
 
-/** An address that mail could reach: something, one @, a domain; no spaces or control characters. */
-export function isEmail(email: string): boolean {
-  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
-}
-
 function isAnyBlank(details: SignupDetails): boolean {
   return details.name.trim() === '' || details.email.trim() === '' || details.accessCode.trim() === ''
 }

@@ -20,6 +20,18 @@ export const accountsApi = {
     body: StrictObject({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1024 }) }),
     reply: Type.Object({ user: SignedInUser }),
   }),
+  setUp: route('POST /api/setup', {
+    summary: 'Create the first administrator by the link printed at the start, and sign in',
+    access: 'public',
+    body: StrictObject({
+      token: Type.String({ maxLength: 128 }),
+      name: Type.String({ maxLength: 200 }),
+      email: Type.String({ maxLength: 320 }),
+      password: Type.String({ maxLength: 1024 }),
+    }),
+    reply: Type.Object({ user: SignedInUser }),
+    status: 201,
+  }),
   user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
   changePassword: route('POST /api/change-password', {
     summary: 'Change the password; every other session of the person ends',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeEmail, splitName } from './accounts.rules.ts'
+import { isEmail, normalizeEmail, splitName } from './accounts.rules.ts'
 
 test('the first word of a name is the first name, the rest the last', () => {
   expect(splitName('  Ada   Maria Lovelace ')).toEqual({
@@ -12,4 +12,9 @@ test('the first word of a name is the first name, the rest the last', () => {
 
 test('addresses are stored without spaces around them, in lower case', () => {
   expect(normalizeEmail(' Ada@Mail.Example ')).toBe('ada@mail.example')
+})
+
+test('an e-mail address has something on both sides of one @', () => {
+  expect(['a@b', 'ada@mail.example', 'ünï@mail.example'].map(isEmail)).toEqual([true, true, true])
+  expect(['', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b\n'].map(isEmail)).toEqual(Array(7).fill(false))
 })

@@ -16,3 +16,8 @@ export const minPasswordLength = 6
 export function isTooShort(password: string): boolean {
   return password.length < minPasswordLength
 }
+
+/** An address that mail could reach: something, one @, a domain; no spaces or control characters. */
+export function isEmail(email: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
+}

@@ -53,7 +53,7 @@ export const maxFileNameLength = 4000
  */
 export function sentFileName(sent: string): string {
   const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
-  return keepableName(sent.replace(/%22|%0D|%0A/g, (escape) => escapes[escape] ?? escape))
+  return keepableName(sent.replace(/%22|%0D|%0A/g, (sign) => escapes[sign] ?? sign))
 }
 
 /** A name as it is kept. */

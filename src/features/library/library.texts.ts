@@ -58,7 +58,6 @@ export const libraryTexts = {
     title: 'Upload Planner Page',
     lead: 'A PDF or any image. Drop it here, paste it, or choose it.',
     choose: 'Choose Files',
-    dropOrPaste: 'or drop pages here, or paste them',
     chosenFiles: 'Chosen files',
     takePhoto: 'Take Photo',
     drop: 'Drop your pages here',

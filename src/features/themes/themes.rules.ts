@@ -9,6 +9,9 @@ export const autoCheckMs = 60_000
 /** How long a change of theme is marked as under way (specification 4). */
 export const themeChangeMs = 300
 
+/** What the compact selector offers (specification 2). */
+export const compactThemes = ['focus', 'energize', 'reflect'] as const satisfies readonly ThemeName[]
+
 export const activities = ['pomodoro', 'journaling', 'goals', 'break'] as const
 export type Activity = (typeof activities)[number]
 
@@ -17,6 +20,31 @@ const themeByActivity: Readonly<Record<Activity, ThemeName>> = {
   journaling: 'reflect',
   goals: 'energize',
   break: 'break',
+}
+
+/** The theme somebody chose, and whether it adapts to the time of day. */
+export interface ThemeChoice {
+  mood: ThemeName
+  isAuto: boolean
+}
+
+export interface ThemeOccasion extends ThemeChoice {
+  /** Of the local day, 0 to 23. */
+  hour: number
+  /** What the screen is for, if it is one of the activities. */
+  activity: Activity | null
+  /** What the open focus timer is at; null while it is closed. */
+  timerActivity: Activity | null
+}
+
+/**
+ * The open timer goes before everything. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
+ * time of day (design decision 9). Nothing is saved or restored: what closes is simply no longer asked.
+ */
+export function themeToShow({ mood, isAuto, hour, activity, timerActivity }: ThemeOccasion): ThemeName {
+  if (timerActivity) return themeForActivity(timerActivity)
+  if (!isAuto) return mood
+  return activity ? themeForActivity(activity) : themeForHour(hour)
 }
 
 export function isTheme(value: unknown): value is ThemeName {

@@ -7,6 +7,15 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** A session in use is extended once a day, not at every request. */
 const extendAfterMs = 24 * 60 * 60 * 1000
 
+/** The prefix makes browsers refuse the cookie from sub-domains and over plain http. */
+const secureCookieName = '__Host-session'
+const plainCookieName = 'session'
+
+/** Whether the browser says it has a session; it may have ended. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return secureCookieName in request.cookies || plainCookieName in request.cookies
+}
+
 export interface SessionStore {
   /** The person and the end of a session that has not expired at `now`. */
   find(sid: string, now: string): Promise<{ user: SessionUser; expire: string } | null>
@@ -35,8 +44,7 @@ declare module 'fastify' {
  */
 export function addSessions(app: FastifyInstance, options: { store: SessionStore; clock: Clock; isSecure: boolean }): Sessions {
   const { store, clock, isSecure } = options
-  // The prefix makes browsers refuse the cookie from sub-domains and over plain http.
-  const cookieName = isSecure ? '__Host-session' : 'session'
+  const cookieName = isSecure ? secureCookieName : plainCookieName
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
   app.decorateRequest('user', null)

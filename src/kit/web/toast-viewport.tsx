@@ -32,7 +32,7 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
     >
       {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5.5 shrink-0 text-success" />}
       {tone === 'destructive' && <CircleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />}
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 self-center">
         <Radix.Title className="font-semibold leading-snug">{title}</Radix.Title>
         {text && <Radix.Description className="break-words leading-snug opacity-90">{text}</Radix.Description>}
       </div>

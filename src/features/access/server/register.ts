@@ -1,4 +1,4 @@
-import { isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { tooManyTries } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
@@ -6,7 +6,7 @@ import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { fieldsMissing, invalidCode, passwordTooShort, registrationFailed } from '../access.errors.ts'
-import { checkDetails, isEmail, normalizeCode } from '../access.rules.ts'
+import { checkDetails, normalizeCode } from '../access.rules.ts'
 import type { AccessStore, Registration } from './access.store.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000

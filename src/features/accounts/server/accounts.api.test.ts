@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
+import { renewSetupToken } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -174,6 +175,45 @@ forEachDatabase((current) => {
     })
     expect(created.json()).toEqual({ redirectToLogin: true })
     expect(created.headers['set-cookie']).toBeUndefined()
+    await willow.close()
+  })
+})
+
+forEachDatabase((current) => {
+  test('the link of the first start creates one administrator, once', async () => {
+    const willow = await createWillow({ database: current().database })
+    const setUp = (payload: object) => willow.app.inject({ method: 'POST', url: '/api/setup', payload })
+    const person = { name: 'Olive Owner', email: 'Olive@shop.example', password }
+    const replaced = await renewSetupToken(willow.database, willow.clock)
+    const token = await renewSetupToken(willow.database, willow.clock)
+    expect((await setUp({ ...person, token: 'invented' })).json().code).toBe('accounts.setup_link_spent')
+    expect((await setUp({ ...person, token: replaced })).json().code).toBe('accounts.setup_link_spent')
+    for (const wrong of [{ password: 'short' }, { email: 'olive' }, { name: ' ' }]) {
+      expect((await setUp({ ...person, token, ...wrong })).statusCode).toBe(400)
+    }
+    const replies = await Promise.all([setUp({ ...person, token }), setUp({ ...person, token, email: 'second@shop.example' })])
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 400])
+    const admins = await willow.database.queries.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+    expect(admins).toHaveLength(1)
+    const created = replies.find((reply) => reply.statusCode === 201)
+    expect(created?.json().user.isAdmin).toBe(true)
+    const cookie = cookieOf(created?.headers['set-cookie'])
+    expect((await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).json().isAdmin).toBe(true)
+    expect(await renewSetupToken(willow.database, willow.clock)).toBeNull()
+    await willow.close()
+  })
+
+  test('a set-up link ends after a day', async () => {
+    await current().database.queries.deleteFrom('users').execute()
+    const willow = await createWillow({ database: current().database })
+    const token = await renewSetupToken(willow.database, willow.clock)
+    willow.clock.advance(day)
+    const reply = await willow.app.inject({
+      method: 'POST',
+      url: '/api/setup',
+      payload: { token, name: 'Olive', email: 'olive@shop.example', password },
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'accounts.setup_link_spent'])
     await willow.close()
   })
 })

@@ -41,10 +41,18 @@ export interface SessionsTable {
   expire: string
 }
 
+/** At most one row: the way to the first administrator's account. */
+export interface SetupLinksTable {
+  /** SHA-256 of the token in the link. */
+  token: string
+  expires_at: string
+}
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     users: UsersTable
     registered_users: RegisteredUsersTable
     sessions: SessionsTable
+    setup_links: SetupLinksTable
   }
 }

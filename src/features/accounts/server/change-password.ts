@@ -1,6 +1,6 @@
 import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
-import { fieldsMissing, newPasswordTooShort, noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
+import { fieldsMissing, noPassword, passwordTooShort, wrongCurrentPassword } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
@@ -27,7 +27,7 @@ export function createChangePassword(options: {
 
   return async ({ userId, sid, currentPassword, newPassword }: PasswordChange): Promise<void> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
-    if (isTooShort(newPassword)) throw newPasswordTooShort()
+    if (isTooShort(newPassword)) throw passwordTooShort()
     await limits.take(perPerson, userId)
     const stored = await store.findPasswordHash(userId)
     if (stored === null) throw noPassword()

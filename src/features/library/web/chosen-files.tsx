@@ -23,9 +23,12 @@ export function ChosenFiles({ files, send }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="sr-only">
-        {announcement(files)}
-      </p>
+      {/* Not atomic: only what is new is read out. */}
+      <div role="status" aria-atomic="false" className="sr-only">
+        {files.map((file) => (
+          <p key={file.id}>{announcement(file)}</p>
+        ))}
+      </div>
     </>
   )
 }
@@ -94,10 +97,8 @@ function statusWords({ status, share }: QueuedUpload): string {
   return status === 'cancelled' ? texts.cancelled : ''
 }
 
-/** The ends of files, for screen readers; how far each is, its progress bar says. */
-function announcement(files: readonly QueuedUpload[]): string {
-  return files
-    .filter(({ status }) => status === 'done' || status === 'failed')
-    .map(({ name, status, message }) => (status === 'done' ? texts.announceDone(name) : texts.announceFailed(name, message)))
-    .join('. ')
+/** How a file ended, for screen readers; how far it is, its progress bar says. */
+function announcement({ name, status, message }: QueuedUpload): string {
+  if (status === 'done') return texts.announceDone(name)
+  return status === 'failed' ? texts.announceFailed(name, message) : ''
 }

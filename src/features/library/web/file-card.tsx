@@ -24,30 +24,29 @@ export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileC
     <article
       className={classNames(paper, 'group relative flex size-full flex-col overflow-hidden transition hover:shadow-lifted')}
     >
+      {/* Reaches over the whole card, while the words beside it stay words. */}
       <button
         type="button"
         data-opens={upload.id}
         aria-label={texts.open(name)}
         title={name}
         onClick={() => onOpen(upload)}
-        className="flex min-h-0 flex-1 cursor-pointer flex-col text-left outline-offset-[-3px]"
+        className="min-h-0 w-full flex-1 cursor-pointer border-border border-b bg-muted outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-3px]"
       >
-        <span className="block min-h-0 w-full flex-1 overflow-hidden border-border border-b bg-muted">
-          <FilePreview upload={upload} />
-        </span>
-        <span className="flex h-28 w-full shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3">
-          <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
-          <span className="flex w-full flex-col text-muted-foreground text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-3">
-            <span className="flex min-w-0 items-center gap-1.5">
-              <Folder aria-hidden className="size-4 shrink-0" />
-              <bdi className="truncate">{folder}</bdi>
-            </span>
-            <time dateTime={uploadDate} className="shrink-0">
-              {libraryTexts.uploadDate(uploadDate)}
-            </time>
-          </span>
-        </span>
+        <FilePreview upload={upload} />
       </button>
+      <div className="flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3">
+        <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
+        <div className="flex flex-col text-muted-foreground text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Folder aria-hidden className="size-4 shrink-0" />
+            <bdi className="truncate">{folder}</bdi>
+          </span>
+          <time dateTime={uploadDate} className="shrink-0">
+            {libraryTexts.uploadDate(uploadDate)}
+          </time>
+        </div>
+      </div>
       <button
         type="button"
         aria-label={texts.actions(name)}

@@ -42,8 +42,8 @@ export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
           {texts.takePhoto}
         </Button>
       </div>
-      <p className={isHovering ? 'font-semibold' : 'text-muted-foreground text-sm'}>
-        {isHovering ? texts.drop : texts.dropOrPaste}
+      <p className={classNames('pointer-coarse:hidden text-sm', isHovering ? 'font-semibold' : 'text-muted-foreground')}>
+        {texts.drop}
       </p>
     </div>
   )

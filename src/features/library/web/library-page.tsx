@@ -54,10 +54,18 @@ export function LibraryPage({ userId }: { userId: string }) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
+  const remove = useCallback(
+    (upload: Upload) => {
+      const at = uploads.indexOf(upload)
+      // Focus goes to the card that moves up, or at the end to the one before.
+      setReturnTo((uploads[at + 1] ?? uploads[at - 1])?.id)
+      changes.remove(upload)
+    },
+    [uploads, changes],
+  )
   const openMenu = useCallback(
-    (upload: Upload, button: HTMLElement) =>
-      setMenu(fileActions({ upload, button, onDialog: setDialog, onRemove: changes.remove })),
-    [changes],
+    (upload: Upload, button: HTMLElement) => setMenu(fileActions({ upload, button, onDialog: setDialog, onRemove: remove })),
+    [remove],
   )
   const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
   const returned = useCallback(() => setReturnTo(undefined), [])
@@ -116,7 +124,7 @@ export function LibraryPage({ userId }: { userId: string }) {
       <OrganizationTips />
 
       {isHovering && (
-        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-4 border-primary border-dashed bg-background/85">
+        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-4 border-primary border-dashed bg-background/92">
           <p className="font-serif text-3xl text-primary">{libraryTexts.dropHere}</p>
         </div>
       )}

@@ -30,7 +30,7 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
   const builtIn = folderOptions(tabletFolder, [])
   const names = new Set([...folderOptions(tabletFolder, folders), ...(filter.folder ? [filter.folder] : [])])
   const options = [{ value: all, label: libraryTexts.allFolders }, ...[...names].map((name) => ({ value: name, label: name }))]
-  const own = folders.find(({ name }) => name === filter.folder && !builtIn.includes(name))
+  const own = filter.folder !== undefined && !builtIn.includes(filter.folder) ? filter.folder : undefined
 
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -43,22 +43,30 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
           options={options}
           className="min-w-0 flex-1"
         />
-        {own && <OwnFolderButton folder={own} {...actions} />}
+        {own !== undefined && <OwnFolderButton name={own} folder={folders.find(({ name }) => name === own)} {...actions} />}
       </div>
     </div>
   )
 }
 
 interface OwnFolderButtonProps extends Pick<LibraryToolbarProps, 'onMenu' | 'onRenameFolder' | 'onRemoveFolder'> {
-  folder: Folder
+  name: string
+  /** Undefined until it is read; the button is there already, so that it keeps focus when a folder gets another name. */
+  folder: Folder | undefined
 }
 
-function OwnFolderButton({ folder, onMenu, onRenameFolder, onRemoveFolder }: OwnFolderButtonProps) {
-  const label = texts.actions(folder.name)
-  const actions = [
-    { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) },
-    { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive' as const, run: () => onRemoveFolder(folder) },
-  ]
+function OwnFolderButton({ name, folder, onMenu, onRenameFolder, onRemoveFolder }: OwnFolderButtonProps) {
+  const label = texts.actions(name)
+  const open = (button: HTMLElement) =>
+    folder &&
+    onMenu({
+      button,
+      label,
+      actions: [
+        { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) },
+        { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemoveFolder(folder) },
+      ],
+    })
   return (
     <Button
       variant="quiet"
@@ -67,7 +75,8 @@ function OwnFolderButton({ folder, onMenu, onRenameFolder, onRemoveFolder }: Own
       aria-haspopup="menu"
       onPointerEnter={preloadActionMenu}
       onFocus={preloadActionMenu}
-      onClick={({ currentTarget: button }) => onMenu({ button, label, actions })}
+      aria-disabled={!folder}
+      onClick={({ currentTarget }) => open(currentTarget)}
     >
       <EllipsisVertical aria-hidden />
     </Button>

@@ -69,7 +69,7 @@ export function NameDialog({
           label={label}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onFocus={(event) => event.target.setSelectionRange(0, stemLength(event.target.value))}
+          onFocus={({ target }) => requestAnimationFrame(() => target.setSelectionRange(0, stemLength(target.value)))}
           maxLength={maxLength}
           autoComplete="off"
         />
@@ -79,7 +79,7 @@ export function NameDialog({
   )
 }
 
-/** A new name is written over the stem; the ending stays. */
+/** A new name is written over the stem; the ending stays. A frame later, because the dialog selects everything first. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? dot : name.length

@@ -42,7 +42,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className={classNames(controlClass, 'pl-12')}
+        className={classNames(controlClass, 'pl-12 [&::-webkit-search-cancel-button]:grayscale')}
       />
     </search>
   )

@@ -1,5 +1,6 @@
+import { create } from 'zustand'
 import { persisted } from '#kit/web/persisted.ts'
-import { defaultTheme, isTheme, themeChangeMs } from '../themes.rules.ts'
+import { type Activity, autoCheckMs, defaultTheme, isTheme, type ThemeChoice, themeChangeMs, themeToShow } from '../themes.rules.ts'
 import type { ThemeName } from '../themes.tokens.ts'
 
 /** The mood the person chose, and whether it follows the day; kept in this browser (specification 3). */
@@ -15,33 +16,86 @@ const autoMoodTheme = persisted<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
 
-export const useMoodTheme = (): ThemeName => moodTheme.use()
-export const setMoodTheme = (theme: ThemeName): void => moodTheme.set(theme)
-export const useAutoMoodTheme = (): boolean => autoMoodTheme.use()
-export const setAutoMoodTheme = (isAuto: boolean): void => autoMoodTheme.set(isAuto)
+interface Stage {
+  /** Of the screens that are drawn now, the newest last. */
+  activities: readonly { activity: Activity }[]
+  timerActivity: Activity | null
+}
 
-/** Puts the stored theme on the page and keeps it there; a change is marked while it lasts (specification 4). Once, at start; returns how to stop. */
+/** What is going on in this tab. It goes with the tab, so a reload in the middle of something leaves only what was chosen. */
+const stage = create<Stage>(() => ({ activities: [], timerActivity: null }))
+
+const useShown = create<{ theme: ThemeName }>(() => ({ theme: moodTheme.get() }))
+
+/** What is on the page now, for whatever reason. */
+export const useShownTheme = (): ThemeName => useShown(({ theme }) => theme)
+
+export function useThemeChoice(): ThemeChoice {
+  const mood = moodTheme.use()
+  const isAuto = autoMoodTheme.use()
+  return { mood, isAuto }
+}
+
+export function chooseTheme({ mood, isAuto }: ThemeChoice): void {
+  moodTheme.set(mood)
+  autoMoodTheme.set(isAuto)
+}
+
+/** An activity is on the screen until the function that is returned is called. */
+export function beginActivity(activity: Activity): () => void {
+  const mine = { activity }
+  stage.setState(({ activities }) => ({ activities: [...activities, mine] }))
+  return () => stage.setState(({ activities }) => ({ activities: activities.filter((entry) => entry !== mine) }))
+}
+
+export const setTimerActivity = (timerActivity: Activity | null): void => stage.setState({ timerActivity })
+export const isTimerOpen = (): boolean => stage.getState().timerActivity !== null
+
+/**
+ * Puts the theme on the page and keeps it right: after a choice, with an activity, and by the clock every 60 s and when the page is
+ * seen again. A change is marked while it lasts (specification 4). Once, at start; returns how to stop.
+ */
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
+  const page = root.ownerDocument
   let changeEnd: ReturnType<typeof setTimeout> | undefined
   const endChange = () => {
     clearTimeout(changeEnd)
     delete root.dataset.themeChanging
   }
-  showTheme(root, moodTheme.get())
-  const unsubscribe = moodTheme.subscribe((theme) => {
+  const update = () => {
+    const theme = currentTheme()
+    if (theme === useShown.getState().theme) return
     endChange()
     root.dataset.themeChanging = ''
     changeEnd = setTimeout(endChange, themeChangeMs)
     showTheme(root, theme)
-  })
+  }
+  showTheme(root, currentTheme())
+  const clock = setInterval(update, autoCheckMs)
+  page.addEventListener('visibilitychange', update)
+  const unsubscribe = [moodTheme.subscribe(update), autoMoodTheme.subscribe(update), stage.subscribe(update)]
   return () => {
-    unsubscribe()
+    clearInterval(clock)
+    page.removeEventListener('visibilitychange', update)
+    for (const stop of unsubscribe) stop()
     endChange()
   }
 }
 
+function currentTheme(): ThemeName {
+  const { activities, timerActivity } = stage.getState()
+  return themeToShow({
+    mood: moodTheme.get(),
+    isAuto: autoMoodTheme.get(),
+    hour: new Date().getHours(),
+    activity: activities.at(-1)?.activity ?? null,
+    timerActivity,
+  })
+}
+
 /** The browser's own bars take the colour of the page. */
 function showTheme(root: HTMLElement, theme: ThemeName): void {
+  useShown.setState({ theme })
   root.dataset.theme = theme
   const background = getComputedStyle(root).getPropertyValue('--background').trim()
   const bar = root.ownerDocument.querySelector('meta[name=theme-color]')

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { startBareServer } from './bare.ts'
+import { ratioFigure } from './figure.ts'
+import { startInstance } from './instance.ts'
+import { drive, inTurn, rate } from './measure.ts'
+
+/** One durable row: a folder, against the same insert behind a bare server, both with `synchronous=FULL`. */
+export async function* measureCreation() {
+  const willow = await startInstance()
+  const person = await willow.addPerson()
+  // A copy of its own: two programs that write to one database would wait for each other's locks.
+  const bareInstance = await startInstance()
+  await bareInstance.server.stop()
+  const bare = await startBareServer({ databaseFile: join(bareInstance.dataDir, 'database.sqlite'), folder: bareInstance.dataDir })
+  let made = 0
+  const body = () => JSON.stringify({ userId: person.id, name: `Folder ${++made}` })
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const ours = { url: `${willow.url}/api/folders`, method: 'POST', headers: { ...headers, cookie: person.cookie }, body } as const
+    const theirs = { url: `${bare.url}/folders`, method: 'POST', headers, body } as const
+    for (const side of [ours, theirs]) await drive({ ...side, seconds: 1 })
+    const { ratio, a, b } = await inTurn(
+      5,
+      async () => (await drive(ours)).perSecond,
+      async () => (await drive(theirs)).perSecond,
+    )
+    yield ratioFigure('creating a folder (one durable row), of a bare server', ratio, 0.8, `${rate(a)} of ${rate(b)}`)
+  } finally {
+    await bare.stop()
+    await bareInstance.stop()
+    await willow.stop()
+  }
+}

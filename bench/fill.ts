@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import pg from 'pg'
+import { searchable, trigrams } from '#features/library/library.rules.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Person } from './instance.ts'
+
+type Row = (string | number)[]
+
+/** Writes many rows in no time, past the stores but in their shape. */
+interface BulkWriter {
+  /** `columns` are names with the types that PostgreSQL needs to be told. */
+  insert(table: string, columns: Record<string, string>, rows: Row[]): Promise<void>
+  close(): Promise<void>
+}
+
+function openSqliteWriter(dataDir: string): BulkWriter {
+  const database = new BetterSqlite3(join(dataDir, 'database.sqlite'))
+  return {
+    async insert(table, columns, rows) {
+      const names = Object.keys(columns)
+      const insert = database.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+      database.transaction(() => {
+        for (const row of rows) insert.run(row)
+      })()
+    },
+    close: async () => void database.close(),
+  }
+}
+
+async function openPostgresWriter(url: string): Promise<BulkWriter> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return {
+    async insert(table, columns, rows) {
+      const arrays = Object.values(columns).map((type, at) => `$${at + 1}::${type}[]`)
+      const values = Object.keys(columns).map((_, at) => rows.map((row) => row[at]))
+      await client.query(`insert into ${table} (${Object.keys(columns)}) select * from unnest(${arrays})`, values)
+    },
+    async close() {
+      // As autovacuum does some minutes after so many rows.
+      await client.query('vacuum analyze')
+      await client.end()
+    },
+  }
+}
+
+const kinds = ['Weekly plan', 'Monthly review', 'Meeting notes', 'Reading list', 'Journal', 'Gratitude', 'Budget', 'Sketch', 'Recipe', 'Trip']
+const rows = 5000
+
+/** A name no other upload has a part of. */
+export const rareName = 'zephyrine'
+
+/** Gives a person as many uploads as wanted, with their search index and totals; of the files there is nothing. */
+export async function fillUploads(person: Person, count: number, place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const writer = place.databaseUrl === undefined ? openSqliteWriter(place.dataDir) : await openPostgresWriter(place.databaseUrl)
+  try {
+    for (let from = 0; from < count; from += rows) await insertUploads(writer, person, from, Math.min(count, from + rows), count)
+    await writer.insert('upload_totals', { user_id: 'text', folder: 'text', files: 'bigint' }, [[person.id, 'General', count]])
+  } finally {
+    await writer.close()
+  }
+}
+
+async function insertUploads(writer: BulkWriter, person: Person, from: number, to: number, count: number): Promise<void> {
+  const uploads: Row[] = []
+  const pieces: Row[] = []
+  for (let at = from; at < to; at++) {
+    const day = new Date(Date.UTC(2026, 0, 1 + (at % 365))).toISOString()
+    const word = at === count >> 1 ? rareName : (kinds[at % kinds.length] ?? '')
+    const name = `${word} ${day.slice(0, 10)} no ${at}.pdf`
+    const id = newId()
+    const file = `${id.replaceAll('-', '')}.pdf`
+    uploads.push([id, person.id, file, name, searchable(name), 'General', 'other', 'application/pdf', 100_000 + at, 'ab'.repeat(32), 'ready', day])
+    for (const piece of trigrams(name)) pieces.push([person.id, piece, id])
+  }
+  await writer.insert(
+    'uploads',
+    {
+      id: 'text',
+      user_id: 'text',
+      filename: 'text',
+      original_name: 'text',
+      search_name: 'text',
+      folder: 'text',
+      file_type: 'text',
+      mime_type: 'text',
+      size: 'bigint',
+      sha256: 'text',
+      thumbnail: 'text',
+      upload_date: 'timestamptz',
+    },
+    uploads,
+  )
+  await writer.insert('upload_trigrams', { user_id: 'text', trigram: 'text', upload_id: 'text' }, pieces)
+}

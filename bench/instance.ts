@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { serverCores } from './measure.ts'
+
+export const password = 'a good password'
+
+export interface Person {
+  id: string
+  email: string
+  /** The `cookie` header of their session. */
+  cookie: string
+  /** As the session store keeps it. */
+  sid: string
+}
+
+/** The real server as it runs in production, with its access log, on a core of its own, and a view of its database. */
+export interface Instance {
+  server: ServerProcess
+  url: string
+  dataDir: string
+  database: Database
+  addPerson(): Promise<Person>
+  stop(): Promise<void>
+}
+
+export async function startInstance(options: { databaseUrl?: string; isPinned?: boolean } = {}): Promise<Instance> {
+  const { databaseUrl, isPinned = true } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'willow-bench-'))
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'true',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const server = await startServerProcess({ dataDir, env, ...(isPinned ? serverCores : {}) })
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
+  let people = 0
+  return {
+    server,
+    url: server.url,
+    dataDir,
+    database,
+    async addPerson() {
+      const email = `person-${++people}@mail.example`
+      const passwordHash = await createPasswords().hash(password)
+      const person = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
+      const id = await database.transaction((tx) => insertPerson(tx, person))
+      const token = newToken()
+      const session = { sid: tokenHash(token), userId: id, sess: '{}', expire: instant(systemClock, 30 * 24 * 60 * 60 * 1000) }
+      await createSessionStore(database).insert(session)
+      return { id, email, cookie: `session=${token}`, sid: session.sid }
+    },
+    async stop() {
+      await server.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import autocannon from 'autocannon'
+
+const canPin = process.platform === 'linux' && availableParallelism() > 1
+
+/** Where servers run, as `taskset` names it; nothing where cores cannot be chosen. */
+export const serverCores: { cores?: string } = canPin ? { cores: '0' } : {}
+
+/** Keeps the load away from the servers' core. */
+export function pinLoad(): void {
+  if (canPin) execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' })
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/**
+ * Measures two sides in turn, A B A B, so that a machine that slows down slows both.
+ *
+ * @returns the middle of A / B of each pair, and the middle of each side
+ */
+export async function inTurn(pairs: number, a: () => Promise<number>, b: () => Promise<number>) {
+  const found: { a: number; b: number }[] = []
+  for (let pair = 0; pair < pairs; pair++) found.push({ a: await a(), b: await b() })
+  return {
+    ratio: median(found.map((one) => one.a / one.b)),
+    a: median(found.map((one) => one.a)),
+    b: median(found.map((one) => one.b)),
+  }
+}
+
+export interface Load {
+  url: string
+  seconds?: number
+  connections?: number
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** A new body for each request. */
+  body?: () => string
+}
+
+/** Requests a second, and how long one took. Throws when one of them is not a 2xx. */
+export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: number; p99Ms: number }> {
+  const { url, seconds = 3, connections = 8, method = 'GET', headers = {}, body } = load
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    method,
+    headers,
+    ...(body ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] } : {}),
+  })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${failed} of the requests to ${url} failed.`)
+  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}
+
+/** The middle time of some calls, one after the other, in milliseconds. */
+export async function middleMs(times: number, call: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let at = 0; at < times; at++) {
+    const startedAt = performance.now()
+    await call()
+    taken.push(performance.now() - startedAt)
+  }
+  return median(taken)
+}
+
+export const rate = (perSecond: number) => `${perSecond < 100 ? perSecond.toFixed(1) : Math.round(perSecond)}/s`

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from './willow.ts'
+
+async function fillDetails(page: Page, details: { name: string; email: string; code: string }) {
+  await page.getByLabel('Full name').fill(details.name)
+  await page.getByLabel('Email').fill(details.email)
+  await page.getByLabel('Access code').fill(details.code)
+}
+
+/** How much more red than green the colour of an element's text is. */
+const redness = (page: Page, role: 'alert' | 'status') =>
+  page.getByRole(role).first().evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('No canvas')
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return red - green
+  })
+
+test('the Companion screen opens the app 1.5 seconds after the account was made', async ({ page, given }) => {
+  await page.clock.install()
+  const code = await given.code()
+  await page.goto('/access')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companion')
+  await expect(page.getByText('Your access code came with your Pro Pack purchase.')).toBeVisible()
+  await expect(page.getByText('It is in your purchase confirmation email.')).toBeVisible()
+  await expect(page.getByText('Each code can be used once and grants permanent access.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
+
+  await fillDetails(page, { name: ' Robin Reed ', email: given.email(), code: '' })
+  await page.getByLabel('Access code').pressSequentially(code.toLowerCase())
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await expect(page.getByLabel('Access code')).toHaveCSS('font-family', /mono/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Robin Reed!')
+  await page.getByLabel('Create password').fill('planner-42')
+  await page.getByLabel('Confirm password').fill('planner-42')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Create Account & Access App' }).click()
+
+  await expect(page.getByRole('status')).toHaveText('Account created successfully! Logging you in...')
+  expect(await redness(page, 'status')).toBeLessThan(0)
+  await page.clock.runFor(1490)
+  await expect(page).toHaveURL('/access')
+  await page.clock.runFor(20)
+  await expect(page).toHaveURL('/')
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+})
+
+test('its alerts use its own words, in red', async ({ page, given }) => {
+  await page.goto('/access')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.')
+  expect(await redness(page, 'alert')).toBeGreaterThan(0)
+  await fillDetails(page, { name: 'Robin', email: 'robin', code: 'WILLOW000000' })
+  await next.click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
+  await fillDetails(page, { name: 'Robin', email: given.email(), code: 'WILLOW000000' })
+  await next.click()
+  await expect(page.getByRole('alert')).toHaveText(/^Invalid access code/)
+
+  await page.getByLabel('Access code').fill(await given.code())
+  await next.click()
+  const create = page.getByRole('button', { name: 'Create Account & Access App' })
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a password.')
+  await page.getByLabel('Create password').fill('planner-42')
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText("Passwords don't match.")
+  await page.getByLabel('Create password').fill('short')
+  await page.getByLabel('Confirm password').fill('short')
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.')
+})
+
+test('going back keeps everything that was written', async ({ page, given }) => {
+  const details = { name: 'Robin Reed', email: given.email(), code: await given.code() }
+  await page.goto('/access')
+  await fillDetails(page, details)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Create password').fill('planner-42')
+  await page.getByRole('button', { name: 'Back to Access Code' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companion')
+  await expect(page.getByLabel('Full name')).toHaveValue(details.name)
+  await expect(page.getByLabel('Email')).toHaveValue(details.email)
+  await expect(page.getByLabel('Access code')).toHaveValue(details.code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Create password')).toHaveValue('planner-42')
+})
+
+test('the button says that the code is being validated', async ({ page, given }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/validate-access-code', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/access')
+  await fillDetails(page, { name: 'Robin', email: given.email(), code: await given.code() })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Validating...' })).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Robin!')
+})

@@ -1,0 +1,85 @@
+import { password } from './given.ts'
+import { expect, test, toastOn } from './willow.ts'
+
+test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({ page, given }) => {
+  const robin = await given.person()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  const field = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Email').fill(robin.email)
+  await field.fill(password)
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/custom-login')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Sign In' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await expect(page).toHaveTitle('Home · Willow')
+  expect(sent).toBe(1)
+})
+
+test('the button says that it is working while the answer is on its way', async ({ page, given }) => {
+  const robin = await given.person()
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/custom-login', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(robin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  answer.resolve()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('signing in without a connection says so, and can be tried again', async ({ page, context, given, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const robin = await given.person()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(robin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('after too many wrong passwords the screen says how long to wait', async ({ page, given }) => {
+  const robin = await given.person()
+  await page.goto('/login')
+  const attempt = (word: string) =>
+    page.request.post('/api/custom-login', { data: { email: robin.email, password: word } }).then((answer) => answer.status())
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(`wrong ${index}`)))
+  expect(new Set(answers)).toEqual(new Set([401]))
+  await page.getByLabel('Email').fill(robin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText(/You can try again in (a minute|\d+ minutes)\./)
+})
+
+test('signing out ends on the landing page even without a connection', async ({ page, context, given, signIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(await given.person())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(toastOn(page)).toContainText('Logout failed')
+  await expect(toastOn(page)).toContainText('Please try again.')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

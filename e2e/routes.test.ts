@@ -1,0 +1,122 @@
+import { password } from './given.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const expectLanding = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+
+test('a visitor finds the landing page at the addresses of the dashboard', async ({ page }) => {
+  for (const address of ['/', '/dashboard', '/app']) {
+    await page.goto(address)
+    await expectLanding(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('a visitor who opens the library signs in first and then arrives there', async ({ page, given }) => {
+  const robin = await given.person()
+  await page.goto('/library?folder=Projects')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(robin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/library?folder=Projects')
+  await expect(heading(page)).toHaveText('Library')
+})
+
+test('a signed-in person finds the dashboard there, and does not sign in again', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  for (const address of ['/', '/dashboard', '/app']) {
+    await page.goto(address)
+    await expect(heading(page)).toContainText('Robin Reed')
+    await expect(page).toHaveURL(address)
+  }
+  for (const [address, to] of [
+    ['/login', '/dashboard'],
+    ['/signup', '/dashboard'],
+    ['/access', '/'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(to)
+    await expect(heading(page)).toContainText('Robin Reed')
+  }
+})
+
+test('the navigation shows where one is, and focus follows to the heading', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await navigation.getByRole('link', { name: 'Library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeFocused()
+  await expect(page).toHaveTitle('Library · Willow')
+  await expect(navigation.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page')
+  await expect(navigation.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  await page.goBack()
+  await expect(heading(page)).toContainText('Robin Reed')
+})
+
+for (const address of ['/', '/library']) {
+  test(`a stored user whose session has ended finds the landing page at ${address}`, async ({ page, given, signIn }) => {
+    const robin = await given.person()
+    await signIn(robin)
+    await given.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
+    await page.goto(address)
+    await expectLanding(page)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('null')
+  })
+}
+
+test('a session without a stored user is found again', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/help')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await expect(heading(page)).toContainText('Robin Reed')
+})
+
+test('an address that leads nowhere says so, and leads home', async ({ page, given, signIn, problems }) => {
+  problems.expect(/status of 404/)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('This page is not here')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expectLanding(page)
+
+  await signIn(await given.person())
+  await page.goto('/no-such-page')
+  await expect(heading(page)).toHaveText('This page is not here')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(heading(page)).toContainText('Robin Reed')
+})
+
+test('a screen whose code cannot be loaded says so, and a refresh helps', async ({ page, given, signIn, problems }) => {
+  problems.expect(/library-page|Failed to fetch dynamically imported module/)
+  await signIn(await given.person())
+  await page.route('**/assets/library-page-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
+  await expect(heading(page)).toHaveText('Something went wrong')
+  await page.unroute('**/assets/library-page-*.js')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(heading(page)).toHaveText('Library')
+})
+
+test('the landing page leads where it says, and its links need no script', async ({ page, browser, server }) => {
+  await page.goto('/')
+  const store = page.getByRole('main').getByRole('link', { name: 'Get Pro Pack' })
+  await expect(store.first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /Try Full App/ })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Have an Access Code?' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('contentinfo')).toContainText('2025')
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const plain = await scriptless.newPage()
+  await plain.goto('/')
+  await expect(heading(plain)).toBeVisible()
+  for (const name of ['Help Center', 'Privacy Policy', 'Terms of Service']) {
+    const address = await plain.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href')
+    expect((await plain.request.get(address ?? '')).status()).toBe(200)
+  }
+  await scriptless.close()
+})

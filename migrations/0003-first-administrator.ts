@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** The one-time link that makes the first administrator. */
+export async function firstAdministrator(db: Kysely<unknown>, columns: ColumnKinds) {
+  await columns
+    .table(
+      db.schema
+        .createTable('setup_links')
+        .addColumn('token', columns.id, (column) => column.primaryKey())
+        .addColumn('expires_at', columns.instant, (column) => column.notNull()),
+    )
+    .execute()
+}

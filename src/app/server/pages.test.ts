@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { createHttp } from '#kit/server/http.ts'
+import { addPages } from './pages.ts'
+
+const html =
+  '<html><head><title>__TITLE__</title><script src="/a.js" nonce="__NONCE__"></script>' +
+  '<script type="text/plain" id="brand">__BRAND__</script></head><body><div id="root"></div></body></html>'
+
+let folder: string
+let app: Awaited<ReturnType<typeof createHttp>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-pages-'))
+  await mkdir(join(folder, 'web/assets'), { recursive: true })
+  await mkdir(join(folder, 'prerender'))
+  await writeFile(join(folder, 'web/index.html'), html)
+  await writeFile(join(folder, 'web/assets/app-123.js'), 'export {}')
+  await writeFile(
+    join(folder, 'prerender/prerender.js'),
+    "export const prerenderPages = ({ brand }) => new Map([['/', '<h1>$& ' + brand.name + '</h1>']])",
+  )
+  app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  const brand = { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' }
+  await addPages(app, { webFolder: join(folder, 'web'), brand, maxUploadMb: 7, externalSignIn: false })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
+
+test('a visitor gets the landing page drawn, a signed-in person an empty one', async () => {
+  expect((await get('/')).body).toContain('<div id="root"><h1>$& Birch')
+  expect((await get('/', { accept: 'text/html', cookie: 'session=x' })).body).toContain('<div id="root"></div>')
+  expect((await get('/login')).body).toContain('<div id="root"></div>')
+})
+
+test('every page has a nonce of its own, and no script may be written into it', async () => {
+  const [first, second] = [await get('/'), await get('/')]
+  const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1]
+  expect(first.body).toContain(`nonce="${nonce}"`)
+  expect(second.body).not.toContain(`nonce="${nonce}"`)
+  expect(first.headers['content-security-policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+})
+
+test("the operator's words cannot end a script or become markup", async () => {
+  const page = (await get('/login')).body
+  expect(page).not.toContain('</script><script>alert')
+  const data = /id="brand">(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ brand: { name: 'Birch </script><script>alert(1)</script>' }, maxUploadMb: 7 })
+})
+
+test('an unknown address is a 404 screen for people and a JSON 404 for programs', async () => {
+  expect([(await get('/nowhere')).statusCode, (await get('/nowhere')).headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  for (const reply of [await get('/api/nowhere'), await get('/nowhere', { accept: 'application/json' })]) {
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.unknown_path'])
+  }
+  expect((await get('/index.html', {})).statusCode).toBe(404)
+})
+
+test('built files are kept for a year by browsers, pages never', async () => {
+  expect((await get('/assets/app-123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/login')).headers['cache-control']).toBe('no-cache')
+})

@@ -1,0 +1,65 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Limit, Limits } from '#kit/server/limits.ts'
+import type { Passwords } from '#kit/server/passwords.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
+import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
+import './accounts.tables.ts'
+import { insertPerson } from './people.store.ts'
+
+const linkLifetimeMs = 24 * 60 * 60 * 1000
+const perNetwork: Limit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
+
+/** While there is no administrator: a new token for the set-up link, which replaces the one before. Null once there is one. */
+export async function renewSetupToken(database: Database, clock: Clock): Promise<string | null> {
+  const token = newToken()
+  const isNeeded = await database.transaction(async (tx) => {
+    await tx.deleteFrom('setup_links').execute()
+    const admin = await tx.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
+    if (admin) return false
+    await tx
+      .insertInto('setup_links')
+      .values({ token: tokenHash(token), expires_at: instant(clock, linkLifetimeMs) })
+      .execute()
+    return true
+  })
+  return isNeeded ? token : null
+}
+
+export interface SetUp {
+  token: string
+  name: string
+  email: string
+  password: string
+  network: string
+}
+
+/** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
+export function createSetUp(options: { database: Database; passwords: Passwords; limits: Limits; clock: Clock }) {
+  const { database, passwords, limits, clock } = options
+
+  return async (input: SetUp): Promise<string> => {
+    const email = normalizeEmail(input.email)
+    if (input.name.trim() === '' || email === '' || input.password === '') throw fieldsMissing()
+    if (!isEmail(email)) throw invalidEmail()
+    if (isTooShort(input.password)) throw passwordTooShort()
+    await limits.take(perNetwork, input.network)
+    const passwordHash = await passwords.hash(input.password)
+    const now = instant(clock)
+    try {
+      return await database.transaction(async (tx) => {
+        const used = await tx
+          .deleteFrom('setup_links')
+          .where('token', '=', tokenHash(input.token))
+          .where('expires_at', '>', now)
+          .returning('token')
+          .execute()
+        if (used.length !== 1) throw setupLinkSpent()
+        return insertPerson(tx, { name: input.name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now })
+      })
+    } catch (error) {
+      throw database.isUniqueViolation(error) ? emailTaken() : error
+    }
+  }
+}

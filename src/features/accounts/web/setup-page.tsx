@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { accountsApi, type SignedInUser } from '../accounts.contract.ts'
+import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.setUp
+
+interface Administrator {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+/** Where the link that the server prints at its first start leads: it creates the administrator (design section 8). */
+export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
+  const brand = useBrand()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [admin, setAdmin] = useState<Administrator>({ name: '', email: '', password: '', confirmPassword: '' })
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkAdministrator(admin),
+    send: async () => {
+      const { confirmPassword, ...body } = admin
+      onSignedIn((await call(accountsApi.setUp, { body: { ...body, token } })).user)
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+  })
+  const field = (name: keyof Administrator) => ({
+    name,
+    label: texts[name],
+    required: true,
+    value: admin[name],
+    onChange: (event: { target: { value: string } }) => setAdmin({ ...admin, [name]: event.target.value }),
+    errorId: errorIdOf(name),
+  })
+
+  return (
+    <Entrance>
+      <EntranceHeading eyebrow={texts.eyebrow} title={texts.title(brand.name)} lead={texts.lead} />
+      {token === '' ? (
+        <Alert tone="error">{texts.noLink}</Alert>
+      ) : (
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <FormAlert id={failureId} failure={failure} />
+          <TextField {...field('name')} autoComplete="name" maxLength={200} />
+          <TextField
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={320}
+          />
+          <PasswordField {...field('password')} autoComplete="new-password" />
+          <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
+          <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+            {texts.create}
+          </Button>
+        </form>
+      )}
+    </Entrance>
+  )
+}
+
+function checkAdministrator(admin: Administrator): FormFailure | null {
+  const blank = (['name', 'email', 'password', 'confirmPassword'] as const).filter((name) => admin[name].trim() === '')
+  if (blank.length > 0) return { message: accountsTexts.login.fillAllFields, fields: blank }
+  if (!isEmail(normalizeEmail(admin.email))) return { message: accountsTexts.invalidEmail, fields: ['email'] }
+  if (admin.password !== admin.confirmPassword) return { message: accountsTexts.passwordsDoNotMatch, fields: ['confirmPassword'] }
+  return isTooShort(admin.password) ? { message: accountsTexts.passwordTooShort, fields: ['password'] } : null
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadEmbeddedPostgres } from './postgres-binaries.ts'
+
+// A linguistic collation, as people run it: an order that is only right byte by byte fails here.
+const initialFlags = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync']
+
+// The data live as long as the run, so nothing is flushed to the disk.
+const serverFlags = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  jit: 'off',
+}
+
+export interface PostgresServer {
+  /** `postgres://user:password@host:port` of an administrator, without a database. */
+  url: string
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a real PostgreSQL of its own on loopback and a free port. It ends with this process at the latest, however that ends. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-postgres-'))
+  const dataFolder = join(folder, 'data')
+  await chmod(folder, 0o755)
+  endWithThisProcess(folder, dataFolder)
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder)
+  const port = await findFreePort()
+  const password = randomBytes(16).toString('hex')
+  const log: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: dataFolder,
+    port,
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: initialFlags,
+    postgresFlags: Object.entries(serverFlags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (line) => log.push(String(line)),
+    onError: (error) => log.push(String(error)),
+  })
+  const remove = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    await remove()
+    throw new Error(`PostgreSQL did not start.\n${log.join('')}`, { cause: error })
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}`, stop: remove }
+}
+
+/** A shell that waits for this process to be gone, even killed, and then ends PostgreSQL and removes what it left. */
+function endWithThisProcess(folder: string, dataFolder: string) {
+  const script = 'cat; test -f "$1/postmaster.pid" && kill -QUIT "$(head -n 1 "$1/postmaster.pid")" && sleep 1; rm -rf "$0"'
+  const guard = spawn('/bin/sh', ['-c', script, folder, dataFolder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
