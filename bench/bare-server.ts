@@ -13,7 +13,9 @@ const [databaseFile = '', folder = ''] = process.argv.slice(2)
 const database = new BetterSqlite3(databaseFile)
 database.pragma('journal_mode = WAL')
 database.pragma('synchronous = FULL')
-database.exec('create table if not exists bare_folders (id text primary key, user_id text, name text, created_at text, unique (user_id, name))')
+database.exec(
+  'create table if not exists bare_folders (id text primary key, user_id text, name text, created_at text, unique (user_id, name))',
+)
 
 const findSession = database.prepare(
   'select users.id from sessions join users on users.id = sessions.user_id where sessions.sid = ? and sessions.expire > ?',
@@ -27,7 +29,9 @@ const insertFolder = database.prepare('insert into bare_folders (id, user_id, na
 
 function send(response: ServerResponse, status: number, value: unknown): void {
   const body = JSON.stringify(value)
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body)
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+    .end(body)
 }
 
 function list(request: IncomingMessage, response: ServerResponse): void {

@@ -1,20 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openMigratedDatabase } from '#app/server/database.ts'
 import { serverCores } from './measure.ts'
 
 const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export interface BareServer {
   url: string
+  /** Where it keeps its rows and what is sent to it. */
+  folder: string
   stop(): Promise<void>
 }
 
-/** Starts the bare program on the servers' core. It keeps its rows in `databaseFile` and what is sent to it in `folder`. */
-export async function startBareServer({ databaseFile, folder }: { databaseFile: string; folder: string }): Promise<BareServer> {
+/** Starts the bare program on the servers' core, on the database in `dataDir`, or on an empty one of its own. */
+export async function startBareServer(dataDir?: string): Promise<BareServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'willow-bare-')))
+  const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
+  await database.close()
   const { cores } = serverCores
-  const command = [process.execPath, program, databaseFile, folder]
+  const command = [process.execPath, program, join(folder, 'database.sqlite'), folder]
   const [first = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
   const child = spawn(first, parameters, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
@@ -24,9 +33,11 @@ export async function startBareServer({ databaseFile, folder }: { databaseFile: 
   ])) as [AddressInfo]
   return {
     url: `http://127.0.0.1:${address.port}`,
+    folder,
     async stop() {
       child.kill()
       await ended
+      if (dataDir === undefined) await rm(folder, { recursive: true })
     },
   }
 }

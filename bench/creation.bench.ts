@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { startBareServer } from './bare.ts'
 import { ratioFigure } from './figure.ts'
 import { startInstance } from './instance.ts'
@@ -8,15 +7,18 @@ import { drive, inTurn, rate } from './measure.ts'
 export async function* measureCreation() {
   const willow = await startInstance()
   const person = await willow.addPerson()
-  // A copy of its own: two programs that write to one database would wait for each other's locks.
-  const bareInstance = await startInstance()
-  await bareInstance.server.stop()
-  const bare = await startBareServer({ databaseFile: join(bareInstance.dataDir, 'database.sqlite'), folder: bareInstance.dataDir })
+  // On a database of its own: two programs that write to one would wait for each other's locks.
+  const bare = await startBareServer()
   let made = 0
   const body = () => JSON.stringify({ userId: person.id, name: `Folder ${++made}` })
   const headers = { 'content-type': 'application/json' }
   try {
-    const ours = { url: `${willow.url}/api/folders`, method: 'POST', headers: { ...headers, cookie: person.cookie }, body } as const
+    const ours = {
+      url: `${willow.url}/api/folders`,
+      method: 'POST',
+      headers: { ...headers, cookie: person.cookie },
+      body,
+    } as const
     const theirs = { url: `${bare.url}/folders`, method: 'POST', headers, body } as const
     for (const side of [ours, theirs]) await drive({ ...side, seconds: 1 })
     const { ratio, a, b } = await inTurn(
@@ -27,7 +29,6 @@ export async function* measureCreation() {
     yield ratioFigure('creating a folder (one durable row), of a bare server', ratio, 0.8, `${rate(a)} of ${rate(b)}`)
   } finally {
     await bare.stop()
-    await bareInstance.stop()
     await willow.stop()
   }
 }

@@ -45,14 +45,29 @@ async function openPostgresWriter(url: string): Promise<BulkWriter> {
   }
 }
 
-const kinds = ['Weekly plan', 'Monthly review', 'Meeting notes', 'Reading list', 'Journal', 'Gratitude', 'Budget', 'Sketch', 'Recipe', 'Trip']
+const kinds = [
+  'Weekly plan',
+  'Monthly review',
+  'Meeting notes',
+  'Reading list',
+  'Journal',
+  'Gratitude',
+  'Budget',
+  'Sketch',
+  'Recipe',
+  'Trip',
+]
 const rows = 5000
 
 /** A name no other upload has a part of. */
 export const rareName = 'zephyrine'
 
 /** Gives a person as many uploads as wanted, with their search index and totals; of the files there is nothing. */
-export async function fillUploads(person: Person, count: number, place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+export async function fillUploads(
+  person: Person,
+  count: number,
+  place: { dataDir: string; databaseUrl?: string },
+): Promise<void> {
   const writer = place.databaseUrl === undefined ? openSqliteWriter(place.dataDir) : await openPostgresWriter(place.databaseUrl)
   try {
     for (let from = 0; from < count; from += rows) await insertUploads(writer, person, from, Math.min(count, from + rows), count)
@@ -71,7 +86,20 @@ async function insertUploads(writer: BulkWriter, person: Person, from: number, t
     const name = `${word} ${day.slice(0, 10)} no ${at}.pdf`
     const id = newId()
     const file = `${id.replaceAll('-', '')}.pdf`
-    uploads.push([id, person.id, file, name, searchable(name), 'General', 'other', 'application/pdf', 100_000 + at, 'ab'.repeat(32), 'ready', day])
+    uploads.push([
+      id,
+      person.id,
+      file,
+      name,
+      searchable(name),
+      'General',
+      'other',
+      'application/pdf',
+      100_000 + at,
+      'ab'.repeat(32),
+      'ready',
+      day,
+    ])
     for (const piece of trigrams(name)) pieces.push([person.id, piece, id])
   }
   await writer.insert(

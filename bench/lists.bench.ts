@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { startBareServer } from './bare.ts'
 import { ratioFigure } from './figure.ts'
 import { fillUploads } from './fill.ts'
@@ -10,11 +9,13 @@ export async function* measureLists() {
   const willow = await startInstance()
   const person = await willow.addPerson()
   await fillUploads(person, 30, willow)
-  const bare = await startBareServer({ databaseFile: join(willow.dataDir, 'database.sqlite'), folder: willow.dataDir })
+  const bare = await startBareServer(willow.dataDir)
   try {
     const ours = { url: `${willow.url}/api/users/${person.id}/uploads?limit=30`, headers: { cookie: person.cookie } }
     const theirs = { url: `${bare.url}/uploads`, headers: { cookie: person.sid } }
-    const [ourBody, theirBody] = await Promise.all([ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).text()))
+    const [ourBody, theirBody] = await Promise.all(
+      [ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
+    )
     if (ourBody !== theirBody) throw new Error(`The two sides do not answer the same.\n${ourBody}\n${theirBody}`)
     for (const side of [ours, theirs]) await drive({ ...side, seconds: 2 })
     const { ratio, a, b } = await inTurn(

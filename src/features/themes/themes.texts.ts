@@ -1,4 +1,4 @@
-import type { ThemeName } from './themes.tokens.ts'
+import type { HourRange, ThemeName } from './themes.tokens.ts'
 
 /** Names and descriptions of the moods (specification 3). */
 export const themeTexts: Readonly<Record<ThemeName, { name: string; description: string }>> = {
@@ -10,4 +10,18 @@ export const themeTexts: Readonly<Record<ThemeName, { name: string; description:
   evening: { name: 'Evening', description: 'Warm and settling' },
   break: { name: 'Break', description: 'Gentle and restful' },
   dark: { name: 'Dark', description: 'Gentle dark mode' },
+}
+
+/** Words of the selector (specification 2). */
+export const themeSelectorTexts = {
+  label: 'Mood theme',
+  auto: 'Auto-adapt to time of day',
+  autoHint:
+    'Morning, calm and evening follow the clock; prompts, goals and the timer bring their own light. Choosing a theme yourself turns this off.',
+  hours: ({ from, until }: HourRange) => `${hour(from)} to ${hour(until)}`,
+}
+
+function hour(hour: number): string {
+  if (hour === 12) return 'noon'
+  return hour < 12 ? `${hour || 12} am` : `${hour - 12} pm`
 }

@@ -47,17 +47,13 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-          }}
+          onOpenAutoFocus={(event) => upload && event.preventDefault()}
           // The library gives focus to the card of the file that was shown last.
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex flex-col bg-viewer text-viewer-foreground outline-none transition-opacity starting:opacity-0"
         >
           {upload ? (
             <OpenFile
-              key={upload.id}
               upload={upload}
               position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
               onPrevious={turn(previous)}

@@ -26,12 +26,21 @@ interface OpenFileProps {
   onClose: () => void
 }
 
+/** One file and its controls, which stay where they are when the next file takes its place. */
 export function OpenFile({ upload, position, onPrevious, onNext, onClose }: OpenFileProps) {
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage)
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState(0)
   const [hasFailed, setHasFailed] = useState(isTooLargeToShow(upload))
+  const [shown, setShown] = useState(upload.id)
+  if (upload.id !== shown) {
+    setShown(upload.id)
+    setPage(1)
+    setPages(0)
+    setHasFailed(isTooLargeToShow(upload))
+    zoom.clear()
+  }
   const fail = useCallback(() => setHasFailed(true), [])
   const isImage = upload.fileType === 'image'
 
@@ -54,7 +63,7 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys anywhere in the dialog; every one has a button too.
-    <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+    <div ref={takeFocus} tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
       <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
@@ -72,24 +81,21 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
           <X aria-hidden />
         </ViewerButton>
       </header>
-      {hasFailed ? (
-        <div className="relative min-h-0 flex-1">
-          <ViewerFailure upload={upload} />
-        </div>
-      ) : (
+      <div className="relative flex min-h-0 flex-1">
         <Stage stage={stage} zoom={zoom} onSwipe={turn}>
-          <Suspense>
-            {isImage ? (
-              <ImagePage upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
-            ) : (
-              <PdfPages upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
-            )}
-          </Suspense>
+          {!hasFailed && (
+            <Suspense>
+              {isImage ? (
+                <ImagePage key={upload.id} upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
+              ) : (
+                <PdfPages key={upload.id} upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
+              )}
+            </Suspense>
+          )}
         </Stage>
-      )}
-      {!hasFailed && zoom.fit.page.width === 0 && (
-        <Spinner className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 size-8" />
-      )}
+        {hasFailed && <ViewerFailure upload={upload} />}
+        {!hasFailed && zoom.fit.page.width === 0 && <Spinner className="pointer-events-none absolute inset-0 m-auto size-8" />}
+      </div>
       <ViewerControls
         zoom={zoom}
         page={page}
@@ -100,4 +106,9 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
       />
     </div>
   )
+}
+
+/** The keys work from the first moment, with no ring around any one button. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }

@@ -24,6 +24,8 @@ export interface Zoom {
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
+  /** Nothing lies on the stage: for the next file. */
+  clear: () => void
   /** As large as it is, at its beginning: for the next page. */
   toTop: () => void
 }
@@ -79,6 +81,10 @@ export function useZoom(stage: RefObject<HTMLElement | null>): Zoom {
       zoomIn: () => zoom((now) => now * zoomStep),
       zoomOut: () => zoom((now) => now / zoomStep),
       reset: () => setView(wholePage),
+      clear: () => {
+        setPageSize(nothing)
+        setView(wholePage)
+      },
       toTop: () => setView((now) => kept({ ...now, y: Number.MAX_SAFE_INTEGER }, fit)),
     }),
     [view, fit, zoom],

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** A chunk in Vite's manifest; `imports` come with it, `dynamicImports` when they are asked for. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** Kilobytes (of 1,000 bytes) after `gzip -9`. */
+export interface BundleSizes {
+  /** All JavaScript of the landing page. */
+  landing: number
+  /** All JavaScript of the dashboard. */
+  dashboard: number
+  /** JavaScript of each other screen beyond the dashboard's, by the screen's name. */
+  screens: Record<string, number>
+  /** Parts that a screen fetches when they are used, beyond the screen itself. */
+  onDemand: Record<string, number>
+  /** The largest style sheets that one page loads, together. */
+  css: number
+}
+
+const entry = 'index.html'
+const landingScreen = 'landing-page'
+const dashboardScreen = 'home-page'
+/** What the frame around every screen of a signed-in person fetches at once. */
+const ownerParts = /\/?owner-queries\.tsx$/
+
+/** What the built pages in `folder` (`dist/web`) load. Throws when there is no build, or its screens have other names. */
+export async function bundleSizes(folder: string): Promise<BundleSizes> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const html = await readFile(join(folder, entry), 'utf8')
+  // Scripts of the page that no chunk knows: those that run before the first paint.
+  const plain = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const sizes = new Map<string, number>()
+
+  async function sizeOf(files: Iterable<string>): Promise<number> {
+    let bytes = 0
+    for (const file of files) {
+      const known = sizes.get(file) ?? gzipSync(await readFile(join(folder, file)), { level: 9 }).length
+      sizes.set(file, known)
+      bytes += known
+    }
+    return bytes / 1000
+  }
+
+  const base = new Set([...plain, ...filesOf(manifest, entry)])
+  const screens = (manifest[entry]?.dynamicImports ?? []).filter((key) => key.endsWith('-page.tsx'))
+  const ownFrame = (manifest[entry]?.dynamicImports ?? [])
+    .filter((key) => ownerParts.test(key))
+    .flatMap((key) => [...filesOf(manifest, key)])
+  const screenNamed = (name: string) => {
+    const key = screens.find((screen) => nameOf(screen) === name)
+    if (key === undefined) throw new Error(`The build has no screen "${name}".`)
+    return new Set([...base, ...filesOf(manifest, key)])
+  }
+  const dashboard = new Set([...screenNamed(dashboardScreen), ...ownFrame])
+  const others = screens.filter((key) => ![landingScreen, dashboardScreen].includes(nameOf(key)))
+  const onDemand = [...new Set([entry, ...screens].flatMap((key) => lateParts(manifest, key)))].filter(
+    (key) => !screens.includes(key),
+  )
+  const styles = screens.map((key) => new Set([...stylesOf(manifest, entry), ...stylesOf(manifest, key)]))
+
+  return {
+    landing: await sizeOf(screenNamed(landingScreen)),
+    dashboard: await sizeOf(dashboard),
+    screens: await each(others, (key) => sizeOf(without(screenNamed(nameOf(key)), dashboard))),
+    onDemand: await each(onDemand, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
+    css: Math.max(...(await Promise.all(styles.map(sizeOf)))),
+  }
+}
+
+/** The chunk and everything it cannot do without. */
+function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}
+
+function filesOf(manifest: Manifest, key: string): Set<string> {
+  const files = [...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.file ?? [])
+  return new Set(files.filter((file) => /\.m?js$/.test(file)))
+}
+
+function stylesOf(manifest: Manifest, key: string): string[] {
+  return [...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.css ?? [])
+}
+
+/** Whatever can follow, at any depth. */
+function lateParts(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  for (const chunk of chunksOf(manifest, key)) {
+    for (const late of manifest[chunk]?.dynamicImports ?? []) {
+      if (seen.has(late)) continue
+      seen.add(late)
+      lateParts(manifest, late, seen)
+    }
+  }
+  return [...seen]
+}
+
+/** @example nameOf('../../features/library/web/library-page.tsx') // 'library-page' */
+function nameOf(key: string): string {
+  return key.replace(/^.*\//, '').replace(/\.\w+$/, '')
+}
+
+const without = (files: Set<string>, others: Set<string>) => [...files].filter((file) => !others.has(file))
+
+async function each(keys: string[], measure: (key: string) => Promise<number>): Promise<Record<string, number>> {
+  const entries = await Promise.all(keys.map(async (key) => [nameOf(key), await measure(key)] as const))
+  return Object.fromEntries(entries.toSorted(([, a], [, b]) => b - a))
+}

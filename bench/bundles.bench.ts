@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { bundleSizes } from './bundle-sizes.ts'
+import { atMostFigure, type Figure } from './figure.ts'
+
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** What the pages load, after gzip. */
+export async function* measureBundles(): AsyncGenerator<Figure> {
+  const { landing, dashboard, screens, onDemand, css } = await bundleSizes(webFolder)
+  yield atMostFigure('landing page: JavaScript', landing, 110, 'KB')
+  yield atMostFigure('dashboard: JavaScript', dashboard, 150, 'KB')
+  for (const [name, size] of Object.entries(screens))
+    yield atMostFigure(`${name}: JavaScript beyond the dashboard`, size, 25, 'KB')
+  yield atMostFigure('style sheets', css, 20, 'KB')
+  for (const [name, size] of Object.entries(onDemand))
+    yield { name: `${name}: fetched when used`, value: `${size.toFixed(2)} KB` }
+}

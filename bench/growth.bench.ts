@@ -1,0 +1,76 @@
+import { startPostgresServer } from '#test/postgres-server.ts'
+import { atMostFigure, type Figure } from './figure.ts'
+import { fillUploads, rareName } from './fill.ts'
+import { type Instance, type Person, startInstance } from './instance.ts'
+import { drive, inTurn, middleMs, rate } from './measure.ts'
+
+const few = 1000
+const many = 100_000
+
+const searches = {
+  'a rare name': rareName,
+  'a common name': 'plan',
+  'a name nobody has': 'xylophone',
+  'a number': 'no 4711',
+  'two letters, common': 'pl',
+  'two letters nobody has': 'qz',
+}
+
+/** Lists and search of a person with 100,000 uploads, against one with 1,000, on both databases. */
+export async function* measureGrowth(): AsyncGenerator<Figure> {
+  yield* measureOn('SQLite')
+  const postgres = await startPostgresServer()
+  try {
+    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Figure> {
+  const place = databaseUrl === undefined ? {} : { databaseUrl }
+  const willow = await startInstance(place)
+  try {
+    const [small, large] = [await willow.addPerson(), await willow.addPerson()]
+    await fillUploads(small, few, { dataDir: willow.dataDir, ...place })
+    await fillUploads(large, many, { dataDir: willow.dataDir, ...place })
+    yield await growthOf(`${engine}: first page at 100,000 uploads, of 1,000`, willow, [small, ''], [large, ''])
+    const [middle, deep] = [await cursorAt(willow, small, few / 2), await cursorAt(willow, large, many / 2)]
+    yield await growthOf(`${engine}: deep page at 100,000 uploads, of 1,000`, willow, [small, middle], [large, deep])
+    for (const [kind, q] of Object.entries(searches)) {
+      const search = () => get(willow, large, `limit=30&q=${encodeURIComponent(q)}`)
+      await search()
+      yield atMostFigure(`${engine}: search in 100,000 for ${kind}`, await middleMs(30, search), 5, 'ms')
+    }
+  } finally {
+    await willow.stop()
+  }
+}
+
+/** How many times longer a page takes. */
+async function growthOf(name: string, willow: Instance, a: [Person, string], b: [Person, string]): Promise<Figure> {
+  const load = ([person, cursor]: [Person, string]) => ({
+    url: `${willow.url}/api/users/${person.id}/uploads?limit=30${cursor && `&cursor=${cursor}`}`,
+    headers: { cookie: person.cookie },
+    seconds: 2,
+  })
+  for (const side of [a, b]) await drive({ ...load(side), seconds: 1 })
+  const turns = await inTurn(
+    3,
+    async () => (await drive(load(a))).perSecond,
+    async () => (await drive(load(b))).perSecond,
+  )
+  const figure = atMostFigure(name, turns.ratio, 1.2, 'x')
+  return { ...figure, value: `${figure.value} (${rate(turns.a)}, then ${rate(turns.b)})` }
+}
+
+async function cursorAt({ database }: Instance, person: Person, position: number): Promise<string> {
+  const uploads = database.queries.selectFrom('uploads').select('id').where('user_id', '=', person.id).orderBy('id')
+  return (await uploads.offset(position).limit(1).executeTakeFirstOrThrow()).id
+}
+
+async function get(willow: Instance, person: Person, query: string): Promise<void> {
+  const reply = await fetch(`${willow.url}/api/users/${person.id}/uploads?${query}`, { headers: { cookie: person.cookie } })
+  await reply.arrayBuffer()
+  if (reply.status !== 200) throw new Error(`The list was answered with ${reply.status}.`)
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run bench [-- NAME...]`: measures what the product promises about speed and size and prints each figure beside its target. Speed is
+ * always a ratio to the least a program could do, both measured in turn on this machine, the server on one core and the load on another
+ * (where there are two, on Linux). Nothing else should run meanwhile.
+ */
+import { measureBundles } from './bundles.bench.ts'
+import { measureCreation } from './creation.bench.ts'
+import { type Figure, printFigure } from './figure.ts'
+import { measureGrowth } from './growth.bench.ts'
+import { measureLists } from './lists.bench.ts'
+import { pinLoad } from './measure.ts'
+import { measureMemory } from './memory.bench.ts'
+import { measureSignIns } from './sign-ins.bench.ts'
+import { measureUploads } from './uploads.bench.ts'
+
+const benches: Record<string, () => AsyncGenerator<Figure>> = {
+  bundles: measureBundles,
+  lists: measureLists,
+  creation: measureCreation,
+  'sign-ins': measureSignIns,
+  uploads: measureUploads,
+  memory: measureMemory,
+  growth: measureGrowth,
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+const unknown = names.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+pinLoad()
+for (const name of names) {
+  console.log(`\n${name}`)
+  for await (const figure of benches[name]?.() ?? []) printFigure(figure)
+}

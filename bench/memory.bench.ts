@@ -1,0 +1,64 @@
+import { randomFillSync } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pngPage } from '#test/pages.ts'
+import { atMostFigure, type Figure } from './figure.ts'
+import { type Instance, type Person, startInstance } from './instance.ts'
+import { drive } from './measure.ts'
+
+const parallel = 50
+const uploadBytes = 50 * 1024 * 1024
+const boundary = 'the-boundary-of-this-form'
+
+/** Megabytes of a process, `VmRSS` now or `VmHWM` at most. Linux only. */
+function memoryMb(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+}
+
+/** One large upload, made while it is sent: 50 of them would not fit into this process either. */
+async function uploadLarge(willow: Instance, person: Person, head: Buffer, filler: Buffer): Promise<void> {
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="large.png"\r\n\r\n`
+  const sending = request(`${willow.url}/api/uploads`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on('response', (reply) => reply.resume().on('end', () => resolve(reply.statusCode)))
+  })
+  sending.write(field('userId', person.id) + file)
+  sending.write(head)
+  for (let sent = head.length; sent < uploadBytes; sent += filler.length) {
+    if (!sending.write(filler)) await new Promise((resolve) => sending.once('drain', resolve))
+    else await nextTurn()
+  }
+  sending.end(`\r\n--${boundary}--\r\n`)
+  const status = await answered
+  if (status !== 201) throw new Error(`A large upload was answered with ${status}.`)
+}
+
+/** What 50 large uploads at the same time add to the memory of the server, at their highest point. */
+export async function* measureMemory(): AsyncGenerator<Figure> {
+  if (process.platform !== 'linux') return
+  const willow = await startInstance()
+  try {
+    const person = await willow.addPerson()
+    const head = await pngPage()
+    const filler = randomFillSync(Buffer.alloc(64 * 1024))
+    await uploadLarge(willow, person, head, filler)
+    await drive({ url: `${willow.url}/api/users/${person.id}/uploads`, headers: { cookie: person.cookie } })
+    const { pid } = willow.server.child
+    const idleMb = memoryMb(pid, 'VmRSS')
+    // Forgets the highest point so far.
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+    await Promise.all(Array.from({ length: parallel }, () => uploadLarge(willow, person, head, filler)))
+    const name = `${parallel} uploads of 50 MB at once: memory above ${Math.round(idleMb)} MB idle`
+    yield atMostFigure(name, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
+  } finally {
+    await willow.stop()
+  }
+}

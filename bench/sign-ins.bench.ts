@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import { type Figure, ratioFigure } from './figure.ts'
+import { fillUploads } from './fill.ts'
+import { type Instance, type Person, password, startInstance } from './instance.ts'
+import { drive, inTurn, type Load, rate, serverCores } from './measure.ts'
+
+const rawProgram = fileURLToPath(new URL('./raw-argon2.ts', import.meta.url))
+const seconds = 4
+
+/** Verifications a second of the library alone, on the servers' core, one at a time as on a server with one core. */
+async function rawRate(): Promise<number> {
+  const command = [process.execPath, rawProgram, String(seconds), '1']
+  const [first = '', ...parameters] = serverCores.cores === undefined ? command : ['taskset', '-c', serverCores.cores, ...command]
+  const { stdout } = await promisify(execFile)(first, parameters)
+  return Number(stdout)
+}
+
+const signIn = (willow: Instance, person: Person): Load => ({
+  url: `${willow.url}/api/custom-login`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: () => JSON.stringify({ email: person.email, password }),
+})
+
+export async function* measureSignIns(): AsyncGenerator<Figure> {
+  const willow = await startInstance()
+  try {
+    const load: Load = { ...signIn(willow, await willow.addPerson()), connections: 4, seconds }
+    await drive({ ...load, seconds: 1 })
+    const { ratio, a, b } = await inTurn(3, async () => (await drive(load)).perSecond, rawRate)
+    yield ratioFigure('sign-ins, of argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
+  } finally {
+    await willow.stop()
+  }
+  yield* measureFlood()
+}
+
+/** Lists while 200 others try to sign in at once, the server having all cores: not a ratio to hold, but to know. */
+async function* measureFlood(): AsyncGenerator<Figure> {
+  const willow = await startInstance({ isPinned: false })
+  try {
+    const person = await willow.addPerson()
+    await fillUploads(person, 30, willow)
+    const list = {
+      url: `${willow.url}/api/users/${person.id}/uploads?limit=30`,
+      headers: { cookie: person.cookie },
+      connections: 4,
+      seconds,
+    }
+    await drive({ ...list, seconds: 1 })
+    const calm = await drive(list)
+    const { body, ...flood } = signIn(willow, await willow.addPerson())
+    const flooding = autocannon({ ...flood, connections: 200, duration: seconds + 1, body: body?.() ?? '' })
+    const flooded = await drive(list)
+    const { statusCodeStats = {} } = (await flooding) as { statusCodeStats?: Record<string, { count: number }> }
+    const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} x ${status}`)
+    yield {
+      name: 'lists on a calm server',
+      value: `${rate(calm.perSecond)}, half within ${calm.p50Ms} ms, 99 % within ${calm.p99Ms} ms`,
+    }
+    yield {
+      name: 'lists during a flood of sign-ins',
+      value: `${rate(flooded.perSecond)}, half within ${flooded.p50Ms} ms, 99 % within ${flooded.p99Ms} ms (sign-ins: ${answers.join(', ')})`,
+    }
+  } finally {
+    await willow.stop()
+  }
+}

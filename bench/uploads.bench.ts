@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pdfPage } from '#test/pages.ts'
+import { startBareServer } from './bare.ts'
+import { atMostFigure, type Figure, ratioFigure } from './figure.ts'
+import { type Instance, type Person, startInstance } from './instance.ts'
+import { inTurn, median, rate } from './measure.ts'
+import { photo, uploadForm } from './photo.ts'
+
+const photoBytes = 1_400_000
+const uploadsATime = 40
+const atOnce = 4
+
+/** Posts the bytes and waits for the whole answer. Throws unless it is a 201. */
+export function post(url: string, headers: Record<string, string>, body: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers: { ...headers, 'content-length': body.length } }, (reply) => {
+      let text = ''
+      reply.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      reply.on('end', () => (reply.statusCode === 201 ? resolve(text) : reject(new Error(`${reply.statusCode} ${text}`))))
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+async function uploadsASecond(send: () => Promise<unknown>): Promise<number> {
+  let left = uploadsATime
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left-- > 0) await send()
+    }),
+  )
+  return (uploadsATime * 1000) / (performance.now() - startedAt)
+}
+
+/** Previews are made after the answer; the other side must not be measured while they are. */
+async function waitForThumbnails({ database }: Instance): Promise<void> {
+  const pending = () =>
+    database.queries.selectFrom('uploads').select('id').where('thumbnail', '=', 'pending').limit(1).executeTakeFirst()
+  while (await pending()) await delay(20)
+}
+
+/** Durable uploads of a photograph, against a bare server that pipes the same bytes into a file and flushes it. */
+export async function* measureUploads(): AsyncGenerator<Figure> {
+  const willow = await startInstance()
+  const bare = await startBareServer()
+  try {
+    const person = await willow.addPerson()
+    const picture = await photo(photoBytes)
+    const { body, type } = await uploadForm(person.id, 'photo.jpg', picture)
+    const ours = () => post(`${willow.url}/api/uploads`, { cookie: person.cookie, 'content-type': type }, body)
+    const theirs = () => post(`${bare.url}/file`, {}, picture)
+    for (const side of [ours, theirs]) await Promise.all([side(), side()])
+    await waitForThumbnails(willow)
+    const { ratio, a, b } = await inTurn(
+      5,
+      async () => {
+        const perSecond = await uploadsASecond(ours)
+        await waitForThumbnails(willow)
+        return perSecond
+      },
+      () => uploadsASecond(theirs),
+    )
+    yield ratioFigure('durable uploads of 1.4 MB, of piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
+    yield atMostFigure(
+      'thumbnail of a photo ready after its upload',
+      await thumbnailMs(willow, person, 'photo.jpg', picture),
+      500,
+      'ms',
+    )
+    yield atMostFigure(
+      'thumbnail of a PDF ready after its upload',
+      await thumbnailMs(willow, person, 'page.pdf', pdfPage()),
+      500,
+      'ms',
+    )
+  } finally {
+    await bare.stop()
+    await willow.stop()
+  }
+}
+
+/** From the answer of an upload to the moment its preview has arrived. */
+async function thumbnailMs(willow: Instance, person: Person, filename: string, content: Buffer): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < 7; at++) {
+    const { body, type } = await uploadForm(person.id, filename, content)
+    const upload = JSON.parse(await post(`${willow.url}/api/uploads`, { cookie: person.cookie, 'content-type': type }, body))
+    const startedAt = performance.now()
+    const reply = await fetch(`${willow.url}/api/files/${upload.filename}?thumbnail=320`, { headers: { cookie: person.cookie } })
+    await reply.arrayBuffer()
+    if (reply.status !== 200) throw new Error(`There is no thumbnail of ${filename}: ${reply.status}.`)
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}

@@ -1,0 +1,110 @@
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
+
+async function showFolder(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('pages are found by any part of their name in any case, and by folder', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  const content = await photo()
+  await given.folder(robin, 'Garden')
+  await given.uploads(robin, [
+    { name: 'Café plans.png', content, folder: 'Garden' },
+    { name: 'Week 11.png', content, folder: 'Weekly Plans' },
+    { name: 'week 12.PNG', content, folder: 'Weekly Plans' },
+    { name: 'Weekend.png', content },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  await expect(search(page)).toHaveAttribute('placeholder', 'Search your planner pages...')
+  await expect(page.getByText('4 file(s)')).toBeVisible()
+  await expect(cards(page)).toContainText(['Weekend.png', 'week 12.PNG', 'Week 11.png', 'Café plans.png'])
+
+  await search(page).fill('WEEK 1')
+  await expect(cards(page)).toContainText(['week 12.PNG', 'Week 11.png'])
+  await expect(page.getByText('2 file(s)')).toBeVisible()
+  await search(page).fill('CAFÉ')
+  await expect(cards(page)).toContainText(['Café plans.png'])
+  await search(page).fill('week')
+  await expect(page.getByText('3 file(s)')).toBeVisible()
+  await showFolder(page, 'Weekly Plans')
+  await expect(page.getByText('2 file(s)')).toBeVisible()
+
+  await page.reload()
+  await expect(search(page)).toHaveValue('week')
+  await expect(cards(page)).toContainText(['week 12.PNG', 'Week 11.png'])
+
+  await search(page).fill('nowhere')
+  await expect(page.getByText('No files found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page.getByText('2 file(s)')).toBeVisible()
+  await showFolder(page, 'Garden')
+  await expect(cards(page)).toContainText(['Café plans.png'])
+  await showFolder(page, 'Inspiration')
+  await expect(page.getByText('This folder is empty')).toBeVisible()
+  await showFolder(page, 'All folders')
+  await expect(page.getByText('4 file(s)')).toBeVisible()
+})
+
+test('the folders are the built-in ones and one’s own, each once', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await given.folder(robin, 'Garden')
+  await signIn(robin)
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Upload Your First File' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Folder' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'General',
+    'Goals & Intentions',
+    'Projects',
+    'Journal Pages',
+    'Lists & Planning',
+    'Weekly Plans',
+    'Monthly Reviews',
+    'Paper Tablet Pages',
+    'Quick Notes',
+    'Inspiration',
+    'Garden',
+  ])
+})
+
+test('while the list loads, three cards stand in for it', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await given.uploads(robin, [{ name: 'Late.png', content: await photo() }])
+  await signIn(robin)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/users\/[^/]+\/uploads/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/library')
+  const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  await expect(skeleton).toBeVisible()
+  expect(await skeleton.evaluate((element) => element.children.length)).toBe(3)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const recent = page.getByRole('status', { name: 'Recent Pages' })
+  await expect(recent).toBeVisible()
+  expect(await recent.evaluate((element) => element.children.length)).toBe(3)
+  answer.resolve()
+  await expect(page.getByRole('link', { name: 'Open Late.png' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toContainText(['Late.png'])
+  await expect(skeleton).toHaveCount(0)
+})
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, given, signIn, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  await signIn(await given.person())
+  await page.route(/\/api\/users\/[^/]+\/uploads/, (route) => route.abort())
+  await page.goto('/library')
+  await expect(page.getByRole('alert')).toHaveText('Your files could not be loaded.')
+  await page.unroute(/\/api\/users\/[^/]+\/uploads/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No files yet')).toBeVisible()
+})

@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises'
+import type { CDPSession } from '@playwright/test'
+import { largePhoto, pdfOf, photo } from './page-files.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Upload Planner Page' })
+const fileOf = (page: Page, name: string) => dialogOn(page).getByRole('listitem').filter({ hasText: name })
+const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('button', { name: `Open ${name}` })
+
+async function openLibrary(page: Page) {
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+}
+
+async function openUpload(page: Page) {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialogOn(page)).toBeVisible()
+}
+
+async function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await dialogOn(page).getByRole('button', { name: 'Choose Files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+const upload = (page: Page) => dialogOn(page).getByRole('button', { name: 'Upload', exact: true })
+
+test.beforeEach(async ({ given, signIn }) => signIn(await given.person()))
+
+test('a PDF and a photo are uploaded together by the dialog', async ({ page }) => {
+  await page.goto('/library')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(page.getByText('Organization Tips')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload Your First File' }).click()
+  await expect(upload(page)).toBeDisabled()
+  await expect(dialogOn(page).getByRole('combobox', { name: 'Folder' })).toHaveText('General')
+
+  const chooser = page.waitForEvent('filechooser')
+  await dialogOn(page).getByRole('button', { name: 'Choose Files' }).click()
+  const files = await chooser
+  expect(files.isMultiple()).toBe(true)
+  expect(await files.element().getAttribute('accept')).toContain('application/pdf')
+  const picture = await largePhoto(300_000)
+  await files.setFiles([
+    { name: 'Week 12.pdf', mimeType: 'application/pdf', buffer: pdfOf('Week 12') },
+    { name: 'Kitchen table.png', mimeType: 'image/png', buffer: picture },
+  ])
+  await expect(fileOf(page, 'Week 12.pdf')).toContainText('0.00 MB')
+  await expect(fileOf(page, 'Kitchen table.png')).toContainText(`${(picture.length / 1024 / 1024).toFixed(2)} MB`)
+  await dialogOn(page).getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Weekly Plans' }).click()
+  await upload(page).click()
+
+  await expect(toastOn(page)).toContainText('Upload successful!')
+  await expect(toastOn(page)).toContainText('Your 2 files have been uploaded successfully.')
+  await expect(dialogOn(page)).toHaveCount(0)
+  await expect(page.getByText('2 file(s)')).toBeVisible()
+  await expect(card(page, 'Week 12.pdf')).toContainText('Weekly Plans')
+  await expect(card(page, 'Kitchen table.png')).toContainText(
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(),
+  )
+})
+
+test('the camera takes a photo, for the one file of a dashboard', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Upload First Page' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await dialogOn(page).getByRole('button', { name: 'Take Photo' }).click()
+  const camera = await chooser
+  expect(await camera.element().getAttribute('capture')).toBe('environment')
+  expect(await camera.element().getAttribute('accept')).toBe('image/*')
+  await camera.setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await upload(page).click()
+  await expect(toastOn(page)).toContainText('Upload successful!')
+  await expect(toastOn(page)).toContainText('Your file has been uploaded successfully.')
+  await expect(page.getByRole('link', { name: 'Open image.jpg' })).toBeVisible()
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expect(card(page, 'image.jpg')).toBeVisible()
+})
+
+test('files are dropped anywhere on the library', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('Dropped page.png')
+  await writeFile(path, await photo())
+  await openLibrary(page)
+  const devtools = await page.context().newCDPSession(page)
+  await drag(devtools, 'dragEnter', path)
+  await drag(devtools, 'dragOver', path)
+  await expect(page.getByText('Drop to add to your library')).toBeVisible()
+  await drag(devtools, 'drop', path)
+  await expect(fileOf(page, 'Dropped page.png')).toBeVisible()
+  await upload(page).click()
+  await expect(card(page, 'Dropped page.png')).toBeVisible()
+})
+
+test('a copied picture is pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLibrary(page)
+  const picture = (await photo()).toString('base64')
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, picture)
+  await page.keyboard.press('Control+V')
+  await expect(fileOf(page, 'image.png')).toBeVisible()
+  await upload(page).click()
+  await expect(card(page, 'image.png')).toBeVisible()
+})
+
+test('on a slow line the progress is seen, and an upload can be cancelled and tried again', async ({ page }) => {
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'Slow.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
+  const devtools = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await upload(page).click()
+  await expect(dialogOn(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  const progress = dialogOn(page).getByRole('progressbar', { name: 'Progress of Slow.png' })
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Stop uploading?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep uploading' }).click()
+  await dialogOn(page).getByRole('button', { name: 'Cancel Slow.png' }).click()
+  await expect(fileOf(page, 'Slow.png')).toContainText('Cancelled')
+
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await dialogOn(page).getByRole('button', { name: 'Try Slow.png again' }).click()
+  await expect(toastOn(page)).toContainText('Upload successful!')
+  await expect(page.getByText('1 file(s)')).toBeVisible()
+})
+
+test('closing while files are on their way leaves nothing half uploaded', async ({ page }) => {
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'Half.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
+  const devtools = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await upload(page).click()
+  await expect(dialogOn(page).getByRole('progressbar')).toBeVisible()
+  await dialogOn(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Stop and close' }).click()
+  await expect(dialogOn(page)).toHaveCount(0)
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await page.reload()
+  await expect(page.getByText('No files yet')).toBeVisible()
+})
+
+test('a text that calls itself a PDF is refused beside a page that is kept', async ({ page }) => {
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(
+    page,
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') },
+    { name: 'page.html.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'good.png', mimeType: 'image/png', buffer: await photo() },
+  )
+  await upload(page).click()
+  await expect(toastOn(page)).toContainText('Upload failed')
+  await expect(toastOn(page)).toContainText('There was an error uploading your file. Please try again.')
+  await expect(fileOf(page, 'notes.pdf')).toContainText('Only PDF files and images can be kept here.')
+  await expect(fileOf(page, 'page.html.png')).toContainText('Only PDF files and images can be kept here.')
+  await expect(fileOf(page, 'empty.png')).toContainText('This file is empty.')
+  await expect(fileOf(page, 'good.png')).toContainText('Uploaded')
+
+  await dialogOn(page).getByRole('button', { name: 'Try notes.pdf again' }).click()
+  await expect(fileOf(page, 'notes.pdf')).toContainText('Only PDF files and images can be kept here.')
+  for (const name of ['notes.pdf', 'page.html.png', 'empty.png'])
+    await dialogOn(page).getByRole('button', { name: `Remove ${name}` }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 file(s)')).toBeVisible()
+  await expect(card(page, 'good.png')).toBeVisible()
+})
+
+test('an upload without a connection fails with words, and succeeds when it is back', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
+  await context.setOffline(true)
+  await upload(page).click()
+  await expect(toastOn(page)).toContainText('Upload failed')
+  await expect(fileOf(page, 'Train.png')).toContainText('There was an error uploading your file. Please try again.')
+  await context.setOffline(false)
+  await upload(page).click()
+  await expect(toastOn(page)).toContainText('Upload successful!')
+  await expect(card(page, 'Train.png')).toBeVisible()
+})
+
+test('a double click on Upload sends a file once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'Once.png', mimeType: 'image/png', buffer: await photo() })
+  await upload(page).dblclick()
+  await expect(page.getByText('1 file(s)')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+/** As the browser does it for files of the desktop. */
+function drag(devtools: CDPSession, type: 'dragEnter' | 'dragOver' | 'drop', path: string) {
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  return devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 600, data })
+}

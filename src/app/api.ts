@@ -1,0 +1,12 @@
+import { accessApi } from '#features/access/access.contract.ts'
+import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
+import { goalsApi } from '#features/goals/goals.contract.ts'
+import { libraryApi } from '#features/library/library.contract.ts'
+import { settingsApi } from '#features/settings/settings.contract.ts'
+import type { Route } from '#kit/contract.ts'
+
+/** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
+export const allRoutes: readonly Route[] = [accessApi, accountsApi, focusTimerApi, goalsApi, libraryApi, settingsApi].flatMap((api) =>
+  Object.values<Route>(api),
+)

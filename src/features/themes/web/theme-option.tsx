@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { themeSelectorTexts, themeTexts } from '../themes.texts.ts'
+import { type ThemeName, themes } from '../themes.tokens.ts'
+import { ThemeSwatch } from './theme-swatch.tsx'
+
+interface ThemeOptionProps {
+  theme: ThemeName
+  /** Of the radio group. */
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+  /** On a phone there is room for the name only; the description is still read out. */
+  isCompact: boolean
+}
+
+/** A theme, drawn in itself. */
+export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: ThemeOptionProps) {
+  const id = useId()
+  const { name, description } = themeTexts[theme]
+  const { hours } = themes[theme]
+  return (
+    <label htmlFor={id} className={option}>
+      <input
+        type="radio"
+        id={id}
+        name={group}
+        value={theme}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-description`}
+        className="absolute size-px opacity-0"
+      />
+      <span data-theme={theme} className={paper}>
+        <ThemeSwatch theme={theme} />
+        {isChosen && (
+          <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-primary text-primary-foreground shadow-paper">
+            <Check aria-hidden className="size-4.5" strokeWidth={2.5} />
+          </span>
+        )}
+        <span className={classNames('flex flex-col gap-0.5 border-border border-t', isCompact ? 'p-2.5 sm:p-4' : 'p-3.5 sm:p-4')}>
+          <span id={`${id}-name`} className="font-heading text-lg leading-tight">
+            {name}
+          </span>
+          <span
+            id={`${id}-description`}
+            className={classNames('text-muted-foreground text-sm leading-snug', isCompact && 'max-sm:sr-only')}
+          >
+            {description}
+            {hours && <span className="mt-1 block font-semibold text-accent">{themeSelectorTexts.hours(hours)}</span>}
+          </span>
+        </span>
+      </span>
+    </label>
+  )
+}
+
+const option =
+  'relative flex rounded-card outline-offset-2 transition hover:-translate-y-0.5 ' +
+  'has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-4 has-focus-visible:outline-ring'
+
+const paper =
+  'relative flex w-full flex-col overflow-hidden rounded-card border border-border bg-card text-card-foreground shadow-paper'

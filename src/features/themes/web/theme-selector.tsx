@@ -1,0 +1,55 @@
+import { SunMoon } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { compactThemes, type ThemeChoice } from '../themes.rules.ts'
+import { themeSelectorTexts as texts } from '../themes.texts.ts'
+import { type ThemeName, themeNames } from '../themes.tokens.ts'
+import { ThemeOption } from './theme-option.tsx'
+import { chooseTheme, useShownTheme, useThemeChoice } from './theme-store.ts'
+
+interface ThemeSelectorProps {
+  /** Focus, energize and reflect only (specification 2). */
+  isCompact?: boolean
+  /** The choice stands in this browser already; app code keeps it for the others. */
+  onChoose: (choice: ThemeChoice) => void
+}
+
+/** The moods to choose from, and whether they follow the day. With auto-adapt on, the mood of the hour is the one that is marked. */
+export function ThemeSelector({ isCompact = false, onChoose }: ThemeSelectorProps) {
+  const group = useId()
+  const choice = useThemeChoice()
+  const shown = useShownTheme()
+  const names: readonly ThemeName[] = isCompact ? compactThemes : themeNames
+
+  const choose = (next: ThemeChoice) => {
+    chooseTheme(next)
+    onChoose(next)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SwitchField
+        icon={<SunMoon aria-hidden />}
+        label={texts.auto}
+        hint={texts.autoHint}
+        checked={choice.isAuto}
+        onCheckedChange={(isAuto) => choose({ ...choice, isAuto })}
+      />
+      <div role="radiogroup" aria-label={texts.label} className={classNames('grid', isCompact ? compactGrid : grid)}>
+        {names.map((theme) => (
+          <ThemeOption
+            key={theme}
+            theme={theme}
+            group={group}
+            isChosen={theme === (choice.isAuto ? shown : choice.mood)}
+            onChoose={() => choose({ mood: theme, isAuto: false })}
+            isCompact={isCompact}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const grid = 'grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
+const compactGrid = 'grid-cols-3 gap-2.5 sm:gap-4'

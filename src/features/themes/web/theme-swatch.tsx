@@ -1,0 +1,25 @@
+import type { ThemeName } from '../themes.tokens.ts'
+import { themeMotifs } from './theme-motifs.tsx'
+
+/** A small page of a planner in the theme of the nearest `data-theme`. Decoration. */
+export function ThemeSwatch({ theme }: { theme: ThemeName }) {
+  return (
+    <svg
+      viewBox="0 0 120 72"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      preserveAspectRatio="xMidYMid slice"
+      className="block h-auto w-full bg-(image:--page-gradient) bg-background"
+    >
+      {themeMotifs[theme]}
+      <rect x="70" y="12" width="42" height="70" rx="4" fill="var(--card)" stroke="var(--border)" strokeWidth="1.5" />
+      <path d="M78 24h17" stroke="var(--foreground)" strokeWidth="3" />
+      <path d="M78 33h26m-26 8h21" stroke="var(--muted-foreground)" strokeWidth="1.5" />
+      <rect x="78" y="51" width="18" height="9" rx="4.5" fill="var(--primary)" />
+      <circle cx="103" cy="55.500" r="3.500" fill="var(--accent)" />
+    </svg>
+  )
+}

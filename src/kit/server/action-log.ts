@@ -1,0 +1,33 @@
+import './action-log.tables.ts'
+import type { Tx } from './db/database.ts'
+import { newId } from './ids.ts'
+
+export interface Action {
+  actor: { id: string; email: string } | null
+  action: string
+  subject: string
+  details?: Record<string, string | number | boolean | null>
+  address: string
+  now: string
+}
+
+/**
+ * Notes what an administrator did, within the transaction that does it. No route changes or removes what stands here.
+ *
+ * @example await recordAction(tx, { actor: user, action: 'user.approve', subject: id, address: request.ip, now: instant(clock) })
+ */
+export async function recordAction(tx: Tx, { actor, action, subject, details = {}, address, now }: Action): Promise<void> {
+  await tx
+    .insertInto('actions')
+    .values({
+      id: newId(),
+      actor_id: actor?.id ?? null,
+      actor_email: actor?.email ?? null,
+      action,
+      subject,
+      details: JSON.stringify(details),
+      address,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import './mail.tables.ts'
+
+export interface OutgoingMail {
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
+
+/**
+ * Puts a mail into the outbox, within the transaction of what caused it: both happen, or neither. A worker sends it. Returns its id.
+ *
+ * @example await enqueueMail(tx, { kind: 'code', to: order.customerEmail, ...composed }, instant(clock))
+ */
+export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      kind: mail.kind,
+      to_address: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      state: 'waiting',
+      attempts: 0,
+      next_try_at: now,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute()
+  return id
+}
