@@ -5,6 +5,7 @@ import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -30,7 +31,7 @@ export interface Given {
   code(customerEmail?: string): Promise<string>
   /** An address that nobody has. */
   email(): string
-  /** Registered with `password`. */
+  /** Registered with `password`, and past the welcome screen. */
   person(name?: string): Promise<Person>
   /** The id of a new session of theirs. */
   session(person: Person): Promise<string>
@@ -92,8 +93,11 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
     },
     email: () => `robin-${randomUUID().slice(0, 8)}@mail.example`,
     async person(name = 'Robin Reed') {
-      const person = { name, email: given.email(), passwordHash, accessCode: null, now: instant(systemClock) }
-      return { id: await database.transaction((tx) => insertPerson(tx, person)), name, email: person.email }
+      const now = instant(systemClock)
+      const person = { name, email: given.email(), passwordHash, accessCode: null, now }
+      const id = await database.transaction((tx) => insertPerson(tx, person))
+      await createSettingsStore(database).change(id, { isWelcomed: true }, now)
+      return { id, name, email: person.email }
     },
     session: signIn,
     async folder(person, name) {

@@ -7,6 +7,11 @@ export function photo({ width = 60, height = 80, background = '#b8c9a8' } = {}):
   return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
 }
 
+/** A TIFF: an image, but none that Chromium draws. */
+export function scan(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 80, channels: 3, background: '#d8c9a8' } }).tiff().toBuffer()
+}
+
 /** A photo of about that many bytes: noise cannot be compressed. */
 export function largePhoto(bytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(bytes / 3))

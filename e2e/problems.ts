@@ -15,7 +15,7 @@ export function listenForProblems(context: BrowserContext, origin: string): Prob
     if (!expected.some((pattern) => pattern.test(problem))) found.push(problem)
   }
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) report(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' && !isRefusal(message)) report(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => report(String(error.error().stack ?? error.error())))
   context.on('request', (request) => {

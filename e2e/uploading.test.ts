@@ -5,7 +5,7 @@ import { expect, type Page, test, toastOn } from './willow.ts'
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Upload Planner Page' })
 const fileOf = (page: Page, name: string) => dialogOn(page).getByRole('listitem').filter({ hasText: name })
-const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('button', { name: `Open ${name}` })
+const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('article').filter({ hasText: name })
 
 async function openLibrary(page: Page) {
   await page.goto('/library')

@@ -75,7 +75,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, type Page }
 
-export const toastOn = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+/** Also while a dialog is open: for screen readers it is announced then, and cannot be visited. */
+export const toastOn = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true }).getByRole('listitem', { includeHidden: true })
 
 function newHousehold() {
   households += 1

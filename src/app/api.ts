@@ -7,6 +7,6 @@ import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
-export const allRoutes: readonly Route[] = [accessApi, accountsApi, focusTimerApi, goalsApi, libraryApi, settingsApi].flatMap((api) =>
-  Object.values<Route>(api),
+export const allRoutes: readonly Route[] = [accessApi, accountsApi, focusTimerApi, goalsApi, libraryApi, settingsApi].flatMap(
+  (api) => Object.values<Route>(api),
 )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { greetingFor, longDate } from './home.rules.ts'
+import { appTexts } from './app.texts.ts'
+import { greetingFor, longDate, tipOfTheDay } from './home.rules.ts'
 
 describe('the greeting', () => {
   it.each([
@@ -17,5 +18,19 @@ describe('the greeting', () => {
 describe('the date of the dashboard', () => {
   it('names weekday, month, day and year', () => {
     expect(longDate(new Date(2026, 10, 21, 9, 30))).toBe('Saturday, November 21, 2026')
+  })
+})
+
+describe('the tip of the dashboard', () => {
+  it('is another one every day, until each was there', () => {
+    const { tips } = appTexts.home
+    const days = tips.map((_, day) => tipOfTheDay(tips, new Date(2026, 1, 25 + day, 7)))
+    expect(tips.length).toBeGreaterThan(3)
+    expect(days.toSorted()).toEqual(tips.toSorted())
+  })
+
+  it('stays the whole day', () => {
+    const { tips } = appTexts.home
+    expect(tipOfTheDay(tips, new Date(2026, 1, 25, 0, 0))).toBe(tipOfTheDay(tips, new Date(2026, 1, 25, 23, 59)))
   })
 })

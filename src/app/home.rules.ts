@@ -1,3 +1,5 @@
+import { localDay, turnOf } from '#features/prompts/prompts.rules.ts'
+
 /** Good morning before 12:00, Good afternoon before 18:00, otherwise Good evening (specification 2); `hour` is 0 to 23, local. */
 export function greetingFor(hour: number): string {
   if (hour < 12) return 'Good morning'
@@ -7,4 +9,9 @@ export function greetingFor(hour: number): string {
 /** The day in full, in the reader's time zone. */
 export function longDate(now: Date): string {
   return now.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** Another tip every day, each before one comes again. */
+export function tipOfTheDay(tips: readonly string[], now: Date): string {
+  return turnOf(tips, localDay(now))
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 
 export interface Config {
@@ -60,7 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read<boolean | string>(
       'TRUST_PROXY',
       false,
-      (value) => yesOrNo(value) ?? value,
+      (value) => yesOrNo(value) ?? proxyAddresses(value),
       'true, false, or the addresses of the proxies',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
@@ -95,6 +96,17 @@ const secretNames = new Set(['DATABASE_URL'])
 const text = (value: string) => value
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
 const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
+
+/** What Fastify takes: addresses, networks and the names of three ranges, with commas between. */
+function proxyAddresses(value: string): string | null {
+  const isOne = (part: string) => {
+    const [address = '', bits, ...more] = part.split('/')
+    return (
+      /^(loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) > 0 && /^\d{0,3}$/.test(bits ?? '') && more.length === 0)
+    )
+  }
+  return value.split(',').every((part) => isOne(part.trim())) ? value : null
+}
 
 function wholeNumber(from: number, to: number) {
   return (value: string) => {

@@ -1,14 +1,21 @@
+import { useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
+import { ActivityTheme } from '#features/themes/web/activity-theme.tsx'
+import { applyMoodTheme } from '#features/themes/web/theme-store.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
 import { ErrorBoundary } from '#kit/web/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/error-screen.tsx'
 import { ToastArea } from '#kit/web/toast-area.tsx'
 import { SpiltInk } from './drawings/error.tsx'
 import { useScrollToTop } from './layout/scroll-to-top.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
+import { screenActivities } from './screens.ts'
 
 const errorScreen = <ErrorScreen drawing={<SpiltInk />} />
 
 export function App() {
+  // After the screens have said what they are for, so that the first theme is the right one (public/first-paint.js).
+  useLayoutEffect(() => applyMoodTheme(), [])
   return (
     <ErrorBoundary fallback={errorScreen}>
       <BrowserRouter>
@@ -21,10 +28,12 @@ export function App() {
 
 function Screens() {
   const { pathname } = useLocation()
+  const activity = useCurrentUser() && screenActivities[pathname]
   useScrollToTop()
   // By path: going somewhere else leaves a failed screen behind.
   return (
     <ErrorBoundary key={pathname} fallback={errorScreen}>
+      {activity && <ActivityTheme activity={activity} />}
       <ScreenRoutes />
     </ErrorBoundary>
   )

@@ -1,7 +1,6 @@
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyMoodTheme } from '#features/themes/web/theme-store.ts'
 import { currentUser } from '#kit/web/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { App } from './app.tsx'
@@ -9,7 +8,6 @@ import { preload } from './preload.ts'
 import { refreshCurrentUser } from './session.ts'
 
 passNonceToStyleTags()
-applyMoodTheme()
 refreshCurrentUser()
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { House, Library, type LucideIcon } from 'lucide-react'
+import { House, Library, type LucideIcon, PenLine, Sprout } from 'lucide-react'
 import { appTexts } from '../app.texts.ts'
 
 export interface NavigationItem {
@@ -7,10 +7,12 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
-const { home, library } = appTexts.navigation
+const { home, prompts, goals, library } = appTexts.navigation
 
 /** The bottom navigation, in order (specification 2). */
 export const navigation: readonly NavigationItem[] = [
   { path: '/', label: home, icon: House },
+  { path: '/prompts', label: prompts, icon: PenLine },
+  { path: '/goals', label: goals, icon: Sprout },
   { path: '/library', label: library, icon: Library },
 ]

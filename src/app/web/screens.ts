@@ -1,3 +1,4 @@
+import type { Activity } from '#features/themes/themes.rules.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** What every screen of a signed-in person may take. */
@@ -7,8 +8,15 @@ export interface OwnerProps {
 
 /** Screens of a signed-in person, inside the frame. A path that is not here is no route, and nothing links to it. */
 export const ownerScreens = {
+  '/prompts': lazyScreen<OwnerProps>(async () => (await import('./activities/prompts-screen.tsx')).PromptsScreen),
+  '/goals': lazyScreen<OwnerProps>(async () => (await import('./activities/goals-screen.tsx')).GoalsScreen),
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+  '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
 }
+
+/** Screens that are for one activity, whose theme they take with auto-adapt on (design decision 9); also in public/first-paint.js. */
+export const screenActivities: Readonly<Partial<Record<string, Activity>>> = { '/prompts': 'journaling', '/goals': 'goals' }
 
 /** Screens for everyone: inside the frame for a signed-in person, with their own header for a visitor. */
 export const openScreens = {

@@ -30,7 +30,7 @@ export type SettingsChange = (settings: Settings) => Partial<Settings>
 
 /** Settings as they will be when the changes, in this order, are made. */
 export function withChanges(settings: Settings, changes: readonly SettingsChange[]): Settings {
-  return changes.reduce((before, change) => ({ ...before, ...change(before) }), settings)
+  return changes.reduce((before, change) => Object.assign(before, change(before)), { ...settings })
 }
 
 /** Settings from whatever was stored, perhaps by an older version: what cannot be read is as by default. */

@@ -23,9 +23,8 @@ export const settingsTexts = {
   },
   reminders: {
     title: 'Gentle Reminders',
-    enabled: 'Gentle reminders',
-    hint: (product: string) =>
-      `A kind word now and then. Reminders come while ${product} is open in your browser; when it is closed, it stays quiet.`,
+    enabled: 'Remind me gently',
+    hint: (product: string) => `Reminders come while ${product} is open in your browser. When it is closed, it stays quiet.`,
     frequency: 'How often',
     frequencies: { daily: 'Daily', weekly: 'Weekly', never: 'Never' } satisfies Record<ReminderFrequency, string>,
     never: 'No reminder comes until you choose daily or weekly.',

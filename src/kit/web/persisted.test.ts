@@ -54,6 +54,18 @@ describe('a value kept in the browser', () => {
     expect(heard).toEqual([5, 0, 6, 0])
   })
 
+  it('can be looked up when another tab may have been faster, and is not lost where it could not be stored', () => {
+    const store = countStore()
+    localStorage.setItem('count', '5')
+    expect(store.get()).toBe(0)
+    expect(store.refresh()).toBe(5)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    store.set(7)
+    expect(store.refresh()).toBe(7)
+  })
+
   it('tells nobody who stopped listening', () => {
     const store = countStore()
     const listener = vi.fn()

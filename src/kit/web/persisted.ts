@@ -3,6 +3,8 @@ import { create } from 'zustand'
 export interface PersistedStore<T> {
   get(): T
   set(value: T): void
+  /** As `get`, after looking at what is stored: for tabs in a race, when the news of another has not arrived yet. */
+  refresh(): T
   /** Returns how to stop listening. */
   subscribe(listener: (value: T) => void): () => void
   /** The value in a component, which draws again when it changes. */
@@ -33,6 +35,7 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
     }
   }
   const useStore = create<{ value: T }>(() => ({ value: read(readItem(key)) }))
+  let isKept = true
 
   // A null key means that another tab cleared everything. There is no window where pages are drawn ahead.
   globalThis.window?.addEventListener('storage', (event) => {
@@ -43,7 +46,12 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
     get: () => useStore.getState().value,
     set: (value) => {
       useStore.setState({ value })
-      writeItem(key, JSON.stringify(value))
+      isKept = writeItem(key, JSON.stringify(value))
+    },
+    refresh: () => {
+      const text = readItem(key)
+      if (isKept && text !== null) useStore.setState({ value: read(text) })
+      return useStore.getState().value
     },
     subscribe: (listener) => useStore.subscribe((now, before) => now.value !== before.value && listener(now.value)),
     use: () => useStore((state) => state.value),
@@ -58,10 +66,12 @@ function readItem(key: string): string | null {
   }
 }
 
-function writeItem(key: string, text: string): void {
+/** False when the storage is full or blocked: the value stays for this tab. */
+function writeItem(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text)
+    return true
   } catch {
-    // Full or blocked: the value stays for this tab.
+    return false
   }
 }

@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { call } from '#kit/web/call.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { appTexts } from '../../app.texts.ts'
+import { cardLink } from './card-link.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { RecentPage, sheet } from './recent-page.tsx'
 
@@ -24,10 +25,7 @@ interface RecentPagesProps {
 
 export function RecentPages({ userId, onUpload, className }: RecentPagesProps) {
   const viewAll = (
-    <Link
-      to="/library"
-      className={buttonClass({ variant: 'quiet', className: '-mr-3 shrink-0 whitespace-nowrap px-3 text-primary' })}
-    >
+    <Link to="/library" className={cardLink}>
       {texts.viewAll}
       <ChevronRight aria-hidden />
     </Link>

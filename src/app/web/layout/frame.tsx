@@ -18,7 +18,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <main id="content" tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-28">
         <Suspense fallback={<SkeletonPage />}>
-          <OwnerQueries key={user.id}>{children}</OwnerQueries>
+          <OwnerQueries key={user.id} userId={user.id}>
+            {children}
+          </OwnerQueries>
         </Suspense>
       </main>
       <Navigation />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -9,6 +10,8 @@ import { homePaths } from '../screens.ts'
 /** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
 export function Navigation() {
   const { pathname } = useLocation()
+  // After signing out the landing page must stand there, also when the connection is gone by then.
+  useEffect(() => void preload('/', false), [])
   return (
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />

@@ -1,10 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { clearCurrentUser } from '#kit/web/current-user.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { clearCurrentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
 import { createQueryClient } from '#kit/web/query-client.ts'
 
-/** The data of one signed-in person. Keyed by them in the frame, so that nobody ever sees what another one loaded. */
-export function OwnerQueries({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient({ onSignedOut: clearCurrentUser }))
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+/** What the settings and the timer do is nothing that a screen waits for. */
+const OwnerSettings = lazy(async () => ({ default: (await import('../settings/owner-settings.tsx')).OwnerSettings }))
+const OwnerTimer = lazy(async () => ({ default: (await import('../focus-timer/owner-timer.tsx')).OwnerTimer }))
+
+let current: { userId: string; client: QueryClient } | undefined
+onCurrentUserChange((user) => {
+  if (user?.id !== current?.userId) current = undefined
+})
+
+/** The data of one signed-in person. It outlives their screens, which come and go, but not their session. */
+export function OwnerQueries({ userId, children }: { userId: string; children: ReactNode }) {
+  const [client] = useState(() => clientOf(userId))
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <Suspense>
+        <OwnerSettings userId={userId} />
+        <OwnerTimer userId={userId} />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}
+
+function clientOf(userId: string): QueryClient {
+  if (current?.userId !== userId) current = { userId, client: createQueryClient({ onSignedOut: clearCurrentUser }) }
+  return current.client
 }

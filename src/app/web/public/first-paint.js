@@ -1,7 +1,11 @@
-// Puts the stored mood theme on the page before anything is painted, so that no other theme flashes up. The app checks
-// the value again (src/features/themes/web/theme-store.ts); a name that no style knows changes nothing.
+// Puts the theme on the page before anything is painted, so that no other one flashes up. The app decides anew as soon as it runs
+// (src/features/themes/themes.rules.ts, which a test holds this to); a name that no style knows changes nothing.
 try {
-  const theme = JSON.parse(localStorage.getItem('moodTheme') ?? '""')
+  const stored = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const hour = new Date().getHours()
+  const ofHour = hour >= 6 && hour < 12 ? 'morning' : hour >= 18 || hour < 6 ? 'evening' : 'calm'
+  const ofScreen = stored('user') ? { '/prompts': 'reflect', '/goals': 'energize' }[location.pathname] : undefined
+  const theme = stored('autoMoodTheme') === true ? (ofScreen ?? ofHour) : stored('moodTheme')
   if (/^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {
   // Blocked storage or nonsense in it: the page keeps its own theme.

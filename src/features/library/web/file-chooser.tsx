@@ -26,7 +26,7 @@ export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-6 text-center transition-colors',
+        'flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-2 py-6 text-center transition-colors',
         isHovering ? 'border-primary bg-secondary text-secondary-foreground' : 'border-input',
       )}
     >

@@ -31,12 +31,13 @@ export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, 
     gap,
     overscan: 3,
     scrollMargin: top,
-    // The row that has focus stays, however far it is scrolled away.
+    // The row that has focus stays, however far it is scrolled away, and so do its neighbours: the tab key finds the way on.
     rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range)
-      return focusedRow === undefined || focusedRow >= rowCount || rows.includes(focusedRow)
-        ? rows
-        : [...rows, focusedRow].sort((a, b) => a - b)
+      const rows = new Set(defaultRangeExtractor(range))
+      if (focusedRow !== undefined) {
+        for (let row = Math.max(0, focusedRow - 2); row <= Math.min(rowCount - 1, focusedRow + 2); row++) rows.add(row)
+      }
+      return [...rows].sort((a, b) => a - b)
     },
   })
 
@@ -70,7 +71,10 @@ export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, 
       ref={grid}
       aria-label={libraryTexts.filesLabel}
       onFocus={onFocus}
-      onBlur={() => setFocusedRow(undefined)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Between two cards the row that is about to have focus must not vanish.
+        if (!currentTarget.contains(relatedTarget)) setFocusedRow(undefined)
+      }}
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >

@@ -9,7 +9,7 @@ export function FilePreview({ upload }: { upload: Upload }) {
   if (upload.thumbnail === 'failed' || failedFile === upload.filename) {
     const Icon = upload.fileType === 'image' ? Image : FileText
     return (
-      <span className="grid size-full place-items-center bg-secondary text-secondary-foreground">
+      <span className="grid size-full place-items-center bg-muted text-muted-foreground">
         <Icon aria-hidden className="size-14 opacity-70" strokeWidth={1.25} />
       </span>
     )
@@ -24,7 +24,8 @@ export function FilePreview({ upload }: { upload: Upload }) {
       decoding="async"
       draggable={false}
       onError={() => setFailedFile(upload.filename)}
-      className="size-full object-cover object-top"
+      // Ink on nothing is meant for paper.
+      className="size-full bg-[white] object-cover object-top"
     />
   )
 }

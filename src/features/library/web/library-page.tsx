@@ -13,6 +13,7 @@ import { EmptyLibrary } from './empty-library.tsx'
 import { fileActions } from './file-actions.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
+import { useKeptScroll } from './kept-scroll.ts'
 import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import { useFolders, useUploadPages } from './library-queries.ts'
@@ -42,6 +43,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     if (!file) setReturnTo(shownFile)
   }
 
+  useKeptScroll(list.isSuccess)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
   const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])

@@ -16,22 +16,32 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
 
-  // The address changed by other means (going back, Clear Search): what is written follows. What is being written is left alone.
   if (value !== known) {
     setKnown(value)
-    if (value !== text.trim() && !text.trim().startsWith(value)) setText(value)
-    else if (value === '') setText('')
+    // Changed by other means (going back, Clear Search): what is written follows. An echo leaves what is being written alone.
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
   }
 
   useEffect(() => {
-    if (text.trim() === value) return
-    const pause = setTimeout(() => onSearch(text), pauseMs)
+    const wanted = text.trim()
+    if (wanted === sent) return
+    const pause = setTimeout(() => {
+      setSent(wanted)
+      onSearch(wanted)
+    }, pauseMs)
     return () => clearTimeout(pause)
+  }, [text, sent, onSearch])
+
+  return () => clearTimeout(pause)
   }, [text, value, onSearch])
 
   return (
-    <search className="relative min-w-0 flex-1 basis-64">
+    <div role="search" className="relative min-w-0 flex-1 basis-64">
       <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted-foreground" />
       <input
         type="search"
@@ -44,6 +54,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         className={classNames(controlClass, 'pl-12 [&::-webkit-search-cancel-button]:grayscale')}
       />
-    </search>
+    </div>
   )
 }

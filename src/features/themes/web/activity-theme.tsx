@@ -7,7 +7,7 @@ interface ActivityThemeProps {
   children?: ReactNode
 }
 
-/** Around a screen that is for one activity: with auto-adapt on, it is drawn in the activity's theme for as long as it is there. */
+/** Around a screen or dialog that is for one activity: with auto-adapt on, the activity's theme holds for as long as it is there. */
 export function ActivityTheme({ activity, children }: ActivityThemeProps) {
   // Before the first paint of the screen.
   useLayoutEffect(() => beginActivity(activity), [activity])

@@ -11,7 +11,7 @@ interface ThemeOptionProps {
   group: string
   isChosen: boolean
   onChoose: () => void
-  /** On a phone there is room for the name only; the description is still read out. */
+  /** On a phone a row instead of a small page. */
   isCompact: boolean
 }
 
@@ -33,21 +33,23 @@ export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: The
         aria-describedby={`${id}-description`}
         className="absolute size-px opacity-0"
       />
-      <span data-theme={theme} className={paper}>
-        <ThemeSwatch theme={theme} />
+      <span data-theme={theme} className={classNames(paper, isCompact && 'max-sm:flex-row')}>
+        <ThemeSwatch theme={theme} className={isCompact ? 'w-full max-sm:w-32 max-sm:shrink-0' : 'w-full'} />
         {isChosen && (
           <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-primary text-primary-foreground shadow-paper">
             <Check aria-hidden className="size-4.5" strokeWidth={2.5} />
           </span>
         )}
-        <span className={classNames('flex flex-col gap-0.5 border-border border-t', isCompact ? 'p-2.5 sm:p-4' : 'p-3.5 sm:p-4')}>
+        <span
+          className={classNames(
+            'flex flex-col gap-0.5 min-w-0 border-border p-2.5 sm:border-t sm:p-4',
+            isCompact ? 'justify-center max-sm:border-l max-sm:pr-11' : 'border-t',
+          )}
+        >
           <span id={`${id}-name`} className="font-heading text-lg leading-tight">
             {name}
           </span>
-          <span
-            id={`${id}-description`}
-            className={classNames('text-muted-foreground text-sm leading-snug', isCompact && 'max-sm:sr-only')}
-          >
+          <span id={`${id}-description`} className="hyphens-auto text-muted-foreground text-sm leading-snug">
             {description}
             {hours && <span className="mt-1 block font-semibold text-accent">{themeSelectorTexts.hours(hours)}</span>}
           </span>

@@ -1,6 +1,14 @@
 import { create } from 'zustand'
 import { persisted } from '#kit/web/persisted.ts'
-import { type Activity, autoCheckMs, defaultTheme, isTheme, type ThemeChoice, themeChangeMs, themeToShow } from '../themes.rules.ts'
+import {
+  type Activity,
+  autoCheckMs,
+  defaultTheme,
+  isTheme,
+  type ThemeChoice,
+  themeChangeMs,
+  themeToShow,
+} from '../themes.rules.ts'
 import type { ThemeName } from '../themes.tokens.ts'
 
 /** The mood the person chose, and whether it follows the day; kept in this browser (specification 3). */

@@ -1,8 +1,9 @@
+import { classNames } from '#kit/web/ui/class-names.ts'
 import type { ThemeName } from '../themes.tokens.ts'
 import { themeMotifs } from './theme-motifs.tsx'
 
 /** A small page of a planner in the theme of the nearest `data-theme`. Decoration. */
-export function ThemeSwatch({ theme }: { theme: ThemeName }) {
+export function ThemeSwatch({ theme, className }: { theme: ThemeName; className: string }) {
   return (
     <svg
       viewBox="0 0 120 72"
@@ -12,7 +13,7 @@ export function ThemeSwatch({ theme }: { theme: ThemeName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       preserveAspectRatio="xMidYMid slice"
-      className="block h-auto w-full bg-(image:--page-gradient) bg-background"
+      className={classNames('block h-auto bg-(image:--page-gradient) bg-background', className)}
     >
       {themeMotifs[theme]}
       <rect x="70" y="12" width="42" height="70" rx="4" fill="var(--card)" stroke="var(--border)" strokeWidth="1.5" />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { uiTexts } from '../ui.texts.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -17,6 +17,8 @@ interface DialogProps {
   size?: 'narrow' | 'wide'
   /** While true, neither Escape nor a press outside closes it. */
   isBusy?: boolean
+  /** What has focus at the beginning; the first thing that can have it when left out. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -33,8 +35,15 @@ export function Dialog({
   actions,
   size = 'narrow',
   isBusy = false,
+  initialFocus,
 }: DialogProps) {
   const focus = useFocusReturn()
+  const begin = (event: Event) => {
+    focus.remember()
+    if (!initialFocus?.current) return
+    event.preventDefault()
+    initialFocus.current.focus()
+  }
   const keepOpen = (event: Event) => isBusy && event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -42,7 +51,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={begin}
           onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}

@@ -28,6 +28,7 @@ export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...in
         {...input}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked (ARIA in HTML).
         role="switch"
         aria-label={label}
         aria-describedby={hint ? `${id}-hint` : undefined}

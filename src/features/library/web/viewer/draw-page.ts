@@ -11,16 +11,19 @@ interface DrawPageOptions {
   sharpness: number
   sheet: HTMLElement
   onSize: (size: Size) => void
+  onDrawn: () => void
   onFailed: () => void
 }
 
 /** What the smallest tablets (iOS) can still draw. */
 const mostCanvasPixels = 16_000_000
 /** A page of paper has no pixels of its own: it fills the stage. */
-const enlarged = 20
+export function paperSize({ width, height }: Size): Size {
+  return { width: width * 20, height: height * 20 }
+}
 
 /** Draws a page beside what is shown and puts it in its place when it is ready. Returns how to stop. */
-export function drawPage({ pdf, page: number, width, sharpness, sheet, onSize, onFailed }: DrawPageOptions): () => void {
+export function drawPage({ pdf, page: number, width, sharpness, sheet, onSize, onDrawn, onFailed }: DrawPageOptions): () => void {
   let isWanted = true
   let task: RenderTask | undefined
 
@@ -28,7 +31,7 @@ export function drawPage({ pdf, page: number, width, sharpness, sheet, onSize, o
     const page = await pdf.getPage(number)
     if (!isWanted) return
     const paper = page.getViewport({ scale: 1 })
-    onSize({ width: paper.width * enlarged, height: paper.height * enlarged })
+    onSize(paperSize(paper))
     if (width === 0) return
     const wanted = (width / paper.width) * sharpness * window.devicePixelRatio
     const most = Math.sqrt(mostCanvasPixels / (paper.width * paper.height))
@@ -38,7 +41,9 @@ export function drawPage({ pdf, page: number, width, sharpness, sheet, onSize, o
     canvas.height = Math.max(1, Math.floor(viewport.height))
     task = page.render({ canvas, viewport })
     await task.promise
-    if (isWanted) sheet.replaceChildren(canvas)
+    if (!isWanted) return
+    sheet.replaceChildren(canvas)
+    onDrawn()
   }
 
   draw().catch((error: unknown) => {

@@ -35,7 +35,8 @@ export function ImagePage({ upload, setPageSize, onFailed }: ImagePageProps) {
           setIsLoaded(true)
         }}
         onError={onFailed}
-        className={classNames('absolute inset-0 size-full', !isLoaded && 'opacity-0')}
+        // Ink on nothing is meant for paper.
+        className={classNames('absolute inset-0 size-full bg-[white]', !isLoaded && 'opacity-0')}
       />
     </>
   )

@@ -1,24 +1,28 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** As much as a page of handwriting usually needs; smaller pieces would only mean more requests. */
 const rangeBytes = 256 * 1024
+/** Up to here one answer with the whole file is sooner than many with parts, and the browser keeps it for the next time. */
+const wholeBytes = 8 * 1024 * 1024
 
 /**
- * Begins to read a PDF by byte ranges, only as much as the pages that are looked at need. `destroy()` ends everything that it
- * began. Nothing is evaluated, and what pdf.js needs beside itself comes from our own host.
+ * Begins to read a PDF: a large one by byte ranges, only as much as the pages that are looked at need. `destroy()` ends
+ * everything that it began. Nothing is evaluated, and what pdf.js needs beside itself comes from our own host.
  */
-export function openPdf(address: string): PDFDocumentLoadingTask {
+export function openPdf(address: string, size: number): PDFDocumentLoadingTask {
+  const isLarge = size > wholeBytes
   return getDocument({
     url: address,
     rangeChunkSize: rangeBytes,
-    disableAutoFetch: true,
-    disableStream: true,
+    disableAutoFetch: isLarge,
+    disableStream: isLarge,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
     enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
   })
 }
 

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
-import { fileAddress } from '../file-addresses.ts'
-import { drawPage } from './draw-page.ts'
+import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
+import { drawPage, paperSize } from './draw-page.ts'
 import { openPdf } from './pdf-document.ts'
 import type { Zoom } from './use-zoom.ts'
 
@@ -22,14 +23,16 @@ const restMs = 160
 export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [words, setWords] = useState('')
+  const [isDrawn, setIsDrawn] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const address = fileAddress(upload)
+  const { size } = upload
   const { setPageSize, fit } = zoom
   const { width } = fit.page
   const sharpness = useRested(zoom.view.scale)
 
   useEffect(() => {
-    const task = openPdf(address)
+    const task = openPdf(address, size)
     let isWanted = true
     task.promise.then(
       (opened) => {
@@ -43,11 +46,20 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
       isWanted = false
       task.destroy()
     }
-  }, [address, onPages, onFailed])
+  }, [address, size, onPages, onFailed])
 
   useEffect(() => {
     if (!pdf || !sheet.current) return
-    return drawPage({ pdf, page, width, sharpness, sheet: sheet.current, onSize: setPageSize, onFailed })
+    return drawPage({
+      pdf,
+      page,
+      width,
+      sharpness,
+      sheet: sheet.current,
+      onSize: setPageSize,
+      onDrawn: () => setIsDrawn(true),
+      onFailed,
+    })
   }, [pdf, page, width, sharpness, setPageSize, onFailed])
 
   useEffect(() => {
@@ -66,11 +78,23 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
 
   return (
     <>
+      {/* The preview is here long before the file is. */}
+      {!isDrawn && upload.thumbnail !== 'failed' && (
+        <img
+          src={thumbnailAddress(upload, 640)}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setPageSize(paperSize({ width, height }))
+          }
+          className="absolute inset-0 size-full"
+        />
+      )}
       <div
         ref={sheet}
         role="img"
         aria-label={pdf ? libraryTexts.viewer.page(page, pdf.numPages) : libraryTexts.viewer.loading}
-        className="size-full bg-white shadow-lifted [&>canvas]:size-full"
+        className={classNames('absolute inset-0 shadow-lifted [&>canvas]:size-full', isDrawn && 'bg-[white]')}
       />
       <p className="sr-only">{words}</p>
     </>

@@ -1,0 +1,105 @@
+import type { Upload } from '#features/library/library.contract.ts'
+import type { Given, Person } from './given.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const count = 10_000
+const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
+
+/** Files without previews: their cards show the icon. */
+async function givenManyFiles({ database }: Given, person: Person): Promise<void> {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(5, '0')
+    const name = `Page ${number}.pdf`
+    const id = `0199b000-0000-7000-8000-${person.id.slice(-6)}0${number}`
+    return {
+      id,
+      user_id: person.id,
+      filename: `${id}.pdf`,
+      original_name: name,
+      search_name: name.toLowerCase(),
+      folder: 'General',
+      file_type: 'other' as Upload['fileType'],
+      mime_type: 'application/pdf',
+      size: 1,
+      width: null,
+      height: null,
+      sha256: '0'.repeat(64),
+      thumbnail: 'failed' as const,
+      upload_date: day(index),
+      deleted_at: null,
+    }
+  })
+  await database.transaction(async (tx) => {
+    for (let at = 0; at < count; at += 1000) await tx.insertInto('uploads').values(rows.slice(at, at + 1000)).execute()
+    await tx.insertInto('upload_totals').values({ user_id: person.id, folder: 'General', files: count }).execute()
+  })
+}
+
+test('ten thousand files are scrolled to the last one, with few of them drawn at a time', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await givenManyFiles(given, robin)
+  await signIn(robin)
+  await page.goto('/library')
+  await expect(page.getByText('10,000 file(s)')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Page 10000.pdf')
+  const frames = await measureFrames(page)
+
+  let most = 0
+  await page.mouse.move(400, 700)
+  const end = page.getByRole('article').filter({ hasText: 'Page 00001.pdf' })
+  while ((await end.count()) === 0) {
+    await page.mouse.wheel(0, 20_000)
+    most = Math.max(most, await cards(page).count())
+  }
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(60)
+
+  const { slow, all } = await frames()
+  expect(all).toBeGreaterThan(50)
+  expect(slow / all, `${slow} of ${all} frames took 50 ms or longer`).toBeLessThan(0.5)
+
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('article').filter({ hasText: 'Page 10000.pdf' })).toBeVisible()
+})
+
+test('the next files are read before one gets to them', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await givenManyFiles(given, robin)
+  await signIn(robin)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) reads += 1
+  })
+  await page.goto('/library')
+  await expect(cards(page).first()).toContainText('Page 10000.pdf')
+  const first = page.getByRole('list', { name: 'Files' }).getByRole('listitem').first()
+  await expect(first).toHaveAttribute('aria-setsize', String(count))
+  await expect(first).toHaveAttribute('aria-posinset', '1')
+  expect(reads).toBe(0)
+
+  await page.mouse.move(400, 700)
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    expect(reads).toBe(1)
+  }).toPass({ intervals: [20] })
+  // The last file of the first sixty is far away still.
+  await expect(cards(page).filter({ hasText: 'Page 09941.pdf' })).toHaveCount(0)
+})
+
+/** Counts the frames from now on. */
+async function measureFrames(page: Page) {
+  await page.evaluate(() => {
+    const frames = { all: 0, slow: 0 }
+    Object.assign(window, { frames })
+    let before = performance.now()
+    const frame = (now: number) => {
+      frames.all += 1
+      if (now - before >= 50) frames.slow += 1
+      before = now
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  return () => page.evaluate(() => (window as unknown as { frames: { all: number; slow: number } }).frames)
+}

@@ -1,0 +1,36 @@
+import { expect, type Page, test } from './willow.ts'
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /Robin Reed/ })
+const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+
+test('signing out in one tab signs the other one out', async ({ page, context, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/library')
+  await expect(other.getByText('No files yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(landing(page)).toBeVisible()
+  await expect(landing(other)).toBeVisible()
+})
+
+test('a session that ended elsewhere is noticed at the next call', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await signIn(robin)
+  await page.goto('/')
+  await expect(greeting(page)).toBeVisible()
+  await given.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
+  await expect(landing(page)).toBeVisible()
+  await page.goto('/library')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a session outlives the browser window', async ({ page, context, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/')
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(greeting(later)).toBeVisible()
+})

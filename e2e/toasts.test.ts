@@ -1,0 +1,75 @@
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+async function nameFolder(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New Folder' }).click()
+  await page.getByLabel('Folder name').fill(name)
+}
+
+async function createFolder(page: Page, name: string) {
+  await nameFolder(page, name)
+  await page.keyboard.press('Enter')
+  await expect(toastOn(page)).toContainText('Folder created')
+}
+
+async function swipe(page: Page, px: number) {
+  const box = await toastOn(page).boundingBox()
+  if (!box) throw new Error('No toast')
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + px / 2, y)
+  await page.mouse.move(x + px, y)
+  await page.mouse.up()
+}
+
+test.beforeEach(async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.clock.install()
+  await page.goto('/library')
+  await expect(page.getByText('No files yet')).toBeVisible()
+})
+
+test('a toast stands for five seconds', async ({ page }) => {
+  await nameFolder(page, 'Garden')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  await expect(toastOn(page)).toContainText('Folder created')
+  await page.clock.runFor(4990)
+  await expect(toastOn(page)).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('there is one toast at a time', async ({ page }) => {
+  await createFolder(page, 'Garden')
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Garden' }).click()
+  await page.getByRole('button', { name: 'Actions for folder Garden' }).click()
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click()
+  await page.getByRole('button', { name: 'Delete folder' }).click()
+  await expect(toastOn(page)).toHaveText(/^Folder deleted/)
+})
+
+test('F8 moves focus to the toast, and Escape there closes it', async ({ page }) => {
+  await createFolder(page, 'Garden')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toastOn(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
+  await createFolder(page, 'Garden')
+  await swipe(page, 45)
+  await expect(toastOn(page)).toBeVisible()
+  await swipe(page, 55)
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('it is closed by its button', async ({ page }) => {
+  await createFolder(page, 'Garden')
+  await toastOn(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toastOn(page)).toHaveCount(0)
+})

@@ -1,0 +1,153 @@
+import { pdfOf, photo, scan } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
+const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` })
+const control = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Viewer controls' }).getByRole('button', { name })
+
+/** Where the middle of the shown page lies, and how wide it is. */
+async function place(page: Page, name: string) {
+  const box = await page.getByRole('img', { name }).boundingBox()
+  if (!box) throw new Error('Nothing is shown')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+}
+
+test('an image fills the screen, is zoomed and moved, and leads to its neighbours', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await given.uploadsWithPreviews(robin, [
+    { name: 'Oldest.png', content: await photo({ width: 1200, height: 1600 }) },
+    { name: 'Middle.png', content: await photo({ width: 1600, height: 1200 }) },
+    { name: 'Newest.png', content: await photo({ width: 800, height: 800 }) },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Middle.png').click()
+  await expect(viewer(page, 'Middle.png')).toBeVisible()
+  await expect(viewer(page, 'Middle.png').getByRole('status')).toContainText('2 of 3')
+  await expect(control(page, 'Zoom out')).toBeDisabled()
+  const whole = await place(page, 'Middle.png')
+  expect(whole.width).toBeGreaterThan(700)
+
+  await control(page, 'Zoom in').click()
+  await expect(page.getByText('150 %')).toBeVisible()
+  await expect.poll(async () => (await place(page, 'Middle.png')).width).toBeCloseTo(whole.width * 1.5, 0)
+  await page.mouse.move(whole.x, whole.y)
+  await page.mouse.down()
+  await page.mouse.move(whole.x + 60, whole.y, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => (await place(page, 'Middle.png')).x).toBeCloseTo(whole.x + 60, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await place(page, 'Middle.png')).x).toBeCloseTo(whole.x - 20, 0)
+  await page.keyboard.press('0')
+  await expect(page.getByText('100 %')).toBeVisible()
+  await page.mouse.wheel(0, -500)
+  await expect(control(page, 'Fit to screen')).toBeEnabled()
+  await control(page, 'Fit to screen').click()
+  await expect.poll(async () => (await place(page, 'Middle.png')).width).toBeCloseTo(whole.width, 0)
+  await page.mouse.dblclick(whole.x, whole.y)
+  await expect(page.getByText('250 %')).toBeVisible()
+  await page.keyboard.press('-')
+  await page.keyboard.press('0')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer(page, 'Oldest.png')).toBeVisible()
+  await expect(control(page, 'Next file')).toBeDisabled()
+  await control(page, 'Previous file').click()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer(page, 'Newest.png')).toBeVisible()
+  await expect(control(page, 'Previous file')).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(open(page, 'Newest.png')).toBeFocused()
+  await expect(page).toHaveURL('/library')
+})
+
+test('a file has a link of its own, and going back leads to the library', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  const [upload] = await given.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
+  await signIn(robin)
+  await page.goto(`/library?file=${upload?.id}`)
+  await expect(viewer(page, 'Linked.png')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/library')
+  await open(page, 'Linked.png').press('Enter')
+  await expect(viewer(page, 'Linked.png')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/library?file=0199a000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('dialog', { name: 'This file is no longer in your library.' })).toBeVisible()
+})
+
+test('a PDF is read page by page with the keyboard', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await given.uploads(robin, [
+    { name: 'Photo.png', content: await photo() },
+    { name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  const dialog = viewer(page, 'Planner.pdf')
+  await expect(dialog.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible()
+  await expect(dialog.getByText('Monday')).toBeAttached()
+  expect(await inkOn(page)).toBeGreaterThan(100)
+
+  await page.keyboard.press('PageDown')
+  await expect(dialog.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await expect(dialog.getByText('Tuesday')).toBeAttached()
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('img', { name: 'Page 3 of 3' })).toBeVisible()
+  await expect(control(page, 'Next page')).toBeDisabled()
+  await page.keyboard.press('Home')
+  await expect(dialog.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible()
+  await expect(control(page, 'Previous page')).toBeDisabled()
+  await control(page, 'Next page').click()
+  await expect(dialog.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Page number' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'Page 3 of 3' })).toBeVisible()
+  await expect(dialog.getByText('Wednesday')).toBeAttached()
+
+  await control(page, 'Zoom in').click()
+  await expect(page.getByText('150 %')).toBeVisible()
+  await control(page, 'Fit to screen').click()
+  await control(page, 'Next file').click()
+  await expect(viewer(page, 'Photo.png')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open(page, 'Photo.png')).toBeFocused()
+})
+
+test('a file that this browser cannot show offers its download', async ({ page, given, signIn }) => {
+  const robin = await given.person()
+  await given.uploadsWithPreviews(robin, [
+    { name: 'Scan.tif', content: await scan() },
+    { name: 'Broken.pdf', content: '%PDF-1.7\nnothing that a reader could use' },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  for (const name of ['Scan.tif', 'Broken.pdf']) {
+    await open(page, name).click()
+    const dialog = viewer(page, name)
+    await expect(dialog.getByRole('alert')).toHaveText('This file cannot be shown here. You can still download it.')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download' }).last().click()
+    expect((await download).suggestedFilename()).toBe(name)
+    await page.keyboard.press('Escape')
+    await expect(open(page, name)).toBeFocused()
+  }
+})
+
+/** How many pixels of the drawn page are dark. */
+async function inkOn(page: Page): Promise<number> {
+  const count = () =>
+    page.getByRole('img', { name: /^Page \d/ }).evaluate((sheet) => {
+      const canvas = sheet.querySelector('canvas')
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      let dark = 0
+      for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100) dark += 1
+      return dark
+    })
+  await expect.poll(count).toBeGreaterThan(0)
+  return count()
+}

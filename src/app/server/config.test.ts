@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+}
+
+test('without any setting it serves http://localhost:3000 from ./data', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    isSecure: false,
+    dataDir: './data',
+    databaseUrl: undefined,
+    requireApproval: false,
+    maxUploadMb: 200,
+    trustProxy: false,
+    logLevel: 'info',
+    isProduction: false,
+    brand: defaultBrand,
+  })
+})
+
+test('settings are read, and empty ones are as if they were not there', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: ' ',
+      PUBLIC_URL: 'https://planner.example/',
+      DATABASE_URL: 'postgres://u:p@db/willow',
+      REQUIRE_APPROVAL: 'true',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      BRAND_CODE_PREFIX: 'birchy',
+      NODE_ENV: 'production',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    publicUrl: 'https://planner.example',
+    isSecure: true,
+    databaseUrl: 'postgres://u:p@db/willow',
+    requireApproval: true,
+    trustProxy: 'loopback, 10.0.0.0/8',
+    isProduction: true,
+    brand: { codePrefix: 'BIRCHY' },
+  })
+})
+
+test('each mistake is one line that names the setting, all of them at once', () => {
+  const wrong = {
+    PORT: 'many',
+    PUBLIC_URL: 'ftp://planner.example',
+    REQUIRE_APPROVAL: 'yes',
+    MAX_UPLOAD_MB: '0',
+    TRUST_PROXY: 'everyone',
+    LOG_LEVEL: 'loud',
+    BRAND_CODE_PREFIX: 'SEVENLT',
+    BRAND_STORE_URL: 'javascript:alert(1)',
+    BRAND_SUPPORT_EMAIL: 'nobody',
+  }
+  const lines = mistakes(wrong)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(wrong))
+  for (const line of lines) expect(line).not.toContain('\n')
+})
+
+test('a password in a mistaken address is not printed', () => {
+  const [line] = mistakes({ DATABASE_URL: 'mysql://root:secret@db' })
+  expect(line).toMatch(/^DATABASE_URL must be a PostgreSQL address/)
+  expect(line).not.toContain('secret')
+})

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { FocusTimerKeeper } from '#features/focus-timer/web/focus-timer-keeper.tsx'
+import { defaultSettings } from '#features/settings/settings.rules.ts'
+import { useSettings } from '#features/settings/web/settings-queries.ts'
+import { timerTheme } from '#features/themes/web/timer-theme.ts'
+import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
+
+const FocusTimerDialog = lazy(async () => ({
+  default: (await import('#features/focus-timer/web/focus-timer-dialog.tsx')).FocusTimerDialog,
+}))
+
+/** The focus timer of a signed-in person, on every screen of theirs; its dialog is open until they go to another. */
+export function OwnerTimer({ userId }: { userId: string }) {
+  const isOpen = useIsTimerOpen()
+  const { pathname } = useLocation()
+  const notifications = useSettings(userId).settings?.notifications ?? defaultSettings.notifications
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen.
+  useEffect(() => () => setTimerOpen(false), [pathname])
+  return (
+    <>
+      <FocusTimerKeeper userId={userId} notifications={notifications} onOpen={isOpen ? undefined : openTimer} />
+      <Suspense>
+        {isOpen && (
+          <FocusTimerDialog open onOpenChange={setTimerOpen} userId={userId} theme={timerTheme} notifications={notifications} />
+        )}
+      </Suspense>
+    </>
+  )
+}

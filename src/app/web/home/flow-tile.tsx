@@ -1,0 +1,32 @@
+import { Waves } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flowTexts } from '#features/flow/flow.texts.ts'
+import { Tile } from './tiles.tsx'
+
+const FlowDialog = lazy(async () => ({ default: (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog }))
+const PlannerReadyDialog = lazy(async () => ({
+  default: (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog,
+}))
+
+/** Opens the F.L.O.W. companion, and from its end the dialog about the planner. */
+export function FlowTile() {
+  const [dialog, setDialog] = useState<'flow' | 'flow-closed' | 'planner' | null>(null)
+  const close = () => setDialog(null)
+
+  // One after the other: focus is back on the tile before the second dialog remembers where it came from.
+  useEffect(() => {
+    if (dialog !== 'flow-closed') return
+    const next = setTimeout(setDialog, 0, 'planner')
+    return () => clearTimeout(next)
+  }, [dialog])
+
+  return (
+    <>
+      <Tile icon={<Waves />} title={flowTexts.tile} text={flowTexts.tileText} onPress={() => setDialog('flow')} />
+      <Suspense>
+        {dialog === 'flow' && <FlowDialog open onOpenChange={close} onOpenPlanner={() => setDialog('flow-closed')} />}
+        {dialog === 'planner' && <PlannerReadyDialog open onOpenChange={close} />}
+      </Suspense>
+    </>
+  )
+}

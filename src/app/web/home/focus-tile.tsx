@@ -1,0 +1,11 @@
+import { Timer } from 'lucide-react'
+import { sessionTexts } from '#features/focus-timer/focus-timer.texts.ts'
+import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
+import { openTimer } from '../focus-timer/timer-opening.ts'
+import { Tile } from './tiles.tsx'
+
+/** Opens the focus timer, and says how it stands. */
+export function FocusTile() {
+  const summary = useFocusTimerSummary()
+  return <Tile icon={<Timer />} title={sessionTexts.tile} text={summary ?? sessionTexts.tileText} onPress={openTimer} />
+}

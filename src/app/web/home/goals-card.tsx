@@ -1,0 +1,79 @@
+import { ChevronRight, Sprout as SproutIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { goalsTexts } from '#features/goals/goals.texts.ts'
+import { useGoals } from '#features/goals/web/goals-queries.ts'
+import { GoalsFailed } from '#features/goals/web/more-goals.tsx'
+import { Sprout } from '#features/goals/web/sprout.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { uiTexts } from '#kit/web/ui.texts.ts'
+import { cardLink } from './card-link.ts'
+
+const texts = goalsTexts.card
+/** The dashboard shows 3 goals (specification 9). */
+const shown = 3
+
+export function GoalsCard({ userId }: { userId: string }) {
+  const all = (
+    <Link to="/goals" className={cardLink}>
+      {texts.all}
+      <ChevronRight aria-hidden />
+    </Link>
+  )
+  return (
+    <Card aria-labelledby="your-goals" className="flex flex-col">
+      <CardHeader id="your-goals" icon={<SproutIcon aria-hidden />} title={texts.title} action={all} />
+      <Goals userId={userId} />
+    </Card>
+  )
+}
+
+function Goals({ userId }: { userId: string }) {
+  const { goals, isPending, hasNextPage, refetch } = useGoals(userId, { isActive: true })
+  if (isPending) return <GoalsSkeleton />
+  if (!goals) return <GoalsFailed onRetry={() => refetch()} />
+  if (goals.length === 0) return <NoGoals />
+  const more = goals.length - shown
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-dashed divide-border">
+        {goals.slice(0, shown).map(({ id, title, timeframe }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-3.5 first:pt-0">
+            <bdi className="line-clamp-2 min-w-0 font-semibold leading-snug [overflow-wrap:anywhere]">{title}</bdi>
+            <span className="shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[timeframe]}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to="/goals" className={`${cardLink} -mb-2 -ml-3 mt-auto self-start`}>
+          {texts.more(more, hasNextPage)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function NoGoals() {
+  return (
+    <Link
+      to="/goals"
+      className="group flex flex-1 flex-col items-center justify-center gap-3 rounded-control px-4 py-4 text-center text-inherit no-underline hover:bg-muted [&_svg]:h-28 [&_svg]:w-auto"
+    >
+      <Sprout />
+      <span className="font-heading text-primary text-xl underline decoration-transparent underline-offset-4 group-hover:decoration-current">
+        {texts.empty}
+      </span>
+      <span className="text-muted-foreground">{texts.emptyText}</span>
+    </Link>
+  )
+}
+
+function GoalsSkeleton() {
+  return (
+    <div role="status" aria-label={uiTexts.loading} className="flex flex-col gap-6 py-1">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-5" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#kit/web/current-user.ts'
+import { usePageHeading } from '#kit/web/ui/page-heading.ts'
+import { appTexts } from '../../app.texts.ts'
+import { greetingFor, longDate } from '../../home.rules.ts'
+import { HeaderActions } from './header-actions.tsx'
+
+const texts = appTexts.home
+
+export function Greeting({ user, now }: { user: CurrentUser; now: Date }) {
+  const greeting = texts.greeting(greetingFor(now.getHours()), user.name)
+  const heading = usePageHeading(appTexts.navigation.home)
+  return (
+    <header className="flex flex-col gap-1.5 sm:gap-2">
+      <div className="flex items-start justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words text-3xl sm:text-[2.75rem]">
+          {greeting}
+        </h1>
+        <HeaderActions />
+      </div>
+      <p className="text-lg text-muted-foreground">{texts.today(longDate(now))}</p>
+    </header>
+  )
+}

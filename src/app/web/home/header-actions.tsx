@@ -1,0 +1,77 @@
+import { LogOut, Settings } from 'lucide-react'
+import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate } from 'react-router'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { appTexts } from '../../app.texts.ts'
+import { pagePaths } from '../../pages.ts'
+import { signOut } from '../session.ts'
+
+const settings = appTexts.home.settings
+const logout = accountsTexts.logout.button
+const hasSettings = pagePaths.some((path: string) => path === '/settings')
+
+type Tooltips = typeof import('#kit/web/ui/tooltip.tsx')
+
+/** Settings and logout. Their tooltips are a seventh of the dashboard's code, so they come when a pointer or focus nears them. */
+export function HeaderActions() {
+  const area = useRef<HTMLDivElement>(null)
+  const [tooltips, setTooltips] = useState<Tooltips>()
+
+  async function loadTooltips() {
+    if (tooltips) return
+    const loaded = await import('#kit/web/ui/tooltip.tsx').catch(() => undefined)
+    // The buttons are drawn anew: not under a finger that is about to let go of one.
+    if (!loaded || !area.current || area.current.querySelector(':active')) return
+    const focused = area.current.querySelector(':focus')?.getAttribute('aria-label')
+    flushSync(() => setTooltips(loaded))
+    if (focused) area.current.querySelector<HTMLElement>(`[aria-label="${focused}"]`)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to its buttons.
+    <div
+      ref={area}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && loadTooltips()}
+      onFocus={loadTooltips}
+      className="-mr-2 flex shrink-0 gap-1"
+    >
+      <Area tooltips={tooltips}>
+        {hasSettings && (
+          <Tip tooltips={tooltips} text={settings}>
+            <Link to="/settings" aria-label={settings} className={buttonClass({ variant: 'quiet', size: 'icon' })}>
+              <Settings aria-hidden />
+            </Link>
+          </Tip>
+        )}
+        <Logout tooltips={tooltips} />
+      </Area>
+    </div>
+  )
+}
+
+function Logout({ tooltips }: { tooltips: Tooltips | undefined }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const navigate = useNavigate()
+  const leave = async () => {
+    setIsLeaving(true)
+    await signOut()
+    navigate('/')
+  }
+  return (
+    <Tip tooltips={tooltips} text={logout}>
+      <Button variant="quiet" size="icon" aria-label={logout} isLoading={isLeaving} onClick={leave}>
+        {!isLeaving && <LogOut aria-hidden />}
+      </Button>
+    </Tip>
+  )
+}
+
+function Area({ tooltips, children }: { tooltips: Tooltips | undefined; children: ReactNode }) {
+  return tooltips ? <tooltips.TooltipArea>{children}</tooltips.TooltipArea> : children
+}
+
+function Tip({ tooltips, text, children }: { tooltips: Tooltips | undefined; text: string; children: ReactElement }) {
+  return tooltips ? <tooltips.Tooltip text={text}>{children}</tooltips.Tooltip> : children
+}

@@ -1,0 +1,51 @@
+import { ChevronRight, PenLine, Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type Prompt, prompts } from '#features/prompts/prompts.collection.ts'
+import { localDay, otherPrompt, promptOfTheDay } from '#features/prompts/prompts.rules.ts'
+import { promptsTexts } from '#features/prompts/prompts.texts.ts'
+import { CategoryBadge } from '#features/prompts/web/category-badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { cardLink } from './card-link.ts'
+
+const texts = promptsTexts.today
+
+/** The day's prompt on ruled paper; a shuffled one stays until the next day. */
+export function TodaysPrompt({ now }: { now: Date }) {
+  const [shuffled, setShuffled] = useState<{ prompt: Prompt; day: number }>()
+  const day = localDay(now)
+  const prompt = shuffled?.day === day ? shuffled.prompt : promptOfTheDay(prompts, now)
+  const shuffle = (
+    <Button
+      variant="secondary"
+      aria-label={texts.shuffle}
+      onClick={() => setShuffled({ prompt: otherPrompt(prompts, prompt, Math.random), day })}
+    >
+      <Shuffle aria-hidden />
+      {promptsTexts.shuffle}
+    </Button>
+  )
+  return (
+    <Card aria-labelledby="todays-prompt">
+      <CardHeader id="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={shuffle} />
+      <p aria-live="polite" className={sheet}>
+        <span key={prompt.id} className="block text-pretty transition-opacity duration-300 starting:opacity-0">
+          {prompt.text}
+        </span>
+      </p>
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CategoryBadge category={prompt.category} />
+        <Link to="/prompts" className={cardLink}>
+          {texts.all}
+          <ChevronRight aria-hidden />
+        </Link>
+      </footer>
+    </Card>
+  )
+}
+
+/** Ruled, with room for the longest prompt, so that a shuffle moves nothing below. */
+const sheet =
+  'min-h-50 bg-[linear-gradient(transparent_calc(100%-1px),var(--border)_0)] bg-[length:100%_2.5rem] font-heading text-[1.375rem] leading-10 ' +
+  'sm:min-h-[7.5rem] sm:text-2xl'

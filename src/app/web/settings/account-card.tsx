@@ -1,0 +1,38 @@
+import { UserRound } from 'lucide-react'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+
+const texts = settingsTexts.account
+
+/** Who is signed in, and since when they are here. */
+export function AccountCard({ className }: { className?: string }) {
+  const user = useCurrentUser()
+  if (!user) return null
+  const facts = [
+    [texts.name, user.name],
+    [texts.firstName, user.firstName],
+    [texts.email, user.email],
+    [texts.memberSince, memberSince(user.createdAt)],
+  ].filter(([, fact]) => fact)
+  return (
+    <Card aria-labelledby="account" {...(className ? { className } : {})}>
+      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} />
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-muted-foreground text-sm">{term}</dt>
+            <dd className="break-words font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** A long date without the weekday; nothing for an instant that cannot be read. */
+function memberSince(createdAt: string): string {
+  const date = new Date(createdAt)
+  if (Number.isNaN(date.getTime())) return ''
+  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+}

@@ -1,0 +1,58 @@
+import { LogOut, RectangleEllipsis } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { preload } from '../preload.ts'
+import { signOut } from '../session.ts'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+const texts = settingsTexts.management
+
+export function AccountManagement() {
+  const [isChangingPassword, setIsChangingPassword] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const navigate = useNavigate()
+  // Beforehand, because the landing page must stand there also when the connection is gone.
+  useEffect(() => void preload('/', false), [])
+  const leave = async () => {
+    setIsLeaving(true)
+    await signOut()
+    navigate('/')
+  }
+  return (
+    <div className="flex flex-col divide-y divide-border">
+      <Action text={texts.passwordHint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsChangingPassword(true)}>
+          <RectangleEllipsis aria-hidden />
+          {accountsTexts.changePassword.title}
+        </Button>
+      </Action>
+      <Action text={texts.logoutHint}>
+        <Button variant="secondary" className={wideOnPhones} isLoading={isLeaving} onClick={leave}>
+          {!isLeaving && <LogOut aria-hidden />}
+          {accountsTexts.logout.button}
+        </Button>
+      </Action>
+      {isChangingPassword && (
+        <Suspense>
+          <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const wideOnPhones = 'max-sm:w-full'
+
+function Action({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5 first:pt-0 last:pb-0">
+      <p className="min-w-40 flex-1 text-muted-foreground text-sm">{text}</p>
+      {children}
+    </div>
+  )
+}

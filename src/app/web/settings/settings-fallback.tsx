@@ -1,0 +1,44 @@
+import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { AccountManagement } from './account-management.tsx'
+
+interface SettingsFallbackProps {
+  isError: boolean
+  onRetry: () => void
+}
+
+/** While the settings come, or when they did not: who wants to leave still can. */
+export function SettingsFallback({ isError, onRetry }: SettingsFallbackProps) {
+  return (
+    <>
+      {isError ? (
+        <div className="flex flex-col items-start gap-4 lg:col-span-2">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={texts.loading} className="contents">
+          {['lg:col-span-2', '', ''].map((span, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three that never change places (specification 9).
+            <div key={at} className={classNames(paper, 'flex flex-col gap-5 p-6', span)}>
+              <Skeleton className="h-6 w-44 max-w-full" />
+              <Skeleton className={span ? 'h-64' : 'h-36'} />
+            </div>
+          ))}
+        </div>
+      )}
+      {isError && (
+        <Card aria-labelledby="management" className="lg:col-span-2">
+          <CardHeader id="management" title={texts.management.title} />
+          <AccountManagement />
+        </Card>
+      )}
+    </>
+  )
+}

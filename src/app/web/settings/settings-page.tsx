@@ -1,0 +1,63 @@
+import { Bell, BellRing, KeyRound, Palette } from 'lucide-react'
+import type { Settings } from '#features/settings/settings.rules.ts'
+import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
+import { DeviceNotificationsField } from '#features/settings/web/device-notifications-field.tsx'
+import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
+import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
+import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountManagement } from './account-management.tsx'
+import { SettingsFallback } from './settings-fallback.tsx'
+
+/** The version people read (specification 9). */
+const version = '1.0.0'
+
+/** Everything somebody can set, each change kept at once (specification 2). */
+export function SettingsPage({ userId }: { userId: string }) {
+  const { settings, isError, refetch } = useSettings(userId)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 lg:grid-cols-2">
+        <AccountCard className="lg:col-span-2" />
+        {settings ? (
+          <Preferences userId={userId} settings={settings} />
+        ) : (
+          <SettingsFallback isError={isError} onRetry={refetch} />
+        )}
+      </div>
+      <p className="text-center text-muted-foreground text-sm">{texts.version(version)}</p>
+    </Page>
+  )
+}
+
+function Preferences({ userId, settings }: { userId: string; settings: Settings }) {
+  const change = useChangeSettings(userId)
+  return (
+    <>
+      <Card aria-labelledby="theme" className="lg:col-span-2">
+        <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
+        <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
+      </Card>
+      <Card aria-labelledby="reminders">
+        <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={texts.reminders.title} />
+        <div className="flex flex-col gap-5">
+          <ReminderSettings reminders={settings.reminders} onChange={change} />
+          {settings.reminders.enabled && <DeviceNotificationsField />}
+        </div>
+      </Card>
+      <div className="flex flex-col gap-5 sm:gap-6">
+        <Card aria-labelledby="notifications">
+          <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
+          <NotificationSettings notifications={settings.notifications} onChange={change} />
+        </Card>
+        <Card aria-labelledby="management">
+          <CardHeader id="management" icon={<KeyRound aria-hidden />} title={texts.management.title} />
+          <AccountManagement />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { House, Upload } from 'lucide-react'
+import { Link } from 'react-router'
+import { useBrand } from '#kit/web/page-config.ts'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { plannerReadyTexts as texts } from '../../welcome.texts.ts'
+import { TabletDrawing } from './tablet-drawing.tsx'
+
+interface PlannerReadyDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Leads from the screen to the paper: the planner itself is on the person's tablet, so this says how, and opens only what is here. */
+export function PlannerReadyDialog({ open, onOpenChange }: PlannerReadyDialogProps) {
+  const brand = useBrand()
+  const leave = () => onOpenChange(false)
+  const actions = (
+    <>
+      <Link to="/library" onClick={leave} className={buttonClass({ variant: 'secondary' })}>
+        <Upload aria-hidden />
+        {texts.upload}
+      </Link>
+      <Link to="/" onClick={leave} className={buttonClass()}>
+        <House aria-hidden />
+        {texts.home}
+      </Link>
+    </>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} actions={actions}>
+      <TabletDrawing className="mx-auto h-32 w-auto shrink-0" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the steps scroll, with the keyboard too. */}
+      <ol tabIndex={0} className="flex flex-col gap-3.5 rounded-control outline-offset-4">
+        {texts.steps(brand).map(({ title, text }, at) => (
+          <li key={title} className="flex gap-3.5">
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-secondary font-heading text-secondary-foreground"
+            >
+              {at + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-muted-foreground">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-muted-foreground text-sm">{texts.homeHint}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
+import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { inlineLink } from '#kit/web/ui/entrance.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { welcomeTexts as texts } from '../../welcome.texts.ts'
+import { FeatureDrawing } from '../landing/feature-drawings.tsx'
+
+const PlannerReadyDialog = lazy(async () => ({ default: (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog }))
+
+/** The first screen after the first sign-in, open at any time (design decision 7). */
+export function WelcomePage({ userId }: { userId: string }) {
+  const [isReady, setIsReady] = useState(false)
+  const { name } = useBrand()
+  const firstName = useCurrentUser()?.firstName ?? ''
+  const skip = (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      {texts.skip}
+    </Link>
+  )
+  return (
+    <Page title={texts.title(firstName)} lead={texts.lead(name)} actions={skip}>
+      <FeatureSheet />
+      <FirstChoices userId={userId} />
+      <div className="flex justify-center pt-2">
+        <Button size="large" onClick={() => setIsReady(true)}>
+          {texts.done}
+          <ArrowRight aria-hidden />
+        </Button>
+      </div>
+      {isReady && (
+        <Suspense>
+          <PlannerReadyDialog open onOpenChange={setIsReady} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function FeatureSheet() {
+  return (
+    <Card aria-labelledby="features">
+      <h2 id="features" className="mb-5 text-2xl">
+        {texts.features.title}
+      </h2>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {texts.features.list.map(({ id, title, text }) => (
+          <li key={id} className="flex items-start gap-4">
+            <FeatureDrawing id={id} className="size-14 shrink-0" />
+            <div className="min-w-0">
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-muted-foreground">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A mood and the reminders; there as soon as the settings are. */
+function FirstChoices({ userId }: { userId: string }) {
+  const { settings, isError } = useSettings(userId)
+  const change = useChangeSettings(userId, 'failures')
+  const markWelcomed = useChangeSettings(userId, 'nothing')
+  const isNew = settings?.isWelcomed === false
+
+  // Once per arrival: a server that cannot be told now is told the next time.
+  const isMarked = useRef(false)
+  useEffect(() => {
+    if (!isNew || isMarked.current) return
+    isMarked.current = true
+    markWelcomed(() => ({ isWelcomed: true }))
+  }, [isNew, markWelcomed])
+
+  if (isError) return <Alert tone="error">{texts.loadFailed}</Alert>
+  if (!settings) return null
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Card aria-labelledby="mood" className="flex flex-col gap-4">
+        <div>
+          <h2 id="mood" className="text-2xl">
+            {texts.mood.title}
+          </h2>
+          <p className="mt-1.5 text-muted-foreground">{texts.mood.text}</p>
+        </div>
+        <ThemeSelector isCompact onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
+        <Link to="/settings" className={inlineLink}>
+          {texts.mood.link}
+        </Link>
+      </Card>
+      <Card aria-labelledby="reminders" className="flex flex-col gap-4">
+        <div>
+          <h2 id="reminders" className="text-2xl">
+            {texts.reminders.title}
+          </h2>
+          <p className="mt-1.5 text-muted-foreground">{texts.reminders.text}</p>
+        </div>
+        <ReminderSettings reminders={settings.reminders} onChange={change} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { currentUser } from '#kit/web/current-user.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { accountsApi } from '../accounts.contract.ts'
+import { wrongCurrentPassword } from '../accounts.errors.ts'
+import { isTooShort } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.changePassword
+
+interface PasswordWords {
+  current: string
+  next: string
+  confirm: string
+}
+
+interface ChangePasswordDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Begins empty each time it is opened: passwords are not kept. */
+export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  const form = useId()
+  const [words, setWords] = useState<PasswordWords>({ current: '', next: '', confirm: '' })
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkPasswordChange(words),
+    send: async () => {
+      await call(accountsApi.changePassword, { body: { currentPassword: words.current, newPassword: words.next } })
+      toast({ title: texts.done, text: texts.doneText, tone: 'success' })
+      onOpenChange(false)
+    },
+    explain: explainChange,
+  })
+
+  const field = (name: keyof PasswordWords, label: string, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      required
+      maxLength={1024}
+      value={words[name]}
+      onChange={({ target: { value } }) => setWords((before) => ({ ...before, [name]: value }))}
+      errorId={errorIdOf(name)}
+    />
+  )
+  const actions = (
+    <>
+      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={form} isLoading={isSending}>
+        {texts.save}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+      isBusy={isSending}
+    >
+      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <FormAlert id={failureId} failure={failure} />
+        {/* For password managers, which ask whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
+        {field('current', texts.current, 'current-password')}
+        {field('next', texts.new, 'new-password')}
+        {field('confirm', texts.confirm, 'new-password')}
+      </form>
+    </Dialog>
+  )
+}
+
+/** In the order of the sign-up (specification 5). */
+function checkPasswordChange(words: PasswordWords): FormFailure | null {
+  const blank = (['current', 'next', 'confirm'] as const).filter((name) => words[name] === '')
+  if (blank.length > 0) return { message: texts.fillAllFields, fields: blank }
+  if (words.next !== words.confirm) return { message: texts.doNotMatch, fields: ['confirm'] }
+  return isTooShort(words.next) ? { message: texts.tooShort, fields: ['next'] } : null
+}
+
+function explainChange(error: unknown): FormFailure {
+  const message = messageOf(error, texts.failed)
+  const isCurrentWrong = error instanceof CallError && error.code === wrongCurrentPassword().code
+  return { message, advice: waitAdvice(error), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
+}

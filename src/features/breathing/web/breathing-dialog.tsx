@@ -1,0 +1,92 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { type Breathing, isUnderWay, momentOf } from '../breathing.rules.ts'
+import { breathingTexts as texts } from '../breathing.texts.ts'
+import { BreathingCourse } from './breathing-course.tsx'
+import { BreathingFlower } from './breathing-flower.tsx'
+import { BreathingOptions } from './breathing-options.tsx'
+import { useBreathing } from './use-breathing.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+interface BreathingDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function BreathingDialog({ open, onOpenChange }: BreathingDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead}>
+      <BreathingSession />
+    </Dialog>
+  )
+}
+
+/** Lives as long as the dialog is open: closing it ends the session. */
+function BreathingSession() {
+  const { breath, toggle, reset, choose } = useBreathing()
+  const isOnTheWay = isUnderWay(breath)
+  useScreenAwake(breath.status === 'running')
+  useSpaceKey(toggle)
+  const { title, text } = wordsFor(breath)
+
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <BreathingFlower breath={breath}>{isOnTheWay && Math.ceil(momentOf(breath).phaseLeftMs / 1000)}</BreathingFlower>
+      <div className="flex flex-col gap-1 text-center">
+        {/* Its words change with the phase and not with the seconds, so a screen reader says each once. */}
+        <p role="status" className="font-heading text-4xl leading-tight">
+          {title}
+        </p>
+        <p className="text-muted-foreground">{text}</p>
+      </div>
+      <div className="flex w-full justify-center gap-3">
+        <Button size="large" onClick={toggle} className="min-w-36">
+          {breath.status === 'running' ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {breath.status === 'running' ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
+        </Button>
+        {/* Stays where it is when there is nothing to reset, so that focus does too. */}
+        <Button
+          variant="secondary"
+          size="large"
+          onClick={reset}
+          aria-disabled={breath.status === 'ready'}
+          className="aria-disabled:opacity-60"
+        >
+          <RotateCcw aria-hidden />
+          {texts.reset}
+        </Button>
+      </div>
+      {/* Both in one place, as tall as the taller one: nothing jumps when the breath begins. */}
+      <div className="grid w-full items-center pt-1 [&>*]:[grid-area:1/1]">
+        <div className={classNames(isOnTheWay && 'invisible')}>
+          <BreathingOptions choice={breath} onChoose={choose} />
+        </div>
+        {isOnTheWay && <BreathingCourse breath={breath} />}
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(breath: Breathing): { title: string; text: string } {
+  if (breath.status === 'ready') return { title: texts.ready, text: texts.readyText }
+  if (breath.status === 'complete') return { title: texts.complete, text: texts.completeText(breath.cycles) }
+  const { phase } = momentOf(breath)
+  return { title: texts.phases[phase], text: breath.status === 'paused' ? texts.paused : texts.hints[phase] }
+}
+
+/** Space starts, pauses and resumes wherever focus is, unless it is on something that space is for. */
+function useSpaceKey(onPress: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isControl = event.target instanceof Element && event.target.closest('button, input') !== null
+      if (event.key !== ' ' || event.repeat || isControl) return
+      event.preventDefault()
+      onPress()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react'
+import type { Breathing } from '../breathing.rules.ts'
+import { type FlowerPart, useFlowerMotion } from './flower-motion.ts'
+
+/** From the back to the front. */
+const parts: readonly FlowerPart[] = [
+  { closed: { scale: '0.4', rotate: '-24deg' }, open: { scale: '1', rotate: '0deg' } },
+  { closed: { scale: '0.42', rotate: '24deg' }, open: { scale: '0.8', rotate: '0deg' } },
+  { closed: { scale: '0.46', rotate: '0deg' }, open: { scale: '0.6', rotate: '0deg' } },
+]
+const looks = [
+  { fill: 'color-mix(in oklab, var(--primary) 16%, var(--card))', length: 112, width: 34, offset: 0 },
+  { fill: 'color-mix(in oklab, var(--primary) 34%, var(--card))', length: 112, width: 36, offset: 22.5 },
+  { fill: 'color-mix(in oklab, var(--primary) 58%, var(--card))', length: 112, width: 38, offset: 0 },
+] as const
+const petals = [0, 45, 90, 135, 180, 225, 270, 315]
+
+interface BreathingFlowerProps {
+  breath: Breathing
+  /** In the heart of the flower. */
+  children?: ReactNode
+}
+
+/** Three rings of willow leaves that open as one breathes in and close as one breathes out. Decorative. */
+export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
+  const drawing = useRef<SVGSVGElement>(null)
+  useFlowerMotion(drawing, parts, breath)
+  return (
+    <div className="relative grid aspect-square w-[min(17rem,38dvh)] shrink-0 place-items-center">
+      <svg ref={drawing} viewBox="-120 -120 240 240" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
+        <circle r="117" stroke="var(--input)" strokeWidth="1.5" strokeLinecap="round" strokeDasharray="0.1 7.5" />
+        {looks.map(({ fill, length, width, offset }, at) => (
+          <g
+            key={fill}
+            data-part
+            fill={fill}
+            stroke="var(--primary)"
+            strokeWidth="1.25"
+            strokeLinejoin="round"
+            style={{ scale: parts[at]?.open.scale }}
+          >
+            {petals.map((angle) => (
+              <path
+                key={angle}
+                d={petal(length, width)}
+                transform={`rotate(${angle + offset})`}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </g>
+        ))}
+        <circle r="31" fill="var(--card)" stroke="var(--primary)" strokeWidth="1.25" />
+      </svg>
+      <span aria-hidden className="relative font-heading text-3xl tabular-nums leading-none [@media(update:slow)]:hidden">
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** A leaf that points up from the middle. */
+function petal(length: number, width: number): string {
+  const half = width / 2
+  return `M0 0C${-half} ${-length * 0.25} ${-half * 1.35} ${-length * 0.62} 0 ${-length}C${half * 1.35} ${-length * 0.62} ${half} ${-length * 0.25} 0 0Z`
+}

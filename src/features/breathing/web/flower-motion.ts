@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type BreathingPhase, patterns } from '../breathing.patterns.ts'
+import { type Breathing, cycleMs } from '../breathing.rules.ts'
+
+/** What a part of the flower looks like after breathing out and after breathing in. */
+export interface FlowerPart {
+  closed: { scale: string; rotate: string }
+  open: { scale: string; rotate: string }
+}
+
+/** Further apart than this, the drawing follows the clock at once. */
+const driftMs = 120
+/** Slow at both ends, as lungs are. */
+const easing = 'cubic-bezier(0.4, 0, 0.6, 1)'
+
+/**
+ * Lets the parts of a drawing breathe with the session. Without frames in between (reduced motion, e-ink) nothing is animated
+ * at all, and the drawing stays as it is in the page: open.
+ */
+export function useFlowerMotion(root: RefObject<SVGSVGElement | null>, parts: readonly FlowerPart[], breath: Breathing): void {
+  const animations = useRef<Animation[]>([])
+  const { pattern, status, elapsedMs } = breath
+
+  useLayoutEffect(() => {
+    if (!mayMove() || !root.current) return
+    const phases = patterns[pattern]
+    animations.current = [...root.current.querySelectorAll('[data-part]')].map((element, at) => {
+      const part = parts[at]
+      const animation = element.animate(part ? keyframesOf(part, phases) : [], {
+        duration: cycleMs(phases),
+        iterations: Number.POSITIVE_INFINITY,
+      })
+      animation.pause()
+      return animation
+    })
+    return () => {
+      for (const animation of animations.current) animation.cancel()
+      animations.current = []
+    }
+  }, [root, parts, pattern])
+
+  useLayoutEffect(() => {
+    for (const animation of animations.current) follow(animation, { status, elapsedMs, pattern })
+  }, [status, elapsedMs, pattern])
+}
+
+function follow(animation: Animation, { status, elapsedMs, pattern }: Pick<Breathing, 'status' | 'elapsedMs' | 'pattern'>): void {
+  const inhaleMs = (patterns[pattern][0]?.seconds ?? 0) * 1000
+  // Complete: the flower stands open.
+  const target = status === 'complete' ? inhaleMs : elapsedMs
+  if (Math.abs(Number(animation.currentTime ?? 0) - target) > driftMs) animation.currentTime = target
+  if (status === 'running') animation.play()
+  else animation.pause()
+}
+
+function keyframesOf({ open, closed }: FlowerPart, phases: readonly BreathingPhase[]): Keyframe[] {
+  const length = cycleMs(phases)
+  let passedMs = 0
+  const frames: Keyframe[] = [{ ...closed, offset: 0, easing }]
+  for (const { name, seconds } of phases) {
+    passedMs += seconds * 1000
+    frames.push({ ...(name === 'inhale' || name === 'hold' ? open : closed), offset: passedMs / length, easing })
+  }
+  return frames
+}
+
+function mayMove(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce), (update: slow)').matches
+}

@@ -1,0 +1,25 @@
+/** Words of the F.L.O.W. companion (specification 2 and 4). The steps and their prompts are in flow.steps.ts. */
+export const flowTexts = {
+  tile: 'F.L.O.W. System',
+  tileText: 'Plan today in four small steps.',
+  title: 'F.L.O.W. Companion',
+  lead: 'Four small steps into your day, with your planner beside you.',
+  steps: 'Steps',
+  doneStep: (title: string) => `${title}, completed`,
+  progress: 'Progress',
+  progressText: (done: number, all: number) => `${done} of ${all} steps`,
+  percent: (share: number) => `${Math.round(share * 100)}%`,
+  stepNumber: (number: number, all: number) => `Step ${number} of ${all}`,
+  promptNumber: (number: number, all: number) => `Prompt ${number} of ${all}`,
+  anotherPrompt: 'Try another prompt',
+  previous: 'Previous',
+  next: 'Next',
+  completeStep: 'Complete Step',
+  reopenStep: 'Reopen Step',
+  complete: {
+    title: 'Your day has a shape',
+    text: 'All four steps are done. The rest happens on paper, one line at a time.',
+    openPlanner: 'Open Planner Now',
+    startOver: 'Start over',
+  },
+}

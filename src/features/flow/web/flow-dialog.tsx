@@ -1,0 +1,109 @@
+import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { currentStep, type FlowDay, type FlowEvent, flowProgress, isFlowComplete, isStepDone } from '../flow.rules.ts'
+import { flowSteps } from '../flow.steps.ts'
+import { flowTexts } from '../flow.texts.ts'
+import { CompletionCard } from './completion-card.tsx'
+import { StepCard } from './step-card.tsx'
+import { StepList } from './step-list.tsx'
+import { useFlowDay } from './use-flow-day.ts'
+
+interface FlowDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Shows 'Ready to use your digital planner?' in place of this dialog. */
+  onOpenPlanner: () => void
+}
+
+export function FlowDialog({ open, onOpenChange, onOpenPlanner }: FlowDialogProps) {
+  const { day, send } = useFlowDay()
+  const wasCompleted = useRef(false)
+  const step = currentStep(day)
+  const complete = () => {
+    wasCompleted.current = true
+    send({ type: 'step-completed' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={flowTexts.title}
+      description={flowTexts.lead}
+      size="wide"
+      actions={step && <StepButtons day={day} send={send} onComplete={complete} />}
+    >
+      <StepList day={day} onChoose={(index) => send({ type: 'step-chosen', index })} />
+      <DayProgress day={day} />
+      {step ? (
+        <StepCard
+          step={step}
+          promptIndex={day.prompts[day.index] ?? 0}
+          onAnotherPrompt={() => send({ type: 'prompt-changed' })}
+        />
+      ) : (
+        <CompletionCard
+          isArrival={wasCompleted.current}
+          onOpenPlanner={onOpenPlanner}
+          onStartOver={() => send({ type: 'started-over' })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DayProgress({ day }: { day: FlowDay }) {
+  const share = flowProgress(day)
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressBar share={share} label={flowTexts.progress} />
+      <p className="shrink-0 text-muted-foreground text-sm tabular-nums">
+        {flowTexts.progressText(day.done.length, flowSteps.length)} · {flowTexts.percent(share)}
+      </p>
+    </div>
+  )
+}
+
+interface StepButtonsProps {
+  day: FlowDay
+  send: (event: FlowEvent) => void
+  onComplete: () => void
+}
+
+function StepButtons({ day, send, onComplete }: StepButtonsProps) {
+  const isDone = isStepDone(day, currentStep(day)?.id)
+  const isLast = day.index === flowSteps.length - 1 && !isFlowComplete(day)
+  // At the ends a button is dimmed and not disabled: whoever pressed it with the keyboard keeps the place.
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:mr-auto">
+        <Button
+          variant="secondary"
+          aria-disabled={day.index === 0}
+          className={dimmable}
+          onClick={() => send({ type: 'previous' })}
+        >
+          <ArrowLeft aria-hidden />
+          {flowTexts.previous}
+        </Button>
+        <Button variant="secondary" aria-disabled={isLast} className={dimmable} onClick={() => send({ type: 'next' })}>
+          {flowTexts.next}
+          <ArrowRight aria-hidden />
+        </Button>
+      </div>
+      <Button
+        variant={isDone ? 'quiet' : 'primary'}
+        onClick={isDone ? () => send({ type: 'step-reopened' }) : onComplete}
+        className="sm:min-w-44"
+      >
+        {isDone ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+        {isDone ? flowTexts.reopenStep : flowTexts.completeStep}
+      </Button>
+    </>
+  )
+}
+
+const dimmable = 'aria-disabled:opacity-60'

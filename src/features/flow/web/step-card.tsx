@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { promptsPerStep } from '../flow.rules.ts'
+import { type FlowStep, flowSteps } from '../flow.steps.ts'
+import { flowTexts } from '../flow.texts.ts'
+import { StepDrawing } from './step-drawing.tsx'
+
+interface StepCardProps {
+  step: FlowStep
+  /** Of the prompt on the note, 0 to 2. */
+  promptIndex: number
+  onAnotherPrompt: () => void
+}
+
+/** A step: what it is for, and a note with one of its prompts. */
+export function StepCard({ step: { title, icon, description, prompts }, promptIndex, onAnotherPrompt }: StepCardProps) {
+  const number = flowSteps.findIndex((other) => other.title === title) + 1
+  return (
+    <section className="flex flex-col gap-5">
+      {/* Read aloud whenever it changes: the step, or only the prompt. */}
+      <div aria-live="polite" className="flex flex-col gap-5">
+        <div className="flex items-center gap-4 sm:gap-6">
+          <StepDrawing icon={icon} className="size-16 shrink-0 sm:size-22" />
+          <div className="flex min-w-0 flex-col gap-0.5">
+            <p className="font-semibold text-accent text-sm">{flowTexts.stepNumber(number, flowSteps.length)}</p>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="text-muted-foreground">{description}</p>
+          </div>
+        </div>
+        <p className={note}>{prompts[promptIndex]}</p>
+      </div>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted-foreground text-sm">{flowTexts.promptNumber(promptIndex + 1, promptsPerStep)}</p>
+        <Button variant="quiet" onClick={onAnotherPrompt} className="-mr-3 px-3 text-primary">
+          <RefreshCw aria-hidden />
+          {flowTexts.anotherPrompt}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A ruled note with room for the longest prompt, so that nothing jumps between two of them. */
+const note =
+  'min-h-49 rounded-control border border-border bg-muted px-6 py-5 font-heading text-xl leading-9 text-foreground shadow-pressed ' +
+  'bg-[linear-gradient(#0000_calc(100%-1px),var(--border)_0)] bg-[length:100%_2.25rem] bg-origin-content sm:min-h-40 sm:px-9 sm:text-2xl sm:leading-9'

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { type FlowDay, isStepDone } from '../flow.rules.ts'
+import { flowSteps } from '../flow.steps.ts'
+import { flowTexts } from '../flow.texts.ts'
+
+interface StepListProps {
+  day: FlowDay
+  onChoose: (index: number) => void
+}
+
+/** F, L, O and W on a line: where one is, what is done, and the way to any step. */
+export function StepList({ day, onChoose }: StepListProps) {
+  return (
+    <ol aria-label={flowTexts.steps} className="grid grid-cols-4">
+      {flowSteps.map(({ id, title }, index) => {
+        const isCurrent = index === day.index
+        const isDone = isStepDone(day, id)
+        return (
+          <li key={id} className="relative min-w-0">
+            {index > 0 && <span aria-hidden className={line} />}
+            <button
+              type="button"
+              onClick={() => onChoose(index)}
+              aria-current={isCurrent ? 'step' : undefined}
+              aria-label={isDone ? flowTexts.doneStep(title) : title}
+              className="group relative flex w-full flex-col items-center gap-1.5 rounded-control py-1"
+            >
+              <span
+                className={classNames(
+                  'relative grid size-13 place-items-center rounded-full border-2 pb-0.5 font-heading text-2xl transition',
+                  isCurrent
+                    ? 'border-primary bg-primary text-primary-foreground'
+                    : isDone
+                      ? 'border-primary bg-secondary text-secondary-foreground'
+                      : 'border-input bg-card text-card-foreground group-hover:bg-muted',
+                )}
+              >
+                {title.charAt(0)}
+                {isDone && (
+                  <span className="absolute -top-1 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-success text-success-foreground">
+                    <Check aria-hidden className="size-3.5" strokeWidth={3.5} />
+                  </span>
+                )}
+              </span>
+              <span className={classNames('text-sm', isCurrent ? 'font-semibold' : 'text-muted-foreground')}>{title}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** From the middle of the circle before to the middle of this one. */
+const line = 'absolute top-7.5 right-1/2 h-0.5 w-full bg-border'

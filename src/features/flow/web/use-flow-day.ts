@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { persisted } from '#kit/web/persisted.ts'
+import { type FlowDay, type FlowEvent, flow, flowDayFor, localDate, parseFlowDay } from '../flow.rules.ts'
+
+const storedDay = persisted<FlowDay | null>({ key: 'flowDay', initial: null, parse: parseFlowDay })
+
+/** Today's F.L.O.W. of the signed-in person, kept in this browser and the same in every tab of it. */
+export function useFlowDay(): { day: FlowDay; send: (event: FlowEvent) => void } {
+  const userId = useCurrentUser()?.id ?? ''
+  const date = useLocalDate()
+  const day = flowDayFor(storedDay.use(), userId, date)
+  // From what is stored now: another tab may have changed it since this one was drawn.
+  const send = (event: FlowEvent) => storedDay.set(flow(flowDayFor(storedDay.get(), userId, date), event))
+  return { day, send }
+}
+
+/** The day when this was opened, or seen again after a while. It does not change under the hands of somebody planning at midnight. */
+function useLocalDate(): string {
+  const [date, setDate] = useState(() => localDate(new Date()))
+  useEffect(() => {
+    const update = () => document.visibilityState === 'visible' && setDate(localDate(new Date()))
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
+  }, [])
+  return date
+}

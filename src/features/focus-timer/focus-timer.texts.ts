@@ -1,0 +1,74 @@
+import type { BreakMinutes, TimerMode } from './focus-timer.rules.ts'
+
+/** Words that are needed wherever one is when a session ends; the first two pairs are those of specification 4. */
+export const sessionTexts = {
+  workEndedTitle: 'Great work! 🎉',
+  workEndedText: (completed: number) => `You've completed ${completed} pomodoros! Choose your break duration.`,
+  breakEndedTitle: "Break's over! 💪",
+  breakEndedText: 'Ready for another focused work session?',
+  open: 'Open timer',
+  /** The tile on the dashboard; while the timer is in use it says how it stands. */
+  tile: 'Focus Timer',
+  tileText: 'One thing at a time, and kind breaks.',
+  /** Before the name of the page, in the tab of the browser. */
+  documentTitle: (time: string, page: string) => `${time} · ${page}`,
+  doneDocumentTitle: (page: string) => `Well done · ${page}`,
+  summary: {
+    running: (time: string) => `${time} left`,
+    resting: (time: string) => `${time} of your break left`,
+    paused: (time: string) => `Paused at ${time}`,
+    choosing: 'Choose your break.',
+    breakReady: 'Your break is ready.',
+  },
+}
+
+/** Words of the timer's dialog. */
+export const focusTimerTexts = {
+  title: 'Focus Timer',
+  lead: 'One thing for twenty-five minutes, then a rest.',
+  modes: 'Session',
+  mode: { work: 'Work', break: 'Break' } satisfies Record<TimerMode, string>,
+  actions: { start: 'Start', pause: 'Pause', resume: 'Resume', reset: 'Reset', stop: 'Stop' },
+  timeLeft: { work: 'Focus time left', break: 'Break time left' } satisfies Record<TimerMode, string>,
+  spokenTime: (minutes: number, seconds: number) => `${count(minutes, 'minute')} ${count(seconds, 'second')}`,
+  announced: {
+    started: { work: 'Focus started.', break: 'Break started.' } satisfies Record<TimerMode, string>,
+    paused: (time: string) => `Paused, ${time} left.`,
+    resumed: (time: string) => `Resumed, ${time} left.`,
+    ready: (time: string) => `Ready, ${time}.`,
+  },
+  goesOn: 'You may close this: the timer runs on, and the title of the page shows the time.',
+  workEndedLate: (when: string) => `Your session ended ${when}, while you were away. It counts.`,
+  breakEndedLate: (when: string) => `Your break ended ${when}, while you were away.`,
+  at: (time: string) => `at ${time}`,
+  onDayAt: (day: string, time: string) => `on ${day} at ${time}`,
+  chooser: {
+    title: 'Choose your break',
+    names: { 5: 'Quick', 15: 'Medium', 30: 'Long' } satisfies Record<BreakMinutes, string>,
+    minutes: (minutes: number) => `${minutes} min`,
+    suggested: 'Suggested',
+  },
+  completed: (completed: number) =>
+    completed === 0 ? 'Your first pomodoro is waiting' : `${count(completed, 'pomodoro')} completed`,
+  notify: 'Notify me when time is up',
+  week: {
+    title: 'This week',
+    caption: 'Focus minutes this week',
+    day: 'Day',
+    minutes: 'Minutes',
+    total: (minutes: number) => `${duration(minutes)} of focus`,
+    empty: 'A fresh week. One tomato is plenty.',
+    failed: 'Your week could not be loaded.',
+    tryAgain: 'Try again',
+  },
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}

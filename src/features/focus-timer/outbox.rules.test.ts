@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRefusedForGood, outboxLimit, parseOutbox, type UnsentSession, withoutSent, withUnsent } from './outbox.rules.ts'
+
+const session = (number: number): UnsentSession => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  userId: 'ada',
+  day: '2026-11-21',
+  minutes: 25,
+  endedAt: '2026-11-21T10:00:00.000Z',
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => session(index))
+
+describe('sessions on their way to the server', () => {
+  it('are kept once, also when two tabs saw the same one end', () => {
+    expect(withUnsent(withUnsent([], session(1)), session(1))).toEqual([session(1)])
+  })
+
+  it('go when they are sent, and only they', () => {
+    expect(withoutSent(many(3), session(1).id)).toEqual([session(0), session(2)])
+  })
+
+  it('are bounded: the oldest make room', () => {
+    const full = withUnsent(many(outboxLimit), session(outboxLimit))
+    expect(full).toHaveLength(outboxLimit)
+    expect(full.at(0)).toEqual(session(1))
+    expect(full.at(-1)).toEqual(session(outboxLimit))
+  })
+
+  it('are the same after a reload', () => {
+    expect(parseOutbox(JSON.parse(JSON.stringify(many(3))))).toEqual(many(3))
+  })
+
+  it('are only what can be sent, whatever was stored', () => {
+    expect(parseOutbox('[')).toBeUndefined()
+    expect(parseOutbox([session(1), null, { ...session(2), id: '../x' }, { ...session(3), minutes: '25' }, 7])).toEqual([
+      session(1),
+    ])
+    fc.assert(fc.property(fc.array(fc.anything()), (stored) => (parseOutbox(stored) ?? []).length <= stored.length))
+  })
+
+  it('are given up only when asking again would change nothing', () => {
+    expect([400, 403, 404, 413].every(isRefusedForGood)).toBe(true)
+    expect([401, 408, 429, 500, 503, 200].some(isRefusedForGood)).toBe(false)
+  })
+})

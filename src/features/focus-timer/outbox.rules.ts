@@ -1,0 +1,48 @@
+import { isId } from './stored-timer.rules.ts'
+
+/** A completed session on its way to the server. */
+export interface UnsentSession {
+  id: string
+  userId: string
+  /** Of the owner's own calendar, `2026-11-21`. */
+  day: string
+  minutes: number
+  /** A UTC instant. */
+  endedAt: string
+}
+
+/** More than a month without a connection, in small storage; beyond it the oldest go first. */
+export const outboxLimit = 300
+
+/** The same session is kept once, whichever tabs saw it end. */
+export function withUnsent(outbox: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
+  if (outbox.some(({ id }) => id === session.id)) return [...outbox]
+  return [...outbox, session].slice(-outboxLimit)
+}
+
+export function withoutSent(outbox: readonly UnsentSession[], sentId: string): UnsentSession[] {
+  return outbox.filter(({ id }) => id !== sentId)
+}
+
+/** What the server will never take, however often it is asked. Signed out, too many at once or failing: later. */
+export function isRefusedForGood(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+}
+
+export function parseOutbox(stored: unknown): UnsentSession[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.filter(isUnsent).slice(-outboxLimit)
+}
+
+function isUnsent(stored: unknown): stored is UnsentSession {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, userId, day, minutes, endedAt } = stored as Record<string, unknown>
+  return (
+    isId(id) &&
+    typeof userId === 'string' &&
+    typeof day === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    Number.isInteger(minutes) &&
+    typeof endedAt === 'string'
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { freshTimer, timer } from './focus-timer.rules.ts'
+import { activityOf, controlsOf, formatTime, lateEnd, progressOf, suggestedBreak } from './timer-view.rules.ts'
+
+const id = '018f5a6e-0000-7000-8000-000000000001'
+const minute = 60_000
+const running = timer(freshTimer, { type: 'start', id, now: 0 })
+const paused = timer(running, { type: 'pause', now: 5 * minute })
+const choosing = timer(running, { type: 'tick', now: 25 * minute })
+const onBreak = timer(choosing, { type: 'chooseBreak', minutes: 5, now: 26 * minute })
+
+describe('the buttons', () => {
+  it('are those that the state allows', () => {
+    expect(controlsOf(freshTimer)).toEqual({ main: 'start', canUseMain: true, canReset: false, canStop: false })
+    expect(controlsOf(running)).toEqual({ main: 'pause', canUseMain: true, canReset: true, canStop: true })
+    expect(controlsOf(paused)).toEqual({ main: 'resume', canUseMain: true, canReset: true, canStop: true })
+    expect(controlsOf(onBreak)).toEqual({ main: 'start', canUseMain: true, canReset: false, canStop: true })
+  })
+
+  it('leave play disabled while the chooser shows', () => {
+    expect(controlsOf(choosing)).toEqual({ main: 'start', canUseMain: false, canReset: false, canStop: true })
+  })
+})
+
+describe('what is shown', () => {
+  it('is a break from the end of work on', () => {
+    expect([freshTimer, running, paused, choosing, onBreak].map(activityOf)).toEqual([
+      'pomodoro',
+      'pomodoro',
+      'pomodoro',
+      'break',
+      'break',
+    ])
+  })
+
+  it('is a ring that closes as the time passes', () => {
+    expect([0, 12.5, 25, 99].map((minutes) => progressOf(running, minutes * minute))).toEqual([0, 0.5, 1, 1])
+    expect(progressOf(paused, 99 * minute)).toBeCloseTo(0.2)
+    expect(progressOf(choosing, 0)).toBe(1)
+  })
+
+  it('is 00:00 only when nothing is left', () => {
+    expect([1_500_000, 1_499_999, 1_499_000, 60_000, 59_001, 1, 0].map(formatTime)).toEqual([
+      '25:00',
+      '25:00',
+      '24:59',
+      '01:00',
+      '01:00',
+      '00:01',
+      '00:00',
+    ])
+  })
+
+  it('is a suggestion only while a break is being chosen', () => {
+    expect(suggestedBreak(choosing)).toBe(5)
+    expect(suggestedBreak(running)).toBeNull()
+  })
+
+  it('is the moment of the end when nobody was there for a minute or more', () => {
+    expect(lateEnd(choosing)).toBeNull()
+    expect(lateEnd(timer(running, { type: 'tick', now: 26 * minute }))).toBeNull()
+    expect(lateEnd(timer(running, { type: 'tick', now: 40 * minute }))).toEqual(new Date(25 * minute))
+  })
+})

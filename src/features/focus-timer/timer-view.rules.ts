@@ -1,0 +1,49 @@
+import { type EndedSession, leftMs, lengthMs, suggestBreak, type Timer, type TimerSession } from './focus-timer.rules.ts'
+
+/** What the timer offers at a moment: what its large button does, and which of the small ones there are. */
+export interface TimerControls {
+  main: 'start' | 'pause' | 'resume'
+  canUseMain: boolean
+  canReset: boolean
+  canStop: boolean
+}
+
+export function controlsOf({ mode, phase }: TimerSession): TimerControls {
+  const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
+  return {
+    main: phase.kind === 'running' ? 'pause' : phase.kind === 'paused' ? 'resume' : 'start',
+    // Play is disabled while the chooser shows (specification 4).
+    canUseMain: phase.kind !== 'choosing',
+    canReset: isUnderWay,
+    canStop: isUnderWay || phase.kind === 'choosing' || mode === 'break',
+  }
+}
+
+/** The activity on screen: from the end of work on it is the break, also while its length is being chosen (specification 4). */
+export function activityOf({ mode, phase }: TimerSession): 'pomodoro' | 'break' {
+  return mode === 'break' || phase.kind === 'choosing' ? 'break' : 'pomodoro'
+}
+
+/** How much of the progress ring is drawn, 0 to 1. */
+export function progressOf(timer: TimerSession, now: number): number {
+  return 1 - leftMs(timer, now) / lengthMs(timer)
+}
+
+/** The suggested length while one is being chosen. */
+export function suggestedBreak({ phase, completed }: Timer) {
+  return phase.kind === 'choosing' ? suggestBreak(completed) : null
+}
+
+/** `12:05`. Seconds are rounded up, so that 00:00 is shown when nothing is left and not before. */
+export function formatTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Beyond this the end was slept through, and is told with its time. */
+const lateMs = 60_000
+
+/** When the last session ended, if nobody was there to notice. */
+export function lateEnd({ ended }: { ended: EndedSession | null }): Date | null {
+  return ended && ended.noticedAt - ended.endedAt > lateMs ? new Date(ended.endedAt) : null
+}

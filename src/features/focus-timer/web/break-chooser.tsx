@@ -1,0 +1,40 @@
+import type { RefObject } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { type BreakMinutes, breakOptions } from '../focus-timer.rules.ts'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+
+const texts = focusTimerTexts.chooser
+
+interface BreakChooserProps {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  suggested: BreakMinutes
+  onChoose: (minutes: BreakMinutes) => void
+}
+
+/** How long the break shall be; the suggested length is marked (specification 4 and 9). */
+export function BreakChooser({ headingRef, suggested, onChoose }: BreakChooserProps) {
+  return (
+    <section aria-labelledby="break-chooser" className="flex w-full flex-col gap-3">
+      <h3 id="break-chooser" ref={headingRef} tabIndex={-1} className="text-center text-xl outline-none">
+        {texts.title}
+      </h3>
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        {breakOptions.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            onClick={() => onChoose(minutes)}
+            className={classNames(option, minutes === suggested ? 'border-primary bg-secondary' : 'border-input')}
+          >
+            <span className="font-heading text-lg leading-snug">{texts.names[minutes]}</span>
+            <span>{texts.minutes(minutes)}</span>
+            {minutes === suggested && <span className="font-semibold text-sm">{texts.suggested}</span>}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const option =
+  'flex min-h-24 flex-col items-center justify-center rounded-control border p-2 text-center transition-colors hover:bg-secondary'

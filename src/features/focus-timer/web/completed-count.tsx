@@ -1,0 +1,20 @@
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+
+/** How many pomodoros there were, and how far the four are that a long break follows. */
+export function CompletedCount({ completed }: { completed: number }) {
+  const ofFour = completed === 0 ? 0 : ((completed - 1) % 4) + 1
+  return (
+    <p className="flex items-center justify-between gap-3 font-semibold">
+      {focusTimerTexts.completed(completed)}
+      <span aria-hidden className="flex gap-1.5">
+        {[1, 2, 3, 4].map((place) => (
+          <span
+            key={place}
+            className={classNames('size-3 rounded-full', place <= ofFour ? 'bg-(--tomato)' : 'bg-muted shadow-pressed')}
+          />
+        ))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { leftMs } from '../focus-timer.rules.ts'
+import { sessionTexts } from '../focus-timer.texts.ts'
+import { formatTime } from '../timer-view.rules.ts'
+import { currentSession } from './timer-store.ts'
+
+/** The title as it was made here, and the page's own in it. */
+let shown = { title: '', page: '' }
+
+/** Puts the time left before the title of the page while the timer runs; screens go on setting titles of their own. */
+export function showTimeInTitle(): void {
+  if (document.title !== shown.title) shown = { title: '', page: document.title }
+  const session = currentSession()
+  const { page } = shown
+  const { kind } = session.phase
+  if (kind === 'running') setTitle(sessionTexts.documentTitle(formatTime(leftMs(session, Date.now())), page))
+  else if (kind === 'choosing') setTitle(sessionTexts.doneDocumentTitle(page))
+  else setTitle(page)
+}
+
+export function clearTimeFromTitle(): void {
+  if (document.title === shown.title) setTitle(shown.page)
+}
+
+function setTitle(title: string): void {
+  shown = { ...shown, title }
+  if (document.title !== title) document.title = title
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { useNow } from '#kit/web/use-now.ts'
+import { focusTimerApi } from '../focus-timer.contract.ts'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+import { daysOfWeek, focusWeek } from '../focus-week.rules.ts'
+import { onOutboxChange, useUnsentSessions } from './outbox.ts'
+import { WeekChart } from './week-chart.tsx'
+
+const texts = focusTimerTexts.week
+
+/** Focus minutes of this week, with what the server has not been told yet. Nothing here can break. */
+export function FocusWeek({ userId }: { userId: string }) {
+  const now = useNow(60_000).getTime()
+  const [from = '', , , , , , to = ''] = daysOfWeek(now)
+  const unsent = useUnsentSessions().filter((session) => session.userId === userId)
+  const days = useFocusDays(userId, { from, to })
+  const week = days.data && focusWeek(now, days.data, unsent)
+  const total = week?.reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
+  return (
+    <section aria-labelledby="focus-week" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id="focus-week" className="text-lg">
+          {texts.title}
+        </h3>
+        {week && <p className="text-muted-foreground text-sm">{total > 0 ? texts.total(total) : texts.empty}</p>}
+      </header>
+      {week && <WeekChart week={week} />}
+      {days.isPending && <Skeleton className="aspect-[3] w-full" />}
+      {!week && days.isError && (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">
+          <p>{texts.failed}</p>
+          <Button variant="secondary" onClick={() => days.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Read at each opening: another device may have added to it. Read again when a session has arrived at the server. */
+function useFocusDays(userId: string, query: { from: string; to: string }) {
+  const client = useQueryClient()
+  useEffect(
+    () => onOutboxChange(() => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })),
+    [client, userId],
+  )
+  return useQuery({
+    queryKey: ['users', userId, 'focus-days', query],
+    queryFn: ({ signal }) => call(focusTimerApi.days, { params: { userId }, query, signal }),
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,26 @@
+import { onOutboxChange, unsentSessions } from './outbox.ts'
+
+const retryMs = 5 * 60_000
+
+/** Sends completed sessions as soon as there are any and there is a connection. Returns how to stop. */
+export function keepSending(userId: string): () => void {
+  async function send() {
+    if (!unsentSessions().some((session) => session.userId === userId)) return
+    try {
+      const { sendSessions } = await import('./send-sessions.ts')
+      await sendSessions(userId)
+    } catch {
+      // Its code could not be loaded: there is no connection.
+    }
+  }
+
+  send()
+  const retrying = setInterval(send, retryMs)
+  const unsubscribe = onOutboxChange(send)
+  window.addEventListener('online', send)
+  return () => {
+    clearInterval(retrying)
+    unsubscribe()
+    window.removeEventListener('online', send)
+  }
+}

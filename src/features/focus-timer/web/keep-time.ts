@@ -1,0 +1,75 @@
+import { leftMs, tickMs } from '../focus-timer.rules.ts'
+import { changeTimer, currentSession, onSessionChange, refreshTimer } from './timer-store.ts'
+
+/** The tab that somebody looks at is the one to tell them. */
+const hiddenTabWaitsMs = 400
+/** How long the tab that ended a session keeps the others out, until they have heard of it. */
+const newsTravelsMs = 250
+
+/**
+ * Ends the session at its time, in one tab only, and calls `onTick` each second while it runs. A browser puts off the ticks of a
+ * hidden tab by up to a minute, but not a single long timeout: the end has one of its own.
+ */
+export function keepTime(onTick: () => void): () => void {
+  let ending: ReturnType<typeof setTimeout> | undefined
+  let ticking: ReturnType<typeof setInterval> | undefined
+  let seen = { session: currentSession(), at: Date.now() }
+
+  function look() {
+    const now = Date.now()
+    // What came from elsewhere was not seen before.
+    if (currentSession() === seen.session && now < seen.at) changeTimer({ type: 'tick', seenAt: seen.at })
+    seen = { session: currentSession(), at: now }
+    if (isDue(now)) endOnce()
+    onTick()
+  }
+
+  function plan() {
+    stop()
+    const session = currentSession()
+    if (session.phase.kind === 'running') {
+      ending = setTimeout(look, leftMs(session, Date.now()) + 1)
+      ticking = setInterval(look, tickMs)
+    }
+    look()
+  }
+
+  function stop() {
+    clearTimeout(ending)
+    clearInterval(ticking)
+  }
+
+  plan()
+  const unsubscribe = onSessionChange(plan)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    stop()
+    unsubscribe()
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+const isDue = (now: number) => currentSession().phase.kind === 'running' && leftMs(currentSession(), now) === 0
+
+async function endOnce(): Promise<void> {
+  if (document.hidden) await delay(hiddenTabWaitsMs)
+  // There is none without a secure connection.
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) return void endIfDue()
+  await locks.request('focus-timer', { ifAvailable: true }, async (lock) => {
+    // Another tab is at it; the next tick looks again.
+    if (!lock) return
+    if (endIfDue()) await delay(newsTravelsMs)
+  })
+}
+
+function endIfDue(): boolean {
+  refreshTimer()
+  const isTime = isDue(Date.now())
+  if (isTime) changeTimer({ type: 'tick' })
+  return isTime
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

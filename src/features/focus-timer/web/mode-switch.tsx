@@ -1,0 +1,27 @@
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { TimerMode } from '../focus-timer.rules.ts'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+
+const modes = ['work', 'break'] as const
+
+/** Work and Break, which switch and reset (specification 4). */
+export function ModeSwitch({ mode, onSwitch }: { mode: TimerMode; onSwitch: (mode: TimerMode) => void }) {
+  return (
+    <fieldset aria-label={focusTimerTexts.modes} className="inline-flex gap-1 rounded-badge bg-muted p-1">
+      {modes.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          onClick={() => onSwitch(each)}
+          className={classNames(
+            'min-h-11 rounded-badge px-6 font-semibold transition-colors',
+            mode === each ? 'bg-card text-foreground shadow-paper' : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {focusTimerTexts.mode[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

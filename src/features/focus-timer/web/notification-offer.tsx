@@ -1,0 +1,16 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+
+/** Asks for notifications when it is pressed, never by itself; gone when the person has answered. */
+export function NotificationOffer() {
+  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
+  if (permission !== 'default') return null
+  return (
+    <Button variant="quiet" className="text-primary" onClick={async () => setPermission(await Notification.requestPermission())}>
+      <Bell aria-hidden />
+      {focusTimerTexts.notify}
+    </Button>
+  )
+}

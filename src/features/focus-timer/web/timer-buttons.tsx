@@ -1,0 +1,49 @@
+import { Pause, Play, RotateCcw, Square } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+import type { TimerControls } from '../timer-view.rules.ts'
+
+const texts = focusTimerTexts.actions
+const icons = { start: Play, pause: Pause, resume: Play }
+
+interface TimerButtonsProps {
+  controls: TimerControls
+  mainRef: RefObject<HTMLButtonElement | null>
+  onMain: () => void
+  onReset: () => void
+  onStop: () => void
+}
+
+/** One large button that stays where it is, and the small ones that the moment allows. */
+export function TimerButtons({ controls, mainRef, onMain, onReset, onStop }: TimerButtonsProps) {
+  const { main, canUseMain, canReset, canStop } = controls
+  const Icon = icons[main]
+  return (
+    <div className="flex w-full flex-wrap justify-center gap-3">
+      <Button
+        ref={mainRef}
+        size="large"
+        disabled={!canUseMain}
+        onClick={onMain}
+        aria-keyshortcuts="Space"
+        className="min-w-40 max-[26rem]:w-full"
+      >
+        <Icon aria-hidden />
+        {texts[main]}
+      </Button>
+      {canReset && (
+        <Button variant="secondary" onClick={onReset} className="min-h-13">
+          <RotateCcw aria-hidden />
+          {texts.reset}
+        </Button>
+      )}
+      {canStop && (
+        <Button variant="secondary" onClick={onStop} className="min-h-13">
+          <Square aria-hidden />
+          {texts.stop}
+        </Button>
+      )}
+    </div>
+  )
+}

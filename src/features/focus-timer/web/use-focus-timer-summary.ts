@@ -1,0 +1,23 @@
+import { sessionTexts } from '../focus-timer.texts.ts'
+import { formatTime } from '../timer-view.rules.ts'
+import { useTimer } from './timer-store.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+const texts = sessionTexts.summary
+
+/** How the timer stands, in a few words (`12:30 left`), or null when there is nothing to say. */
+export function useFocusTimerSummary(): string | null {
+  const timer = useTimer()
+  const time = formatTime(useTimeLeft(timer))
+  const isBreak = timer.mode === 'break'
+  switch (timer.phase.kind) {
+    case 'running':
+      return isBreak ? texts.resting(time) : texts.running(time)
+    case 'paused':
+      return texts.paused(time)
+    case 'choosing':
+      return texts.choosing
+    case 'ready':
+      return isBreak ? texts.breakReady : null
+  }
+}

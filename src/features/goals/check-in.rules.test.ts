@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isDoneThisWeek, weeklyCheckIn } from './check-in.rules.ts'
+import type { Goal } from './goals.contract.ts'
+
+const now = new Date(2026, 2, 6, 18, 30)
+
+function goal(title: string, more: Partial<Goal> = {}): Goal {
+  const { id, userId, createdAt } = { id: title, userId: 'robin', createdAt: '2026-01-01T09:00:00.000Z' }
+  return { id, userId, title, timeframe: 'monthly', isActive: true, completedAt: null, createdAt, ...more }
+}
+
+const doneAt = (date: Date) => ({ isActive: false, completedAt: date.toISOString() })
+
+test('the review names the person and the day, lists goals by timeframe and what was done, and asks three questions', () => {
+  const goals = [
+    goal('Read two books'),
+    goal('Stretch', { timeframe: 'daily' }),
+    goal('Call Mia', doneAt(new Date(2026, 2, 4, 9))),
+    goal('Water the ferns', { timeframe: 'weekly' }),
+    goal('A slower morning'),
+  ]
+  expect(weeklyCheckIn(goals, 'Robin', now)).toBe(
+    [
+      "Robin's weekly goal review, March 6, 2026",
+      '',
+      'Daily',
+      '• Stretch',
+      '',
+      'Weekly',
+      '• Water the ferns',
+      '',
+      'Monthly',
+      '• Read two books',
+      '• A slower morning',
+      '',
+      'Done this week',
+      '✓ Call Mia',
+      '',
+      'What moved? What can wait? What would feel good to do first?',
+    ].join('\n'),
+  )
+})
+
+test('what was done more than seven days ago is not part of this week', () => {
+  expect(isDoneThisWeek(goal('a', doneAt(new Date(2026, 1, 27, 18, 31))), now)).toBe(true)
+  expect(isDoneThisWeek(goal('b', doneAt(new Date(2026, 1, 27, 18, 30))), now)).toBe(false)
+  expect(isDoneThisWeek(goal('c'), now)).toBe(false)
+  expect(weeklyCheckIn([goal('Old news', doneAt(new Date(2026, 1, 1)))], 'Robin', now)).not.toContain('Old news')
+})
+
+test('a goal that was opened again stands under its timeframe only', () => {
+  const review = weeklyCheckIn([goal('Swim', { isActive: true, completedAt: null })], 'Robin', now)
+  expect(review.match(/Swim/g)).toHaveLength(1)
+  expect(review).not.toContain('Done this week')
+})

@@ -1,0 +1,36 @@
+import type { Goal } from './goals.contract.ts'
+import { timeframes } from './goals.rules.ts'
+import { goalsTexts } from './goals.texts.ts'
+
+const texts = goalsTexts.checkIn
+const weekMs = 7 * 86_400_000
+
+/** Whether a goal was completed within the seven days before `now`. */
+export function isDoneThisWeek({ completedAt }: Goal, now: Date): boolean {
+  return completedAt !== null && now.getTime() - Date.parse(completedAt) < weekMs
+}
+
+/** The weekly goal review that somebody shares or copies: active goals by timeframe, what was done this week, three questions. */
+export function weeklyCheckIn(goals: readonly Goal[], firstName: string, now: Date): string {
+  const active = goals.filter(({ isActive }) => isActive)
+  const done = goals.filter((goal) => !goal.isActive && isDoneThisWeek(goal, now))
+  const date = now.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  return [
+    texts.heading(firstName, date),
+    ...timeframes.map((timeframe) =>
+      section(
+        goalsTexts.timeframes[timeframe],
+        '•',
+        active.filter((goal) => goal.timeframe === timeframe),
+      ),
+    ),
+    section(texts.doneThisWeek, '✓', done),
+    texts.questions,
+  ]
+    .filter((part) => part !== null)
+    .join('\n\n')
+}
+
+function section(title: string, mark: string, goals: readonly Goal[]): string | null {
+  return goals.length === 0 ? null : [title, ...goals.map((goal) => `${mark} ${goal.title}`)].join('\n')
+}

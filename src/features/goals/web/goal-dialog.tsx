@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { CallError, messageOf, NetworkError } from '#kit/web/call-error.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { controlClass, Field } from '#kit/web/ui/field.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { uiTexts } from '#kit/web/ui.texts.ts'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import type { Goal } from '../goals.contract.ts'
+import { titleMissing, titleTooLong } from '../goals.errors.ts'
+import { cleanTitle, defaultTimeframe, isTitle } from '../goals.rules.ts'
+import { goalsTexts } from '../goals.texts.ts'
+import type { GoalWords } from './goal-changes.ts'
+import { TimeframeChoice } from './timeframe-choice.tsx'
+
+const texts = goalsTexts.dialog
+
+interface GoalDialogProps {
+  /** The goal to edit; left out, a new one is written. */
+  goal?: Goal | undefined
+  /** A refusal leaves the dialog open with what was written. */
+  onSave: (words: GoalWords) => Promise<void>
+  onClose: () => void
+}
+
+export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
+  const form = useId()
+  const [title, setTitle] = useState(goal?.title ?? '')
+  const [timeframe, setTimeframe] = useState(goal?.timeframe ?? defaultTimeframe)
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkTitle(title),
+    send: async () => {
+      await onSave({ title: cleanTitle(title), timeframe })
+      onClose()
+    },
+    explain: (error) => explain(error, goal ? goalsTexts.changeFailed : goalsTexts.addFailed),
+  })
+
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={form} isLoading={isSending}>
+        {goal ? texts.save : texts.add}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={isSending}
+      title={goal ? texts.editTitle : texts.addTitle}
+      description={goal ? undefined : texts.addLead}
+      actions={actions}
+    >
+      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pb-1">
+        <FormAlert id={failureId} failure={failure} />
+        <Field label={texts.goal} errorId={errorIdOf('title')}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              name="title"
+              rows={2}
+              dir="auto"
+              required
+              enterKeyHint="done"
+              autoComplete="off"
+              placeholder={texts.placeholder}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+              onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+              onKeyDown={submitOnEnter}
+              className={classNames(controlClass, 'field-sizing-content max-h-48 resize-none [overflow-wrap:anywhere]')}
+            />
+          )}
+        </Field>
+        <TimeframeChoice value={timeframe} onChange={setTimeframe} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** A goal is one line, however many rows it takes on a small screen. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+function checkTitle(written: string): FormFailure | null {
+  const title = cleanTitle(written)
+  if (isTitle(title)) return null
+  return { message: (title === '' ? titleMissing() : titleTooLong()).message, fields: ['title'] }
+}
+
+/** Beside the toast of section 8: what the server had against it, or that it was not there. */
+function explain(error: unknown, failed: string): FormFailure {
+  if (error instanceof NetworkError) return { message: uiTexts.unreachable }
+  const isAboutTitle = error instanceof CallError && [titleMissing().code, titleTooLong().code].includes(error.code ?? '')
+  return { message: messageOf(error, failed), advice: waitAdvice(error), ...(isAboutTitle ? { fields: ['title'] } : {}) }
+}

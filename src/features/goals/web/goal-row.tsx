@@ -1,0 +1,67 @@
+import { Check, Pencil, Trash2 } from 'lucide-react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { Goal } from '../goals.contract.ts'
+import { goalsTexts as texts } from '../goals.texts.ts'
+
+export interface GoalActions {
+  onFinish: (goal: Goal) => void
+  onReopen: (goal: Goal) => void
+  onEdit: (goal: Goal) => void
+  onRemove: (goal: Goal) => void
+}
+
+/** A goal on its slip of paper: a ring to tick, its words, its timeframe, and what can be done to it. */
+export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove }: { goal: Goal } & GoalActions) {
+  const { title, timeframe, isActive, completedAt } = goal
+  return (
+    <article
+      className={classNames(paper, 'flex items-start gap-1 py-2 pr-2 pl-1.5 sm:items-center sm:gap-2 sm:py-3 sm:pr-3 sm:pl-2')}
+    >
+      <button
+        type="button"
+        data-action="tick"
+        aria-label={isActive ? texts.finish(title) : texts.reopen(title)}
+        onClick={() => (isActive ? onFinish(goal) : onReopen(goal))}
+        className="group grid size-11 shrink-0 place-items-center rounded-badge"
+      >
+        <span
+          className={classNames(
+            ring,
+            isActive ? 'border-input text-transparent' : 'border-primary bg-primary text-primary-foreground',
+          )}
+        >
+          <Check aria-hidden className={classNames('size-4', isActive && 'group-hover:text-primary')} strokeWidth={3} />
+        </span>
+      </button>
+      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-4">
+        <div className="flex min-w-0 flex-1 flex-col pt-2 sm:py-1">
+          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal [overflow-wrap:anywhere]">
+            <bdi className={isActive ? undefined : 'text-muted-foreground'}>{title}</bdi>
+          </h3>
+          <p className="text-muted-foreground text-sm">
+            {texts.timeframes[timeframe]}
+            {completedAt !== null && ` · ${texts.completed.on(completedAt)}`}
+          </p>
+        </div>
+        <div className="-my-0.5 flex justify-end text-muted-foreground max-sm:-mt-6">
+          <Button variant="quiet" size="icon" data-action="edit" aria-label={texts.edit(title)} onClick={() => onEdit(goal)}>
+            <Pencil aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            data-action="remove"
+            aria-label={texts.remove(title)}
+            onClick={() => onRemove(goal)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const ring = 'grid size-6.5 place-items-center rounded-badge border-2 transition-colors group-hover:border-primary'

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { isDoneThisWeek } from '../check-in.rules.ts'
+import type { Goal } from '../goals.contract.ts'
+import { goalsTexts as texts } from '../goals.texts.ts'
+import { AboutGoals } from './about-goals.tsx'
+import { ActiveGoals } from './active-goals.tsx'
+import { CompletedGoals } from './completed-goals.tsx'
+import { type GoalWords, useGoalChanges } from './goal-changes.ts'
+import { useGoals } from './goals-queries.ts'
+import { WeeklyCheckIn } from './weekly-check-in.tsx'
+
+const loadDialog = () => import('./goal-dialog.tsx')
+const GoalDialog = lazy(async () => ({ default: (await loadDialog()).GoalDialog }))
+// A failure shows when the dialog itself is opened.
+const preloadDialog = () => void loadDialog().catch(() => {})
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit'; goal: Goal }
+
+/** Gentle reminders, with what was done kept below (specification 2, Goals). */
+export function GoalsPage({ userId }: { userId: string }) {
+  const active = useGoals(userId, { isActive: true })
+  const completed = useGoals(userId, { isActive: false })
+  const changes = useGoalChanges(userId)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const openAdd = () => setDialog({ kind: 'add' })
+  const actions = {
+    onFinish: changes.finish,
+    onReopen: changes.reopen,
+    onRemove: changes.remove,
+    onEdit: (goal: Goal) => setDialog({ kind: 'edit', goal }),
+  }
+  const forReview = useMemo(() => {
+    const now = new Date()
+    return [...(active.goals ?? []), ...(completed.goals ?? []).filter((goal) => isDoneThisWeek(goal, now))]
+  }, [active.goals, completed.goals])
+
+  const addButton = (
+    <Button onClick={openAdd} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+      <Plus aria-hidden />
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={addButton}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-8">
+        <div className="flex flex-col gap-6 sm:gap-8">
+          <section aria-label={texts.list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+            <ActiveGoals list={active} hasCompleted={(completed.goals?.length ?? 0) > 0} onAdd={openAdd} {...actions} />
+          </section>
+          <CompletedGoals list={completed} {...actions} />
+        </div>
+        <div className="flex flex-col gap-6">
+          {forReview.length > 0 && <WeeklyCheckIn goals={forReview} />}
+          <AboutGoals />
+        </div>
+      </div>
+      <Suspense>
+        {dialog && (
+          <GoalDialog
+            goal={dialog.kind === 'edit' ? dialog.goal : undefined}
+            onSave={(words: GoalWords) => (dialog.kind === 'edit' ? changes.edit(dialog.goal, words) : changes.add(words))}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

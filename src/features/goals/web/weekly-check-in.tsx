@@ -1,0 +1,74 @@
+import { CalendarHeart, Copy, Share } from 'lucide-react'
+import { copyText } from '#kit/web/copy-text.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { useNow } from '#kit/web/use-now.ts'
+import { weeklyCheckIn } from '../check-in.rules.ts'
+import type { Goal } from '../goals.contract.ts'
+import { goalsTexts } from '../goals.texts.ts'
+
+const texts = goalsTexts.checkIn
+
+/** The week's goals as a note that can be shared or copied (specification 2). */
+export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
+  const firstName = useCurrentUser()?.firstName ?? ''
+  const review = weeklyCheckIn(goals, firstName, useNow(60_000))
+  const canShare = typeof navigator.share === 'function'
+  return (
+    <Card aria-labelledby="weekly-check-in">
+      <CardHeader id="weekly-check-in" icon={<CalendarHeart aria-hidden />} title={texts.title} />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <p className="font-heading text-lg">
+            <bdi>{texts.greeting(firstName)}</bdi>
+          </p>
+          <p className="text-muted-foreground">{texts.lead}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
+        <section tabIndex={0} aria-label={texts.preview} className={note}>
+          {review.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name.
+            <p key={index} dir="auto" className="min-h-[1lh] first:font-semibold">
+              {line}
+            </p>
+          ))}
+        </section>
+        <div className="flex flex-wrap gap-3">
+          {canShare && (
+            <Button onClick={() => share(review)}>
+              <Share aria-hidden />
+              {texts.share}
+            </Button>
+          )}
+          <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(review)}>
+            <Copy aria-hidden />
+            {texts.copy}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+async function share(text: string) {
+  try {
+    await navigator.share({ title: texts.title, text })
+  } catch (error) {
+    // Changing one's mind is no failure; a device that cannot share can still copy.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text)
+  }
+}
+
+async function copy(text: string) {
+  try {
+    await copyText(text)
+    toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+  } catch {
+    toast({ title: texts.copyFailed, text: texts.copyFailedText, tone: 'destructive' })
+  }
+}
+
+const note =
+  'max-h-64 overflow-y-auto rounded-control border border-border border-dashed bg-background px-4 py-3 text-sm [overflow-wrap:anywhere]'

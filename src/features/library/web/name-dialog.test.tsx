@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CallError } from '#kit/web/call-error.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+afterEach(cleanup)
+
+const { createFolder } = libraryTexts
+
+function renderCreateFolder(onSave: (name: string) => Promise<unknown>) {
+  const onClose = vi.fn()
+  render(
+    <NameDialog
+      title={createFolder.title}
+      label={createFolder.name}
+      save={createFolder.create}
+      cancel={createFolder.cancel}
+      failed={createFolder.failed}
+      maxLength={100}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  )
+  return {
+    onClose,
+    name: screen.getByLabelText<HTMLInputElement>('Folder name'),
+    create: screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }),
+  }
+}
+
+test('a folder cannot be created while its name is blank', async () => {
+  const { name, create } = renderCreateFolder(async () => {})
+  expect(create.disabled).toBe(true)
+  await userEvent.type(name, '   ')
+  expect(create.disabled).toBe(true)
+  await userEvent.type(name, 'Garden')
+  expect(create.disabled).toBe(false)
+})
+
+test('the name is trimmed, and the dialog closes when it is kept', async () => {
+  const saved: string[] = []
+  const { name, onClose } = renderCreateFolder(async (given) => saved.push(given))
+  await userEvent.type(name, '  Garden {Enter}')
+  expect(saved).toEqual(['Garden'])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a failure says what the server said, else the words of the specification, and keeps what was written', async () => {
+  const refusal = new CallError({
+    status: 409,
+    statusText: 'Conflict',
+    text: '{"message":"There is already a folder of that name.","code":"library.folder_exists"}',
+    retryAfter: null,
+  })
+  const failures: Error[] = [refusal, new Error('offline')]
+  const { name, create, onClose } = renderCreateFolder(() => Promise.reject(failures.shift()))
+  await userEvent.type(name, 'Garden')
+  await userEvent.click(create)
+  expect((await screen.findByRole('alert')).textContent).toBe('There is already a folder of that name.')
+  await userEvent.click(create)
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create folder. Please try again.')
+  expect(name.value).toBe('Garden')
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchBox } from './search-box.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A search box whose words stand in an address, as in the library. */
+function renderSearch() {
+  const searched: string[] = []
+  function Library() {
+    const [q, setQ] = useState('')
+    const onSearch = (text: string) => {
+      searched.push(text.trim())
+      setQ(text.trim())
+    }
+    return (
+      <>
+        <SearchBox value={q} onSearch={onSearch} />
+        <button type="button" onClick={() => setQ('')}>
+          Clear Search
+        </button>
+        <button type="button" onClick={() => setQ('week')}>
+          Back
+        </button>
+      </>
+    )
+  }
+  render(<Library />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' })
+  return { box, searched, write: (text: string) => fireEvent.change(box, { target: { value: text } }) }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the search waits for a pause in the writing', () => {
+  const { searched, write } = renderSearch()
+  write('we')
+  pass(200)
+  write('week')
+  pass(200)
+  expect(searched).toEqual([])
+  pass(60)
+  expect(searched).toEqual(['week'])
+})
+
+test('what is written on while a search is under way stays, spaces included', () => {
+  const { box, searched, write } = renderSearch()
+  write('week ')
+  pass(260)
+  expect(searched).toEqual(['week'])
+  expect(box.value).toBe('week ')
+  write('week 4')
+  expect(box.value).toBe('week 4')
+})
+
+test('Clear Search empties the box, and going back fills it again', () => {
+  const { box, write } = renderSearch()
+  write('garden')
+  pass(260)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }))
+  expect(box.value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(box.value).toBe('week')
+})

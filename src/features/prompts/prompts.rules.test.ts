@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { type PromptCategory, promptCategories, prompts } from './prompts.collection.ts'
+import { categorySlug, findCategory, localDay, otherPrompt, promptOfTheDay, shuffled, turnOf } from './prompts.rules.ts'
+
+const anyDay = fc.date({ min: new Date(1990, 0, 1), max: new Date(2199, 0, 1), noInvalidDate: true })
+const daysFrom = (start: Date, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12))
+
+test('there are thirty prompts, five in each of the six categories', () => {
+  expect(promptCategories).toEqual([
+    "Today's Journaling Ideas",
+    "This Week's Focus",
+    'Monthly Reflection',
+    'Creative Sparks',
+    'Gentle Check-ins',
+    'Mindful Moments',
+  ])
+  const counts = promptCategories.map((category) => prompts.filter((prompt) => prompt.category === category).length)
+  expect(counts).toEqual([5, 5, 5, 5, 5, 5])
+})
+
+test('no prompt, and no id, is there twice', () => {
+  expect(new Set(prompts.map(({ id }) => id)).size).toBe(30)
+  expect(new Set(prompts.map(({ text }) => text.toLowerCase())).size).toBe(30)
+})
+
+test('a prompt is one or two spoken sentences: long enough to begin, short enough to remember', () => {
+  expect(prompts.filter(({ text }) => text.length < 40 || text.length > 150)).toEqual([])
+  expect(prompts.filter(({ text }) => text !== text.trim() || !/[.?”]$/.test(text))).toEqual([])
+})
+
+test('on one date everyone has the same prompt, from the first minute to the last', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()]
+      const first = promptOfTheDay(prompts, new Date(year, month, date, 0, 0, 0))
+      const last = promptOfTheDay(prompts, new Date(year, month, date, 23, 59, 59, 999))
+      expect(last).toBe(first)
+    }),
+  )
+})
+
+test('any thirty days in a row bring thirty different prompts', () => {
+  fc.assert(
+    fc.property(anyDay, (start) => {
+      expect(new Set(daysFrom(start, 30).map((day) => promptOfTheDay(prompts, day).id)).size).toBe(30)
+    }),
+  )
+})
+
+test('the next day always brings another category', () => {
+  const categories = daysFrom(new Date(2026, 0, 1), 366).map((day) => promptOfTheDay(prompts, day).category)
+  expect(categories.filter((category, index) => category === categories[index + 1])).toEqual([])
+})
+
+test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Tehran'])(
+  'a day has one number more than the day before, also where the clocks are set (%s)',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const numbers = daysFrom(new Date(2026, 0, 1), 366).map(localDay)
+    vi.unstubAllEnvs()
+    expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(Array.from({ length: 366 }, (_, index) => index))
+  },
+)
+
+test('a clock far in the past still finds somebody whose turn it is', () => {
+  expect(turnOf(['a', 'b', 'c'], -1)).toBe('c')
+  expect(prompts).toContain(promptOfTheDay(prompts, new Date(1901, 5, 1)))
+})
+
+test('a shuffle keeps every prompt', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer()),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })),
+      (items, chance) => {
+        const before = [...items]
+        const after = shuffled(items, () => chance.next().value ?? 0)
+        expect(after.toSorted()).toEqual(before.toSorted())
+        expect(items).toEqual(before)
+      },
+    ),
+  )
+})
+
+test('a shuffle is fair: from all the ways chance can fall, every order comes exactly once', () => {
+  const orders = new Set<string>()
+  for (const first of [0, 1, 2, 3]) {
+    for (const second of [0, 1, 2]) {
+      for (const third of [0, 1]) {
+        const chance = [(first + 0.5) / 4, (second + 0.5) / 3, (third + 0.5) / 2]
+        orders.add(shuffled(['a', 'b', 'c', 'd'], () => chance.shift() ?? 0).join(''))
+      }
+    }
+  }
+  expect(orders.size).toBe(24)
+})
+
+test('another prompt is never the one shown, and may be any of the rest', () => {
+  const [shown] = prompts
+  if (!shown) throw new Error('No prompt')
+  const found = Array.from({ length: 29 }, (_, index) => otherPrompt(prompts, shown, () => (index + 0.5) / 29).id)
+  expect(new Set([...found, shown.id]).size).toBe(30)
+})
+
+test('a category has an address of its own, and an unknown one is none', () => {
+  const slugs = promptCategories.map((category: PromptCategory) => categorySlug(category))
+  expect(slugs).toEqual([
+    'todays-journaling-ideas',
+    'this-weeks-focus',
+    'monthly-reflection',
+    'creative-sparks',
+    'gentle-check-ins',
+    'mindful-moments',
+  ])
+  expect(slugs.map(findCategory)).toEqual([...promptCategories])
+  expect(findCategory('daily-horoscope')).toBeUndefined()
+})

@@ -1,0 +1,13 @@
+import { copyText } from '#kit/web/copy-text.ts'
+import { toast } from '#kit/web/toast.ts'
+import type { Prompt } from '../prompts.collection.ts'
+import { promptsTexts as texts } from '../prompts.texts.ts'
+
+export async function copyPrompt({ text }: Prompt): Promise<void> {
+  try {
+    await copyText(text)
+    toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+  } catch {
+    toast({ title: texts.copyFailed, text: texts.copyFailedText, tone: 'destructive' })
+  }
+}

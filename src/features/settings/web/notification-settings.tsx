@@ -1,0 +1,35 @@
+import { Bell, Vibrate } from 'lucide-react'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import type { Settings, SettingsChange } from '../settings.rules.ts'
+import { settingsTexts } from '../settings.texts.ts'
+
+const texts = settingsTexts.notifications
+
+interface NotificationSettingsProps {
+  notifications: Settings['notifications']
+  onChange: (change: SettingsChange) => void
+}
+
+/** How the end of a session is told. */
+export function NotificationSettings({ notifications: { sound, vibration }, onChange }: NotificationSettingsProps) {
+  const change = (wanted: Partial<Settings['notifications']>) =>
+    onChange(({ notifications }) => ({ notifications: { ...notifications, ...wanted } }))
+  return (
+    <div className="divide-y divide-border">
+      <SwitchField
+        icon={<Bell aria-hidden />}
+        label={texts.sound}
+        hint={texts.soundHint}
+        checked={sound}
+        onCheckedChange={(wanted) => change({ sound: wanted })}
+      />
+      <SwitchField
+        icon={<Vibrate aria-hidden />}
+        label={texts.vibration}
+        hint={texts.vibrationHint}
+        checked={vibration}
+        onCheckedChange={(wanted) => change({ vibration: wanted })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { BookOpen, Leaf, type LucideIcon, Target, Timer } from 'lucide-react'
+import { useBrand } from '#kit/web/page-config.ts'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { type ReminderType, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
+import { settingsTexts } from '../settings.texts.ts'
+import { FrequencyChoice } from './frequency-choice.tsx'
+
+const texts = settingsTexts.reminders
+
+interface ReminderSettingsProps {
+  reminders: Settings['reminders']
+  onChange: (change: SettingsChange) => void
+}
+
+/** Whether, how often, and of what; the last two only while reminders are enabled (specification 4). */
+export function ReminderSettings({ reminders: { enabled, frequency, types }, onChange }: ReminderSettingsProps) {
+  const { name } = useBrand()
+  const change = (wanted: Partial<Settings['reminders']>) =>
+    onChange(({ reminders }) => ({ reminders: { ...reminders, ...wanted } }))
+  const changeType = (type: ReminderType, isWanted: boolean) =>
+    onChange(({ reminders }) => ({ reminders: { ...reminders, types: { ...reminders.types, [type]: isWanted } } }))
+
+  return (
+    <div className="flex flex-col gap-5">
+      <SwitchField
+        label={texts.enabled}
+        hint={texts.hint(name)}
+        checked={enabled}
+        onCheckedChange={(wanted) => change({ enabled: wanted })}
+      />
+      {enabled && (
+        <>
+          <FrequencyChoice value={frequency} onChange={(wanted) => change({ frequency: wanted })} />
+          <fieldset className="flex min-w-0 flex-col">
+            <legend className="mb-1.5 font-semibold">{texts.types}</legend>
+            {frequency === 'never' && <p className="text-muted-foreground text-sm">{texts.never}</p>}
+            <div className="divide-y divide-border">
+              {reminderTypes.map((type) => {
+                const Icon = icons[type]
+                return (
+                  <SwitchField
+                    key={type}
+                    icon={<Icon aria-hidden />}
+                    {...texts.type[type]}
+                    checked={types[type]}
+                    onCheckedChange={(isWanted) => changeType(type, isWanted)}
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </div>
+  )
+}
+
+const icons: Readonly<Record<ReminderType, LucideIcon>> = { pomodoro: Timer, goals: Target, prompts: BookOpen, reflections: Leaf }

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { persisted } from '#kit/web/persisted.ts'
+import { useNow } from '#kit/web/use-now.ts'
+import { dueReminders, isQuietOver, type LastShown, neverShown, textOfDay } from '../reminders.rules.ts'
+import { reminderTexts } from '../reminders.texts.ts'
+import { type ReminderType, reminderTypes, type Settings } from '../settings.rules.ts'
+
+interface ReminderLog {
+  /** Milliseconds since 1970; null before the first visit. */
+  lastAny: number | null
+  lastShown: LastShown
+}
+
+/** Kept in this browser, for all of its tabs. */
+const log = persisted<ReminderLog>({ key: 'reminders', initial: { lastAny: null, lastShown: neverShown }, parse: parseLog })
+
+export interface Reminder {
+  type: ReminderType
+  title: string
+  text: string
+}
+
+/** Looks every minute, while the page is open, whether a reminder is due. `onDue` shows it and says whether it could. */
+export function useReminders(settings: Settings | undefined, onDue: (reminder: Reminder) => boolean): void {
+  const now = useNow(60_000)
+
+  const look = useEffectEvent(() => {
+    if (!settings) return
+    const { lastAny, lastShown } = log.get()
+    // Somebody who has just arrived needs no reminder.
+    if (lastAny === null) return log.set({ lastAny: now.getTime(), lastShown })
+    if (!isQuietOver(lastAny, now)) return
+    const [type] = dueReminders({ settings, lastShown, now })
+    if (!type || !onDue({ type, ...textOfDay(reminderTexts[type], now) })) return
+    log.set({ lastAny: now.getTime(), lastShown: { ...lastShown, [type]: now.getTime() } })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time that passes, and the settings that come, are what asks.
+  useEffect(() => look(), [now, settings])
+}
+
+function parseLog(stored: unknown): ReminderLog | undefined {
+  if (typeof stored !== 'object' || stored === null || !('lastAny' in stored) || !('lastShown' in stored)) return undefined
+  const shown = (typeof stored.lastShown === 'object' ? stored.lastShown : null) as Record<string, unknown> | null
+  const lastShown = { ...neverShown, ...Object.fromEntries(reminderTypes.map((type) => [type, timeOf(shown?.[type])])) }
+  return { lastAny: timeOf(stored.lastAny), lastShown }
+}
+
+function timeOf(stored: unknown): number | null {
+  return typeof stored === 'number' && Number.isFinite(stored) ? stored : null
+}
