@@ -8,6 +8,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
+/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
+const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip)\.tsx/
+const isForEveryScreen = (module: string) =>
+  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module)
+
 export default defineConfig({
   root: 'src/app/web',
   plugins: [react(), tailwind(), compressedSiblings()],
@@ -40,7 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
-            { name: 'kit', test: /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/, minShareCount: 4, priority: 1 },
+            { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
           ],
         },
       },

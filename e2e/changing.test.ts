@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, type Page, test, toastOn } from './willow.ts'
+import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
@@ -128,7 +128,10 @@ test('names of any kind are shown as they are', async ({ page, given, signIn }) 
   const robin = await given.person()
   const names = ['<img src=x onerror=alert(1)>.png', '../../etc/passwd.png', 'a "quoted" page.png', `${'long '.repeat(300)}.png`]
   const content = await photo()
-  await given.uploads(robin, names.map((name) => ({ name, content })))
+  await given.uploads(
+    robin,
+    names.map((name) => ({ name, content })),
+  )
   await signIn(robin)
   await page.goto('/library')
   for (const name of names) await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
@@ -164,15 +167,11 @@ test('a deletion that fails brings the card back', async ({ page, given, signIn,
   const robin = await given.person()
   await given.uploads(robin, [{ name: 'Stays.png', content: await photo() }])
   await signIn(robin)
-  const refusal = Promise.withResolvers<void>()
-  await page.route(/\/api\/uploads\//, async (route) => {
-    await refusal.promise
-    await route.abort()
-  })
+  const deletion = await holdBack(page, /\/api\/uploads\//)
   await page.goto('/library')
   await act(page, 'Stays.png', 'Delete')
   await expect(page.getByText('No files yet')).toBeVisible()
-  refusal.resolve()
+  deletion.release('abort')
   await expect(toastOn(page)).toContainText('The file could not be deleted. Please try again.')
   await expect(cards(page)).toContainText(['Stays.png'])
   await expect(page.getByText('1 file(s)')).toBeVisible()

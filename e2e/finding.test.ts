@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, holdBack, type Page, test } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
@@ -78,11 +78,7 @@ test('while the list loads, three cards stand in for it', async ({ page, given, 
   const robin = await given.person()
   await given.uploads(robin, [{ name: 'Late.png', content: await photo() }])
   await signIn(robin)
-  const answer = Promise.withResolvers<void>()
-  await page.route(/\/api\/users\/[^/]+\/uploads/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const lists = await holdBack(page, /\/api\/users\/[^/]+\/uploads/)
   await page.goto('/library')
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
   await expect(skeleton).toBeVisible()
@@ -91,7 +87,7 @@ test('while the list loads, three cards stand in for it', async ({ page, given, 
   const recent = page.getByRole('status', { name: 'Recent Pages' })
   await expect(recent).toBeVisible()
   expect(await recent.evaluate((element) => element.children.length)).toBe(3)
-  answer.resolve()
+  lists.release()
   await expect(page.getByRole('link', { name: 'Open Late.png' })).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toContainText(['Late.png'])

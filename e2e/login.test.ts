@@ -1,5 +1,5 @@
 import { password } from './given.ts'
-import { expect, test, toastOn } from './willow.ts'
+import { expect, holdBack, test, toastOn } from './willow.ts'
 
 test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({ page, given }) => {
   const robin = await given.person()
@@ -29,17 +29,13 @@ test('signing in asks for both fields, shows the password on request, and sends 
 
 test('the button says that it is working while the answer is on its way', async ({ page, given }) => {
   const robin = await given.person()
-  const answer = Promise.withResolvers<void>()
-  await page.route('/api/custom-login', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdBack(page, '/api/custom-login')
   await page.goto('/login')
   await page.getByLabel('Email').fill(robin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  answer.resolve()
+  answer.release()
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -31,7 +31,11 @@ async function givenManyFiles({ database }: Given, person: Person): Promise<void
     }
   })
   await database.transaction(async (tx) => {
-    for (let at = 0; at < count; at += 1000) await tx.insertInto('uploads').values(rows.slice(at, at + 1000)).execute()
+    for (let at = 0; at < count; at += 1000)
+      await tx
+        .insertInto('uploads')
+        .values(rows.slice(at, at + 1000))
+        .execute()
     await tx.insertInto('upload_totals').values({ user_id: person.id, folder: 'General', files: count }).execute()
   })
 }

@@ -4,19 +4,25 @@ import { pdf } from '#kit/server/files/pdf.test-data.ts'
 
 /** A photo of one colour, made in a moment. */
 export function photo({ width = 60, height = 80, background = '#b8c9a8' } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
 }
 
 /** A TIFF: an image, but none that Chromium draws. */
 export function scan(): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 80, channels: 3, background: '#d8c9a8' } }).tiff().toBuffer()
+  return sharp({ create: { width: 60, height: 80, channels: 3, background: '#d8c9a8' } })
+    .tiff()
+    .toBuffer()
 }
 
 /** A photo of about that many bytes: noise cannot be compressed. */
 export function largePhoto(bytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(bytes / 3))
   const raw = { width: side, height: side, channels: 3 as const }
-  return sharp(randomBytes(side * side * 3), { raw }).png({ compressionLevel: 0 }).toBuffer()
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 }
 
 /** A PDF that says one thing on each page. */
@@ -25,7 +31,15 @@ export function pdfOf(...words: string[]): Buffer {
 }
 
 /** A page of a planner as its owner would photograph it: for eyes, and for the contrast of what stands beside it. */
-export function plannerPage({ paper, ink, kind }: { paper: string; ink: string; kind: 'week' | 'notes' | 'month' }): Promise<Buffer> {
+export function plannerPage({
+  paper,
+  ink,
+  kind,
+}: {
+  paper: string
+  ink: string
+  kind: 'week' | 'notes' | 'month'
+}): Promise<Buffer> {
   const lines = { week, notes, month }[kind](ink)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 900 1200">
     <rect width="900" height="1200" fill="${paper}"/>
@@ -41,7 +55,9 @@ const line = (x: number, y: number, width: number, ink: string) =>
 const week = (ink: string) =>
   rows(
     7,
-    (day) => `<rect x="90" y="${220 + day * 130}" width="720" height="110" rx="14" fill="none" stroke="${ink}" stroke-width="2.5" opacity=".4"/>
+    (
+      day,
+    ) => `<rect x="90" y="${220 + day * 130}" width="720" height="110" rx="14" fill="none" stroke="${ink}" stroke-width="2.5" opacity=".4"/>
       <circle cx="140" cy="${275 + day * 130}" r="20" fill="${ink}" opacity="${0.25 + day * 0.08}"/>${line(190, 280 + day * 130, 180 + ((day * 97) % 340), ink)}`,
   )
 const notes = (ink: string) =>
@@ -53,6 +69,8 @@ const notes = (ink: string) =>
 const month = (ink: string) =>
   rows(
     35,
-    (day) => `<rect x="${90 + (day % 7) * 104}" y="${220 + Math.floor(day / 7) * 180}" width="94" height="168" rx="10" fill="${ink}"
+    (
+      day,
+    ) => `<rect x="${90 + (day % 7) * 104}" y="${220 + Math.floor(day / 7) * 180}" width="94" height="168" rx="10" fill="${ink}"
       opacity="${(day * 37) % 11 === 0 ? 0.4 : 0.09}"/>`,
   )

@@ -28,5 +28,8 @@ export function listenForProblems(context: BrowserContext, origin: string): Prob
 
 /** Chromium writes every answer of 4xx on the console: for the HTTP interface it is an answer like others. */
 function isRefusal(message: ConsoleMessage): boolean {
-  return /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/')
+  return (
+    /^Failed to load resource: .* status of 4\d\d/.test(message.text()) &&
+    new URL(message.location().url).pathname.startsWith('/api/')
+  )
 }

@@ -5,7 +5,8 @@ import { expect, type Page, test, toastOn } from './willow.ts'
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Upload Planner Page' })
 const fileOf = (page: Page, name: string) => dialogOn(page).getByRole('listitem').filter({ hasText: name })
-const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files' }).getByRole('article').filter({ hasText: name })
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('article').filter({ hasText: name })
 
 async function openLibrary(page: Page) {
   await page.goto('/library')
@@ -168,7 +169,9 @@ test('a text that calls itself a PDF is refused beside a page that is kept', asy
   await dialogOn(page).getByRole('button', { name: 'Try notes.pdf again' }).click()
   await expect(fileOf(page, 'notes.pdf')).toContainText('Only PDF files and images can be kept here.')
   for (const name of ['notes.pdf', 'page.html.png', 'empty.png'])
-    await dialogOn(page).getByRole('button', { name: `Remove ${name}` }).click()
+    await dialogOn(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 file(s)')).toBeVisible()
   await expect(card(page, 'good.png')).toBeVisible()

@@ -93,3 +93,16 @@ async function signedIn(person: Person, { url }: ServerProcess, given: Given) {
     origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
   }
 }
+
+/** Lets requests to an address wait, so that what stands there meanwhile can be seen; `release` lets them go, or fail. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<{ release(end?: 'continue' | 'abort'): void }> {
+  let release: (end: 'continue' | 'abort') => void = () => {}
+  const released = new Promise<'continue' | 'abort'>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    const end = await released
+    await (end === 'abort' ? route.abort() : route.continue())
+  })
+  return { release: (end = 'continue') => release(end) }
+}

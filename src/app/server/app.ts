@@ -47,7 +47,7 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({ logger, trustProxy: config.trustProxy, publicOrigin: config.publicUrl })
-  await addSecurityHeaders(app, { isSecure })
+  addSecurityHeaders(app, { isSecure })
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
   await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
   const sessionStore = createSessionStore(database)

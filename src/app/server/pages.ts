@@ -9,7 +9,7 @@ import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { pagePaths } from '../pages.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
 /** What the page is told of the operator's configuration. */
 export interface PageConfig {
@@ -34,6 +34,8 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A worker lives by the policy of its own file: the one of pdf.js decodes scans with WebAssembly.
+      if (/pdf\.worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
 

@@ -50,7 +50,7 @@ async function send(
 
 const signUp = (server: ServerProcess, body: object) => send(server, 'POST', '/api/create-account', body)
 
-describe.each(Object.entries(engines))('two processes on one %s', (_engine, create) => {
+describe.each(Object.entries(engines))('two processes on one %s', { timeout: 60_000 }, (_engine, create) => {
   let dataDir: string
   let drop: () => Promise<void>
   let database: Database

@@ -12,6 +12,22 @@ export function generateCode(prefix: string, randomIndex: (below: number) => num
   return prefix + Array.from({ length: 6 }, () => alphabet[randomIndex(alphabet.length)]).join('')
 }
 
+/** Where a code stands: `bound` is available too, but for its customer's address only. */
+export function codeState(code: {
+  isUsed: boolean
+  voidedAt: string | null
+  customerEmail: string | null
+}): 'available' | 'bound' | 'used' | 'void' {
+  if (code.voidedAt !== null) return 'void'
+  if (code.isUsed) return 'used'
+  return code.customerEmail === null ? 'available' : 'bound'
+}
+
+/** A code as an operator may type it: 6 to 64 letters, digits and hyphens; fewer could be guessed. */
+export function isCode(code: string): boolean {
+  return /^[A-Z0-9](?:[A-Z0-9-]{4,62})[A-Z0-9]$/.test(code)
+}
+
 export interface SignupDetails {
   name: string
   email: string

@@ -21,3 +21,9 @@ export function isTooShort(password: string): boolean {
 export function isEmail(email: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
 }
+
+/** Where a registration stands (specification 4). */
+export function personState(person: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
+  if (person.revokedAt !== null) return 'revoked'
+  return person.isApproved ? 'approved' : 'pending'
+}

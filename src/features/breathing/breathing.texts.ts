@@ -7,9 +7,9 @@ export const breathingTexts = {
   tile: 'Reset Flow',
   tileText: 'Two minutes of slow breath.',
   title: 'Breathing Reset',
-  lead: 'Follow the flower, only as far as it feels good.',
+  lead: 'As deep and as slow as feels good.',
   ready: 'Ready when you are',
-  readyText: 'Sit easily, let your shoulders drop, and begin with any breath.',
+  readyText: 'Sit easily and let your shoulders drop.',
   phases: { inhale: 'Inhale', hold: 'Hold', exhale: 'Exhale', pause: 'Pause' } satisfies Record<PhaseName, string>,
   hints: {
     inhale: 'Slowly, through the nose',

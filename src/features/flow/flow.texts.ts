@@ -3,7 +3,7 @@ export const flowTexts = {
   tile: 'F.L.O.W. System',
   tileText: 'Plan today in four small steps.',
   title: 'F.L.O.W. Companion',
-  lead: 'Four small steps into your day, with your planner beside you.',
+  lead: 'Four small steps into your day.',
   steps: 'Steps',
   doneStep: (title: string) => `${title}, completed`,
   progress: 'Progress',

@@ -15,7 +15,7 @@ export const sessionTexts = {
   doneDocumentTitle: (page: string) => `Well done · ${page}`,
   summary: {
     running: (time: string) => `${time} left`,
-    resting: (time: string) => `${time} of your break left`,
+    resting: (time: string) => `Break, ${time} left`,
     paused: (time: string) => `Paused at ${time}`,
     choosing: 'Choose your break.',
     breakReady: 'Your break is ready.',
@@ -25,7 +25,7 @@ export const sessionTexts = {
 /** Words of the timer's dialog. */
 export const focusTimerTexts = {
   title: 'Focus Timer',
-  lead: 'One thing for twenty-five minutes, then a rest.',
+  lead: 'One thing, twenty-five minutes.',
   modes: 'Session',
   mode: { work: 'Work', break: 'Break' } satisfies Record<TimerMode, string>,
   actions: { start: 'Start', pause: 'Pause', resume: 'Resume', reset: 'Reset', stop: 'Stop' },
@@ -48,9 +48,8 @@ export const focusTimerTexts = {
     minutes: (minutes: number) => `${minutes} min`,
     suggested: 'Suggested',
   },
-  completed: (completed: number) =>
-    completed === 0 ? 'Your first pomodoro is waiting' : `${count(completed, 'pomodoro')} completed`,
-  notify: 'Notify me when time is up',
+  completed: (completed: number) => (completed === 0 ? 'No pomodoros yet' : `${count(completed, 'pomodoro')} completed`),
+  notify: 'Notify me at the end',
   week: {
     title: 'This week',
     caption: 'Focus minutes this week',

@@ -30,7 +30,7 @@ export const reminderTexts: Readonly<Record<ReminderType, readonly [ReminderText
 }
 
 export const reminderActions: Readonly<Record<ReminderType, string>> = {
-  pomodoro: 'To the timer',
+  pomodoro: 'Open timer',
   goals: 'See goals',
   prompts: 'See prompts',
   reflections: 'Find a prompt',

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activities, isTheme, themeForActivity, themeForHour } from './themes.rules.ts'
+import {
+  type Activity,
+  activities,
+  compactThemes,
+  isTheme,
+  type ThemeOccasion,
+  themeForActivity,
+  themeForHour,
+  themeToShow,
+} from './themes.rules.ts'
 import { themeNames } from './themes.tokens.ts'
 
 describe('the theme of an hour', () => {
@@ -30,6 +39,45 @@ describe('the theme of an activity', () => {
       ['break', 'break'],
     ])
   })
+})
+
+describe('the theme to show', () => {
+  const occasion: ThemeOccasion = { mood: 'dark', isAuto: false, hour: 20, activity: null, timerActivity: null }
+  const anyOccasion = fc.record({
+    mood: fc.constantFrom(...themeNames),
+    isAuto: fc.boolean(),
+    hour: fc.integer({ min: 0, max: 23 }),
+    activity: fc.option(fc.constantFrom(...activities)),
+    timerActivity: fc.option(fc.constantFrom<Activity[]>('pomodoro', 'break')),
+  })
+
+  it('is the chosen one at any hour and on any screen without auto-adapt', () => {
+    expect(themeToShow(occasion)).toBe('dark')
+    expect(activities.map((activity) => themeToShow({ ...occasion, activity }))).toEqual(['dark', 'dark', 'dark', 'dark'])
+  })
+
+  it('follows the hour with auto-adapt on, and an activity goes before the hour', () => {
+    const auto = { ...occasion, isAuto: true }
+    expect(themeToShow(auto)).toBe('evening')
+    expect(themeToShow({ ...auto, hour: 9 })).toBe('morning')
+    expect(themeToShow({ ...auto, activity: 'journaling' })).toBe('reflect')
+    expect(themeToShow({ ...auto, activity: 'goals' })).toBe('energize')
+  })
+
+  it('is focus, or break, while the timer is open, with and without auto-adapt', () => {
+    for (const isAuto of [true, false]) {
+      expect(themeToShow({ ...occasion, isAuto, activity: 'goals', timerActivity: 'pomodoro' })).toBe('focus')
+      expect(themeToShow({ ...occasion, isAuto, timerActivity: 'break' })).toBe('break')
+    }
+  })
+
+  it('is always one of the eight', () => {
+    fc.assert(fc.property(anyOccasion, (any) => isTheme(themeToShow(any))))
+  })
+})
+
+it('the compact selector offers focus, energize and reflect', () => {
+  expect(compactThemes).toEqual(['focus', 'energize', 'reflect'])
 })
 
 describe('a stored theme', () => {

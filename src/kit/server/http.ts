@@ -35,13 +35,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 300 },
   })
   app.setValidatorCompiler(validatorCompiler())
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // No database keeps the NUL character.
     if (request.url.includes('%00')) throw invalidRequest()
     refuseForeignOrigin(request, options.publicOrigin)
+    done()
   })
   refuseNul(app)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -52,6 +53,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       },
       'request',
     )
+    done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toAppError(error)

@@ -1,4 +1,4 @@
-import { Flower2 } from 'lucide-react'
+import { Wind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { Tile } from './tiles.tsx'
@@ -12,7 +12,7 @@ export function ResetTile() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Tile icon={<Flower2 />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
+      <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
       <Suspense>{isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}</Suspense>
     </>
   )

@@ -36,7 +36,7 @@ export function TodaysPrompt({ now }: { now: Date }) {
       </p>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CategoryBadge category={prompt.category} />
-        <Link to="/prompts" className={cardLink}>
+        <Link to="/prompts" className={`${cardLink} ml-auto`}>
           {texts.all}
           <ChevronRight aria-hidden />
         </Link>

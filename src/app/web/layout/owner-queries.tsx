@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { clearCurrentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
+import { ErrorBoundary } from '#kit/web/error-boundary.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
 
-/** What the settings and the timer do is nothing that a screen waits for. */
+/** What the settings and the timer do is nothing that a screen waits for, or fails with. */
 const OwnerSettings = lazy(async () => ({ default: (await import('../settings/owner-settings.tsx')).OwnerSettings }))
 const OwnerTimer = lazy(async () => ({ default: (await import('../focus-timer/owner-timer.tsx')).OwnerTimer }))
 
@@ -18,10 +19,12 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
   return (
     <QueryClientProvider client={client}>
       {children}
-      <Suspense>
-        <OwnerSettings userId={userId} />
-        <OwnerTimer userId={userId} />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <OwnerSettings userId={userId} />
+          <OwnerTimer userId={userId} />
+        </Suspense>
+      </ErrorBoundary>
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,7 @@ try {
   const ofHour = hour >= 6 && hour < 12 ? 'morning' : hour >= 18 || hour < 6 ? 'evening' : 'calm'
   const ofScreen = stored('user') ? { '/prompts': 'reflect', '/goals': 'energize' }[location.pathname] : undefined
   const theme = stored('autoMoodTheme') === true ? (ofScreen ?? ofHour) : stored('moodTheme')
-  if (/^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme
+  if (typeof theme === 'string' && /^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {
   // Blocked storage or nonsense in it: the page keeps its own theme.
 }

@@ -1,10 +1,9 @@
 import { LogOut, RectangleEllipsis } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { preload } from '../preload.ts'
 import { signOut } from '../session.ts'
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -16,8 +15,6 @@ export function AccountManagement() {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
-  // Beforehand, because the landing page must stand there also when the connection is gone.
-  useEffect(() => void preload('/', false), [])
   const leave = async () => {
     setIsLeaving(true)
     await signOut()

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
-import type { ReminderType } from '#features/settings/settings.rules.ts'
 import { notifyDevice } from '#features/settings/web/device-notifications.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
-import { useReminders } from '#features/settings/web/use-reminders.ts'
-import { chooseTheme, isTimerOpen } from '#features/themes/web/theme-store.ts'
+import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
+import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { toast, useToasts } from '#kit/web/toast.ts'
-import { pagePaths } from '../../pages.ts'
+import { openTimer } from '../focus-timer/timer-opening.ts'
 import { homePaths } from '../screens.ts'
 import { hasBeenSent, rememberSent } from '../welcome/welcome-once.ts'
 
@@ -33,20 +33,21 @@ export function OwnerSettings({ userId }: { userId: string }) {
 
   useReminders(settings, ({ type, title, text }) => {
     if (document.visibilityState === 'hidden') return notifyDevice({ title, text })
-    // A focus session is not interrupted, an undo not covered, and the welcome screen says enough.
-    if (isTimerOpen() || pathname === '/welcome' || useToasts.getState().toasts.some(({ isOpen }) => isOpen)) return false
-    const path = screenOf[type]
-    const action = isScreen(path) ? { label: reminderActions[type], onPress: () => navigate(path) } : undefined
-    toast({ title, text, ...(action && path !== pathname ? { action } : {}) })
+    if (isBusy() || pathname === '/welcome') return false
+    const onPress = type === 'pomodoro' ? openTimer : () => navigate(screenOf[type])
+    toast({ title, text, action: { label: reminderActions[type], onPress } })
     return true
   })
   return null
 }
 
-const screenOf: Readonly<Record<ReminderType, string>> = {
-  pomodoro: '/',
+/** A focus session is not interrupted, and an undo not covered. */
+function isBusy(): boolean {
+  return currentSession().phase.kind !== 'ready' || useToasts.getState().toasts.some(({ isOpen }) => isOpen)
+}
+
+const screenOf: Readonly<Record<Exclude<Reminder['type'], 'pomodoro'>, string>> = {
   goals: '/goals',
   prompts: '/prompts',
   reflections: '/prompts',
 }
-const isScreen = (path: string) => pagePaths.some((known: string) => known === path)

@@ -8,6 +8,30 @@ export interface AccessCodesTable {
   created_at: string
   /** The only address the code works for, when it is bound to one; lower-cased. */
   customer_email: string | null
+  /** What the batch it was made in is called. */
+  label: string | null
+  /** Set when an unused code was closed for good. */
+  voided_at: string | null
+  failed_tries: number
+  last_tried_at: string | null
+  /** All words the code is found by; `search_words` has each of them. */
+  search_text: string
+}
+
+/** The latest refused tries of each code; those of codes that do not exist stand under the empty id. */
+export interface CodeTriesTable {
+  code_id: string
+  id: string
+  /** What was typed; null where the code does not exist. */
+  email: string | null
+  network: string
+  created_at: string
+}
+
+/** The mails that carried a code. */
+export interface CodeMailsTable {
+  code_id: string
+  mail_id: string
 }
 
 /** A validated code on its way to an account, for 30 minutes. */
@@ -26,5 +50,7 @@ declare module '#kit/server/db/tables.ts' {
   interface Tables {
     access_codes: AccessCodesTable
     temp_registrations: TempRegistrationsTable
+    code_tries: CodeTriesTable
+    code_mails: CodeMailsTable
   }
 }

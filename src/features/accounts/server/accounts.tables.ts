@@ -30,6 +30,10 @@ export interface RegisteredUsersTable {
   registered_at: string
   password_reset_token: string | null
   password_reset_expires: string | null
+  /** The name as lists order it. */
+  sort_name: string
+  /** All words the person is found by; `search_words` has each of them. */
+  search_text: string
 }
 
 export interface SessionsTable {

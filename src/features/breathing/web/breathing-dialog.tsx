@@ -33,17 +33,17 @@ function BreathingSession() {
   const { title, text } = wordsFor(breath)
 
   return (
-    <div className="flex flex-col items-center gap-5">
+    <div className="flex flex-col items-center gap-4 sm:gap-5">
       <BreathingFlower breath={breath}>{isOnTheWay && Math.ceil(momentOf(breath).phaseLeftMs / 1000)}</BreathingFlower>
       <div className="flex flex-col gap-1 text-center">
         {/* Its words change with the phase and not with the seconds, so a screen reader says each once. */}
-        <p role="status" className="font-heading text-4xl leading-tight">
+        <p role="status" className="font-heading text-[clamp(1.75rem,8vw,2.25rem)] leading-tight">
           {title}
         </p>
         <p className="text-muted-foreground">{text}</p>
       </div>
-      <div className="flex w-full justify-center gap-3">
-        <Button size="large" onClick={toggle} className="min-w-36">
+      <div className="flex w-full justify-center gap-3 max-[22.5rem]:gap-2">
+        <Button size="large" onClick={toggle} className="min-w-36 max-[22.5rem]:min-w-0 max-[22.5rem]:flex-1 max-[22.5rem]:px-3">
           {breath.status === 'running' ? <Pause aria-hidden /> : <Play aria-hidden />}
           {breath.status === 'running' ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
         </Button>
@@ -53,7 +53,7 @@ function BreathingSession() {
           size="large"
           onClick={reset}
           aria-disabled={breath.status === 'ready'}
-          className="aria-disabled:opacity-60"
+          className="aria-disabled:opacity-60 max-[22.5rem]:flex-1 max-[22.5rem]:px-3"
         >
           <RotateCcw aria-hidden />
           {texts.reset}

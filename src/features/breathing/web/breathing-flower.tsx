@@ -4,14 +4,14 @@ import { type FlowerPart, useFlowerMotion } from './flower-motion.ts'
 
 /** From the back to the front. */
 const parts: readonly FlowerPart[] = [
-  { closed: { scale: '0.4', rotate: '-24deg' }, open: { scale: '1', rotate: '0deg' } },
-  { closed: { scale: '0.42', rotate: '24deg' }, open: { scale: '0.8', rotate: '0deg' } },
-  { closed: { scale: '0.46', rotate: '0deg' }, open: { scale: '0.6', rotate: '0deg' } },
+  { closed: { scale: '0.52', rotate: '-22.5deg' }, open: { scale: '1', rotate: '0deg' } },
+  { closed: { scale: '0.45', rotate: '22.5deg' }, open: { scale: '0.8', rotate: '0deg' } },
+  { closed: { scale: '0.36', rotate: '0deg' }, open: { scale: '0.6', rotate: '0deg' } },
 ]
 const looks = [
   { fill: 'color-mix(in oklab, var(--primary) 16%, var(--card))', length: 112, width: 34, offset: 0 },
-  { fill: 'color-mix(in oklab, var(--primary) 34%, var(--card))', length: 112, width: 36, offset: 22.5 },
-  { fill: 'color-mix(in oklab, var(--primary) 58%, var(--card))', length: 112, width: 38, offset: 0 },
+  { fill: 'color-mix(in oklab, var(--primary) 36%, var(--card))', length: 112, width: 36, offset: 22.5 },
+  { fill: 'color-mix(in oklab, var(--primary) 64%, var(--card))', length: 112, width: 38, offset: 0 },
 ] as const
 const petals = [0, 45, 90, 135, 180, 225, 270, 315]
 
@@ -26,7 +26,7 @@ export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
   const drawing = useRef<SVGSVGElement>(null)
   useFlowerMotion(drawing, parts, breath)
   return (
-    <div className="relative grid aspect-square w-[min(17rem,38dvh)] shrink-0 place-items-center">
+    <div className="relative grid aspect-square w-[clamp(10rem,26dvh,17rem)] shrink-0 place-items-center">
       <svg ref={drawing} viewBox="-120 -120 240 240" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
         <circle r="117" stroke="var(--input)" strokeWidth="1.5" strokeLinecap="round" strokeDasharray="0.1 7.5" />
         {looks.map(({ fill, length, width, offset }, at) => (
@@ -49,7 +49,10 @@ export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
             ))}
           </g>
         ))}
-        <circle r="31" fill="var(--card)" stroke="var(--primary)" strokeWidth="1.25" />
+        <circle r="28" fill="var(--card)" stroke="var(--primary)" strokeWidth="1.25" />
+        {!children && (
+          <circle r="15" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" pathLength="40" strokeDasharray="0.01 5" />
+        )}
       </svg>
       <span aria-hidden className="relative font-heading text-3xl tabular-nums leading-none [@media(update:slow)]:hidden">
         {children}

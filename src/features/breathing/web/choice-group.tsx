@@ -22,7 +22,7 @@ export function ChoiceGroup<T extends string | number>({ label, choices, value, 
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />

@@ -16,9 +16,9 @@ interface StepCardProps {
 export function StepCard({ step: { title, icon, description, prompts }, promptIndex, onAnotherPrompt }: StepCardProps) {
   const number = flowSteps.findIndex((other) => other.title === title) + 1
   return (
-    <section className="flex flex-col gap-5">
+    <section className="flex flex-col gap-4 sm:gap-5">
       {/* Read aloud whenever it changes: the step, or only the prompt. */}
-      <div aria-live="polite" className="flex flex-col gap-5">
+      <div aria-live="polite" className="flex flex-col gap-4 sm:gap-5">
         <div className="flex items-center gap-4 sm:gap-6">
           <StepDrawing icon={icon} className="size-16 shrink-0 sm:size-22" />
           <div className="flex min-w-0 flex-col gap-0.5">
@@ -42,5 +42,6 @@ export function StepCard({ step: { title, icon, description, prompts }, promptIn
 
 /** A ruled note with room for the longest prompt, so that nothing jumps between two of them. */
 const note =
-  'min-h-49 rounded-control border border-border bg-muted px-6 py-5 font-heading text-xl leading-9 text-foreground shadow-pressed ' +
-  'bg-[linear-gradient(#0000_calc(100%-1px),var(--border)_0)] bg-[length:100%_2.25rem] bg-origin-content sm:min-h-40 sm:px-9 sm:text-2xl sm:leading-9'
+  'min-h-40 rounded-control border border-border bg-muted px-5 py-4 font-heading text-xl leading-8 text-foreground shadow-pressed ' +
+  'bg-[linear-gradient(#0000_calc(100%-1px),var(--border)_0)] bg-[length:100%_2rem] bg-origin-content ' +
+  'sm:min-h-38 sm:bg-[length:100%_2.25rem] sm:px-9 sm:text-2xl sm:leading-9'

@@ -12,21 +12,26 @@ interface StepListProps {
 /** F, L, O and W on a line: where one is, what is done, and the way to any step. */
 export function StepList({ day, onChoose }: StepListProps) {
   return (
-    <ol aria-label={flowTexts.steps} className="grid grid-cols-4">
+    <ol aria-label={flowTexts.steps} className="isolate grid grid-cols-4">
       {flowSteps.map(({ id, title }, index) => {
         const isCurrent = index === day.index
         const isDone = isStepDone(day, id)
         return (
           <li key={id} className="relative min-w-0">
-            {index > 0 && <span aria-hidden className={line} />}
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={classNames(line, isStepDone(day, flowSteps[index - 1]?.id) ? 'bg-primary' : 'bg-border')}
+              />
+            )}
             <button
               type="button"
               onClick={() => onChoose(index)}
               aria-current={isCurrent ? 'step' : undefined}
-              aria-label={isDone ? flowTexts.doneStep(title) : title}
               className="group relative flex w-full flex-col items-center gap-1.5 rounded-control py-1"
             >
               <span
+                aria-hidden
                 className={classNames(
                   'relative grid size-13 place-items-center rounded-full border-2 pb-0.5 font-heading text-2xl transition',
                   isCurrent
@@ -39,11 +44,14 @@ export function StepList({ day, onChoose }: StepListProps) {
                 {title.charAt(0)}
                 {isDone && (
                   <span className="absolute -top-1 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-success text-success-foreground">
-                    <Check aria-hidden className="size-3.5" strokeWidth={3.5} />
+                    <Check className="size-3.5" strokeWidth={3.5} />
                   </span>
                 )}
               </span>
-              <span className={classNames('text-sm', isCurrent ? 'font-semibold' : 'text-muted-foreground')}>{title}</span>
+              <span aria-hidden={isDone} className={classNames('text-sm', isCurrent ? 'font-semibold' : 'text-muted-foreground')}>
+                {title}
+              </span>
+              {isDone && <span className="sr-only">{flowTexts.doneStep(title)}</span>}
             </button>
           </li>
         )
@@ -53,4 +61,4 @@ export function StepList({ day, onChoose }: StepListProps) {
 }
 
 /** From the middle of the circle before to the middle of this one. */
-const line = 'absolute top-7.5 right-1/2 h-0.5 w-full bg-border'
+const line = 'absolute top-7.5 right-1/2 -z-10 h-0.5 w-full'

@@ -5,7 +5,7 @@ import { focusTimerTexts } from '../focus-timer.texts.ts'
 export function CompletedCount({ completed }: { completed: number }) {
   const ofFour = completed === 0 ? 0 : ((completed - 1) % 4) + 1
   return (
-    <p className="flex items-center justify-between gap-3 font-semibold">
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 font-semibold">
       {focusTimerTexts.completed(completed)}
       <span aria-hidden className="flex gap-1.5">
         {[1, 2, 3, 4].map((place) => (

@@ -58,31 +58,34 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
       onOpenChange={onOpenChange}
       title={focusTimerTexts.title}
       description={focusTimerTexts.lead}
+      size="wide"
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
-      <div className="flex flex-col items-center gap-5">
-        <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
-        <TimerFace timer={timer} />
-        {suggested !== null && (
-          <BreakChooser
-            headingRef={focus.chooser}
-            suggested={suggested}
-            onChoose={(minutes) => change({ type: 'chooseBreak', minutes })}
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
+        <div className="flex flex-col items-center gap-5">
+          <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
+          <TimerFace timer={timer} />
+          {suggested !== null && (
+            <BreakChooser
+              headingRef={focus.chooser}
+              suggested={suggested}
+              onChoose={(minutes) => change({ type: 'chooseBreak', minutes })}
+            />
+          )}
+          <TimerButtons
+            controls={controls}
+            mainRef={focus.main}
+            onMain={press}
+            onReset={() => change({ type: 'reset' })}
+            onStop={() => change({ type: 'stop' })}
           />
-        )}
-        <TimerButtons
-          controls={controls}
-          mainRef={focus.main}
-          onMain={press}
-          onReset={() => change({ type: 'reset' })}
-          onStop={() => change({ type: 'stop' })}
-        />
-        <TimerNote timer={timer} />
-        <NotificationOffer />
-      </div>
-      <div className="flex flex-col gap-4 border-border border-t pt-5">
-        <CompletedCount completed={timer.completed} />
-        <FocusWeek userId={userId} />
+          <TimerNote timer={timer} />
+        </div>
+        <div className={aside}>
+          <CompletedCount completed={timer.completed} />
+          <FocusWeek userId={userId} />
+          <NotificationOffer />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {announcement}
@@ -90,6 +93,8 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
     </Dialog>
   )
 }
+
+const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-l sm:pl-7'
 
 /** The theme of what is on screen, and what was there before when it closes (specification 4). */
 function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {

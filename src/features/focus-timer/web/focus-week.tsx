@@ -29,7 +29,7 @@ export function FocusWeek({ userId }: { userId: string }) {
         {week && <p className="text-muted-foreground text-sm">{total > 0 ? texts.total(total) : texts.empty}</p>}
       </header>
       {week && <WeekChart week={week} />}
-      {days.isPending && <Skeleton className="aspect-[3] w-full" />}
+      {days.isPending && <Skeleton className="h-28 w-full" />}
       {!week && days.isError && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">
           <p>{texts.failed}</p>

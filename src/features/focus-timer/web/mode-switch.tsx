@@ -7,7 +7,7 @@ const modes = ['work', 'break'] as const
 /** Work and Break, which switch and reset (specification 4). */
 export function ModeSwitch({ mode, onSwitch }: { mode: TimerMode; onSwitch: (mode: TimerMode) => void }) {
   return (
-    <fieldset aria-label={focusTimerTexts.modes} className="inline-flex gap-1 rounded-badge bg-muted p-1">
+    <fieldset aria-label={focusTimerTexts.modes} className="inline-flex gap-1 rounded-badge border border-border p-1">
       {modes.map((each) => (
         <button
           key={each}
@@ -16,7 +16,7 @@ export function ModeSwitch({ mode, onSwitch }: { mode: TimerMode; onSwitch: (mod
           onClick={() => onSwitch(each)}
           className={classNames(
             'min-h-11 rounded-badge px-6 font-semibold transition-colors',
-            mode === each ? 'bg-card text-foreground shadow-paper' : 'text-muted-foreground hover:text-foreground',
+            mode === each ? 'bg-secondary text-secondary-foreground' : 'text-muted-foreground hover:text-foreground',
           )}
         >
           {focusTimerTexts.mode[each]}

@@ -8,7 +8,11 @@ export function NotificationOffer() {
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
   if (permission !== 'default') return null
   return (
-    <Button variant="quiet" className="text-primary" onClick={async () => setPermission(await Notification.requestPermission())}>
+    <Button
+      variant="quiet"
+      className="-mx-3 self-start px-3 text-left text-primary"
+      onClick={async () => setPermission(await Notification.requestPermission())}
+    >
       <Bell aria-hidden />
       {focusTimerTexts.notify}
     </Button>

@@ -20,29 +20,33 @@ export function TimerButtons({ controls, mainRef, onMain, onReset, onStop }: Tim
   const { main, canUseMain, canReset, canStop } = controls
   const Icon = icons[main]
   return (
-    <div className="flex w-full flex-wrap justify-center gap-3">
+    <div className="flex w-full flex-col items-center gap-3">
       <Button
         ref={mainRef}
         size="large"
         disabled={!canUseMain}
         onClick={onMain}
         aria-keyshortcuts="Space"
-        className="min-w-40 max-[26rem]:w-full"
+        className="w-full max-w-80"
       >
         <Icon aria-hidden />
         {texts[main]}
       </Button>
-      {canReset && (
-        <Button variant="secondary" onClick={onReset} className="min-h-13">
-          <RotateCcw aria-hidden />
-          {texts.reset}
-        </Button>
-      )}
-      {canStop && (
-        <Button variant="secondary" onClick={onStop} className="min-h-13">
-          <Square aria-hidden />
-          {texts.stop}
-        </Button>
+      {(canReset || canStop) && (
+        <div className="flex w-full max-w-80 gap-3">
+          {canReset && (
+            <Button variant="secondary" onClick={onReset} className="flex-1">
+              <RotateCcw aria-hidden />
+              {texts.reset}
+            </Button>
+          )}
+          {canStop && (
+            <Button variant="secondary" onClick={onStop} className="flex-1">
+              <Square aria-hidden />
+              {texts.stop}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -9,9 +9,17 @@ import { useTimeLeft } from './use-time-left.ts'
 export function TimerFace({ timer }: { timer: Timer }) {
   const left = useTimeLeft(timer)
   return (
-    <div role="timer" aria-label={focusTimerTexts.timeLeft[timer.mode]} className="tabular-nums">
-      <Tomato progress={1 - left / lengthMs(timer)} time={formatTime(left)} className="size-[min(19rem,76vw,42dvh)]" />
+    <div role="timer" aria-label={focusTimerTexts.timeLeft[timer.mode]}>
+      <Tomato
+        progress={1 - left / lengthMs(timer)}
+        time={formatTime(left)}
+        className={timer.phase.kind === 'choosing' ? small : large}
+      />
       <span className="sr-only">{spokenTime(left)}</span>
     </div>
   )
 }
+
+const large = '-my-3 size-[min(22rem,80vw,44dvh)]'
+/** It makes room for the question, which on a phone the toast would otherwise cover. */
+const small = '-my-2 size-[min(22rem,34dvh)] max-sm:size-[min(52vw,26dvh)]'

@@ -3,10 +3,9 @@ import type { WeekDay } from '../focus-week.rules.ts'
 
 const texts = focusTimerTexts.week
 
-/** In units of the drawing. */
-const column = 42
-const bar = 24
-const baseline = 84
+/** In pixels: the figures are as large as the text around them, however wide the drawing is. */
+const bar = 22
+const baseline = 88
 const highest = 66
 /** Four pomodoros fill the height; a longer day sets a scale of its own. */
 const fullMinutes = 100
@@ -16,10 +15,12 @@ export function WeekChart({ week }: { week: readonly WeekDay[] }) {
   const scale = highest / Math.max(fullMinutes, ...week.map(({ minutes }) => minutes))
   return (
     <>
-      <svg viewBox={`0 0 ${column * week.length} 104`} aria-hidden="true" className="w-full font-sans" textAnchor="middle">
-        <path d={`M4 ${baseline}H${column * week.length - 4}`} stroke="var(--input)" />
+      <svg aria-hidden="true" className="h-28 w-full overflow-visible font-sans" fontSize="13" textAnchor="middle">
+        <line x1="0" x2="100%" y1={baseline} y2={baseline} stroke="var(--input)" />
         {week.map((day, index) => (
-          <DayBar key={day.day} day={day} x={column * (index + 0.5)} height={day.minutes * scale} />
+          <svg key={day.day} aria-hidden="true" x={`${((index + 0.5) / week.length) * 100}%`} overflow="visible">
+            <DayBar day={day} height={day.minutes * scale} />
+          </svg>
         ))}
       </svg>
       <table className="sr-only">
@@ -43,21 +44,19 @@ export function WeekChart({ week }: { week: readonly WeekDay[] }) {
   )
 }
 
-function DayBar({ day: { day, minutes, isToday, isFuture }, x, height }: { day: WeekDay; x: number; height: number }) {
+function DayBar({ day: { day, minutes, isToday, isFuture }, height }: { day: WeekDay; height: number }) {
   return (
     <>
       {minutes > 0 && (
         <>
-          <path d={barPath(x - bar / 2, height)} fill={isToday ? 'var(--tomato)' : 'var(--primary)'} />
-          <text x={x} y={baseline - height - 5} fontSize="11" fill="var(--foreground)">
+          <path d={barPath(height)} fill={isToday ? 'var(--tomato)' : 'var(--primary)'} />
+          <text y={baseline - height - 5} fill="var(--foreground)">
             {minutes}
           </text>
         </>
       )}
       <text
-        x={x}
-        y={baseline + 16}
-        fontSize="11"
+        y={baseline + 18}
         fontWeight={isToday ? 700 : 400}
         fill={isToday ? 'var(--foreground)' : 'var(--muted-foreground)'}
         opacity={isFuture ? 0.75 : 1}
@@ -69,9 +68,9 @@ function DayBar({ day: { day, minutes, isToday, isFuture }, x, height }: { day: 
 }
 
 /** Round at its top, standing on the line. */
-function barPath(x: number, height: number): string {
+function barPath(height: number): string {
   const round = Math.min(5, height)
-  return `M${x} ${baseline}v${round - height}q0 ${-round} ${round} ${-round}h${bar - 2 * round}q${round} 0 ${round} ${round}v${height - round}Z`
+  return `M${-bar / 2} ${baseline}v${round - height}q0 ${-round} ${round} ${-round}h${bar - 2 * round}q${round} 0 ${round} ${round}v${height - round}Z`
 }
 
 function weekday(day: string, length: 'short' | 'long'): string {

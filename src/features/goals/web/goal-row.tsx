@@ -37,9 +37,9 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove }: { goal: 
       </button>
       <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-4">
         <div className="flex min-w-0 flex-1 flex-col pt-2 sm:py-1">
-          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal [overflow-wrap:anywhere]">
+          <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
             <bdi className={isActive ? undefined : 'text-muted-foreground'}>{title}</bdi>
-          </h3>
+          </p>
           <p className="text-muted-foreground text-sm">
             {texts.timeframes[timeframe]}
             {completedAt !== null && ` · ${texts.completed.on(completedAt)}`}

@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFolderName, folderExists, folderNameTooLong, folderNotFound } from '../library.errors.ts'
-import { cleanFolderName, maxFolderNameLength } from '../library.rules.ts'
+import { cleanFolderName, maxFolderNameLength, searchable } from '../library.rules.ts'
 import { createFoldersStore } from './folders.store.ts'
 
 export interface FolderOptions {
@@ -16,12 +16,13 @@ export interface FolderOptions {
 
 export function addFolderRoutes(app: FastifyInstance, { database, clock, builtIn }: FolderOptions) {
   const folders = createFoldersStore(database)
+  const builtInNames = new Set([...builtIn].map(searchable))
 
   function usableName(sent: string): string {
     const name = cleanFolderName(sent)
     if (name === '') throw blankFolderName()
     if (name.length > maxFolderNameLength) throw folderNameTooLong()
-    if (builtIn.has(name)) throw folderExists()
+    if (builtInNames.has(searchable(name))) throw folderExists()
     return name
   }
 

@@ -262,7 +262,7 @@ forEachDatabase((current) => {
     expect(trips.name).toBe('My trips')
     const create = (name: string) => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name } })
     expect((await create('My trips')).statusCode).toBe(409)
-    expect((await create('Projects')).statusCode).toBe(409)
+    expect((await create('projects')).statusCode).toBe(409)
     expect((await create('   ')).statusCode).toBe(400)
     expect((await create('x'.repeat(101))).statusCode).toBe(400)
     const page = await upload(ada, 'Lisbon.png', { folder: 'My trips' })

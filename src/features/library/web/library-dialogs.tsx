@@ -6,7 +6,7 @@ import { useFolderChanges } from './folder-changes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
-import type { useUploadChanges } from './upload-changes.ts'
+import type { UploadChanges } from './upload-changes.ts'
 
 /** The dialog that is open over the library. */
 export type LibraryDialog =
@@ -18,7 +18,7 @@ interface LibraryDialogsProps {
   userId: string
   dialog: LibraryDialog
   folders: readonly Folder[]
-  changes: ReturnType<typeof useUploadChanges>
+  changes: UploadChanges
   /** A folder was made, renamed or deleted: show this one, or all. */
   onFolder: (name: string | undefined) => void
   onClose: () => void

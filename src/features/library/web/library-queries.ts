@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/call.ts'
 import { libraryApi } from '../library.contract.ts'
 
@@ -14,12 +14,11 @@ const pageSize = 60
 export const uploadsKey = (userId: string) => ['users', userId, 'uploads'] as const
 export const foldersKey = (userId: string) => ['users', userId, 'folders'] as const
 /** Lists that are read page by page carry `pages`, so that other readers of uploads keep keys of their own. */
-export const uploadPagesKey = (userId: string, filter: UploadFilter) =>
-  [...uploadsKey(userId), { pages: true, ...filter }] as const
+const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const
 
-/** Uploads, newest first; what was found before stays while something new is looked for. */
-export function useUploadPages(userId: string, filter: UploadFilter) {
-  return useInfiniteQuery({
+/** Uploads, newest first, page by page. */
+export function uploadPages(userId: string, filter: UploadFilter) {
+  return infiniteQueryOptions({
     queryKey: uploadPagesKey(userId, filter),
     queryFn: ({ pageParam, signal }) =>
       callPage(libraryApi.uploads, {
@@ -29,8 +28,12 @@ export function useUploadPages(userId: string, filter: UploadFilter) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   })
+}
+
+/** What was found before stays while something new is looked for. */
+export function useUploadPages(userId: string, filter: UploadFilter) {
+  return useInfiniteQuery({ ...uploadPages(userId, filter), placeholderData: keepPreviousData })
 }
 
 export function useFolders(userId: string) {

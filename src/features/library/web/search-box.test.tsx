@@ -13,27 +13,30 @@ afterEach(() => {
 })
 
 /** A search box whose words stand in an address, as in the library. */
+function Library({ onSearch }: { onSearch: (text: string) => void }) {
+  const [q, setQ] = useState('')
+  return (
+    <>
+      <SearchBox
+        value={q}
+        onSearch={(text) => {
+          onSearch(text)
+          setQ(text)
+        }}
+      />
+      <button type="button" onClick={() => setQ('')}>
+        Clear Search
+      </button>
+      <button type="button" onClick={() => setQ('week')}>
+        Back
+      </button>
+    </>
+  )
+}
+
 function renderSearch() {
   const searched: string[] = []
-  function Library() {
-    const [q, setQ] = useState('')
-    const onSearch = (text: string) => {
-      searched.push(text.trim())
-      setQ(text.trim())
-    }
-    return (
-      <>
-        <SearchBox value={q} onSearch={onSearch} />
-        <button type="button" onClick={() => setQ('')}>
-          Clear Search
-        </button>
-        <button type="button" onClick={() => setQ('week')}>
-          Back
-        </button>
-      </>
-    )
-  }
-  render(<Library />)
+  render(<Library onSearch={(text) => searched.push(text)} />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' })
   return { box, searched, write: (text: string) => fireEvent.change(box, { target: { value: text } }) }
 }

@@ -22,7 +22,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
               onClick={() => onChoose(isChosen ? undefined : category)}
               className={chip}
             >
-              <Icon aria-hidden className="size-4.5 shrink-0" />
+              <Icon aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
               {category}
             </button>
           </li>
@@ -33,5 +33,5 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-left leading-tight transition-colors hover:bg-muted ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-left leading-tight max-sm:px-3.5 max-sm:text-sm transition-colors hover:bg-muted ' +
   'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground'

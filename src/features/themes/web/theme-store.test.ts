@@ -1,21 +1,29 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { autoCheckMs } from '../themes.rules.ts'
 
 const root = document.documentElement
 let stop: (() => void) | undefined
 
-/** A fresh page load: what is stored is read again. */
+/** A fresh page load: what is stored is read again, and what went on in the tab before is gone. */
 async function openPage() {
+  stop?.()
+  delete root.dataset.theme
   vi.resetModules()
   const store = await import('./theme-store.ts')
+  const { timerTheme } = await import('./timer-theme.ts')
   stop = store.applyMoodTheme(root)
-  return store
+  return { ...store, timerTheme }
 }
+
+const chosen = (mood: 'calm' | 'dark' | 'reflect', isAuto = false) => ({ mood, isAuto })
+const shown = () => root.dataset.theme
+const at = (time: string) => vi.setSystemTime(new Date(`2026-11-21T${time}:00`))
 
 beforeEach(() => {
   vi.useFakeTimers()
+  at('09:00')
   localStorage.clear()
-  delete root.dataset.theme
 })
 
 afterEach(() => {
@@ -26,29 +34,27 @@ afterEach(() => {
 describe('the mood theme of this browser', () => {
   it('is calm before anything was chosen', async () => {
     await openPage()
-    expect(root.dataset.theme).toBe('calm')
+    expect(shown()).toBe('calm')
   })
 
   it('is the chosen one after a reload', async () => {
-    const { setMoodTheme } = await openPage()
-    setMoodTheme('reflect')
-    expect(root.dataset.theme).toBe('reflect')
-    stop?.()
-    delete root.dataset.theme
+    const { chooseTheme } = await openPage()
+    chooseTheme(chosen('reflect'))
+    expect(shown()).toBe('reflect')
     await openPage()
-    expect(root.dataset.theme).toBe('reflect')
+    expect(shown()).toBe('reflect')
   })
 
   it.each(['"neon"', '{broken', 'null', '7'])('is calm when the stored value is %s', async (stored) => {
     localStorage.setItem('moodTheme', stored)
     await openPage()
-    expect(root.dataset.theme).toBe('calm')
+    expect(shown()).toBe('calm')
   })
 
   it('marks a change for 300 ms', async () => {
-    const { setMoodTheme } = await openPage()
+    const { chooseTheme } = await openPage()
     expect(root.dataset.themeChanging).toBeUndefined()
-    setMoodTheme('dark')
+    chooseTheme(chosen('dark'))
     vi.advanceTimersByTime(299)
     expect(root.dataset.themeChanging).toBe('')
     vi.advanceTimersByTime(1)
@@ -56,8 +62,77 @@ describe('the mood theme of this browser', () => {
   })
 
   it('marks nothing when the same theme is chosen again', async () => {
-    const { setMoodTheme } = await openPage()
-    setMoodTheme('calm')
+    const { chooseTheme } = await openPage()
+    chooseTheme(chosen('calm'))
     expect(root.dataset.themeChanging).toBeUndefined()
+  })
+})
+
+describe('auto-adapt', () => {
+  it('follows the clock, looked at every 60 s, and marks only what changes', async () => {
+    const { chooseTheme } = await openPage()
+    chooseTheme(chosen('dark', true))
+    expect(shown()).toBe('morning')
+    vi.advanceTimersByTime(autoCheckMs)
+    expect(root.dataset.themeChanging).toBeUndefined()
+    at('12:00')
+    expect(shown()).toBe('morning')
+    vi.advanceTimersByTime(autoCheckMs)
+    expect(shown()).toBe('calm')
+    at('18:00')
+    vi.advanceTimersByTime(autoCheckMs)
+    expect(shown()).toBe('evening')
+  })
+
+  it('looks at the clock when the page is seen again', async () => {
+    const { chooseTheme } = await openPage()
+    chooseTheme(chosen('calm', true))
+    at('19:30')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(shown()).toBe('evening')
+  })
+
+  it('leaves the chosen mood as it was, for when it is turned off', async () => {
+    const { chooseTheme } = await openPage()
+    chooseTheme(chosen('dark', true))
+    expect(localStorage.getItem('moodTheme')).toBe('"dark"')
+    chooseTheme(chosen('dark', false))
+    expect(shown()).toBe('dark')
+  })
+
+  it('lets the newest activity on screen go first, and returns as each one ends', async () => {
+    const { chooseTheme, beginActivity } = await openPage()
+    const endPrompts = beginActivity('journaling')
+    expect(shown()).toBe('calm')
+    chooseTheme(chosen('calm', true))
+    expect(shown()).toBe('reflect')
+    const endGoals = beginActivity('goals')
+    expect(shown()).toBe('energize')
+    endPrompts()
+    expect(shown()).toBe('energize')
+    endGoals()
+    expect(shown()).toBe('morning')
+  })
+})
+
+describe('the focus timer', () => {
+  it('shows focus, then break, and at its end what was there before', async () => {
+    const { chooseTheme, timerTheme } = await openPage()
+    chooseTheme(chosen('reflect'))
+    timerTheme.begin('pomodoro')
+    expect(shown()).toBe('focus')
+    timerTheme.begin('break')
+    expect(shown()).toBe('break')
+    timerTheme.begin('pomodoro')
+    timerTheme.end()
+    expect(shown()).toBe('reflect')
+  })
+
+  it('leaves the chosen mood in place when the page goes while it is open', async () => {
+    const { chooseTheme, timerTheme } = await openPage()
+    chooseTheme(chosen('dark'))
+    timerTheme.begin('pomodoro')
+    await openPage()
+    expect(shown()).toBe('dark')
   })
 })

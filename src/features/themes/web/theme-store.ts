@@ -57,7 +57,6 @@ export function beginActivity(activity: Activity): () => void {
 }
 
 export const setTimerActivity = (timerActivity: Activity | null): void => stage.setState({ timerActivity })
-export const isTimerOpen = (): boolean => stage.getState().timerActivity !== null
 
 /**
  * Puts the theme on the page and keeps it right: after a choice, with an activity, and by the clock every 60 s and when the page is

@@ -1,3 +1,5 @@
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+
 /** Mails on their way, and those that have arrived or failed: the operator sees them all. */
 export interface MailsTable {
   id: string
@@ -9,9 +11,9 @@ export interface MailsTable {
   html: string
   /** JSON object of further headers. */
   headers: string
-  state: 'waiting' | 'sent' | 'failed'
+  state: MailState
   attempts: number
-  /** When a worker may try (again); a worker that takes it moves this ahead, so that no other does. */
+  /** Waiting: when a worker may try (again). Sending: when the worker that took it must have ended. */
   next_try_at: string
   last_error: string | null
   created_at: string

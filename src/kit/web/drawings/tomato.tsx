@@ -10,6 +10,13 @@ interface TomatoProps {
   className?: string
 }
 
+/** Each figure has a place of its own, so that none moves when another changes: the typeface has no tabular figures. */
+function placesOf(time: string): string {
+  const widths = Array.from(time, (sign) => (sign === ':' ? 11 : 20.5))
+  const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
+  return widths.map((width, index) => 90 - sum(widths) / 2 + sum(widths.slice(0, index)) + width / 2).join(' ')
+}
+
 /** The timer: a tomato inside its progress ring. */
 export function Tomato({ progress, time, className = 'size-44' }: TomatoProps) {
   const drawn = Math.min(1, Math.max(0, progress))
@@ -46,7 +53,7 @@ export function Tomato({ progress, time, className = 'size-44' }: TomatoProps) {
       <path d="M90 55c0-9 2-15 7-20" stroke="var(--tomato-leaf)" strokeWidth="4.5" />
       {time !== undefined && (
         <text
-          x="90"
+          x={placesOf(time)}
           y="116"
           textAnchor="middle"
           fill="var(--tomato-foreground)"

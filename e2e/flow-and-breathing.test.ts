@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from './willow.ts'
+
+const morning = new Date(2026, 2, 2, 8, 0)
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const tile = (page: Page, name: 'F.L.O.W. System' | 'Reset Flow') => page.getByRole('button', { name })
+const phase = (page: Page) => dialog(page).getByRole('status')
+
+async function openFlow(page: Page) {
+  await page.goto('/')
+  await tile(page, 'F.L.O.W. System').click()
+  await expect(dialog(page)).toHaveAccessibleName('F.L.O.W. Companion')
+}
+
+async function openBreathing(page: Page) {
+  await page.goto('/')
+  await tile(page, 'Reset Flow').click()
+  await expect(dialog(page)).toHaveAccessibleName('Breathing Reset')
+}
+
+/** Lets time pass as a page in sight sees it: second after second. */
+const breathe = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
+
+const runningAnimations = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+
+const expectProgress = (page: Page, percent: number) =>
+  expect(dialog(page).getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', String(percent))
+
+test.beforeEach(async ({ given, signIn }) => signIn(await given.person()))
+
+test('four completed steps lead to the completion card, and from there to the planner', async ({ page }) => {
+  await openFlow(page)
+  for (const [done, title] of ['Focus', 'Learn', 'Organize', 'Wrap-up'].entries()) {
+    await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(title)
+    await expectProgress(page, done * 25)
+    await button(page, 'Complete Step').click()
+  }
+  await expectProgress(page, 100)
+  await expect(dialog(page).getByRole('heading', { name: 'Your day has a shape' })).toBeFocused()
+  await button(page, 'Open Planner Now').click()
+  await expect(dialog(page)).toHaveAccessibleName('Ready to use your digital planner?')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(tile(page, 'F.L.O.W. System')).toBeFocused()
+
+  // Also when both dialogs are loaded already.
+  await page.keyboard.press('Enter')
+  await button(page, 'Open Planner Now').click()
+  await expect(dialog(page)).toHaveAccessibleName('Ready to use your digital planner?')
+  await page.keyboard.press('Escape')
+  await expect(tile(page, 'F.L.O.W. System')).toBeFocused()
+})
+
+test('Previous, Next and the letters lead from step to step, and each offers three prompts in turn', async ({ page }) => {
+  await openFlow(page)
+  const title = dialog(page).getByRole('heading', { level: 3 })
+  const steps = dialog(page).getByRole('list', { name: 'Steps' })
+  await expect(button(page, 'Previous')).toBeDisabled()
+  await button(page, 'Next').click()
+  await expect(title).toHaveText('Learn')
+  await steps.getByRole('button', { name: 'Wrap-up' }).click()
+  await expect(title).toHaveText('Wrap-up')
+  await expect(steps.getByRole('button', { name: 'Wrap-up' })).toHaveAttribute('aria-current', 'step')
+  await expect(button(page, 'Next')).toBeDisabled()
+  await button(page, 'Previous').click()
+  await expect(title).toHaveText('Organize')
+  await expectProgress(page, 0)
+
+  const prompt = dialog(page).locator('[aria-live=polite] > p')
+  const seen = new Set<string>()
+  for (const number of [1, 2, 3]) {
+    await expect(dialog(page)).toContainText(`Prompt ${number} of 3`)
+    seen.add((await prompt.textContent()) ?? '')
+    await button(page, 'Try another prompt').click()
+  }
+  expect(seen.size).toBe(3)
+  await expect(dialog(page)).toContainText('Prompt 1 of 3')
+})
+
+test('the progress of the day survives a reload, is the same in a second tab, and begins anew the next day', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install({ time: morning })
+  await openFlow(page)
+  await button(page, 'Complete Step').click()
+  await page.reload()
+  await tile(page, 'F.L.O.W. System').click()
+  await expectProgress(page, 25)
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Learn')
+  await expect(dialog(page).getByRole('button', { name: 'Focus, completed' })).toBeVisible()
+
+  const second = await context.newPage()
+  await second.clock.install({ time: morning })
+  await openFlow(second)
+  await expectProgress(second, 25)
+  await button(second, 'Complete Step').click()
+  await expectProgress(page, 50)
+  await button(page, 'Complete Step').click()
+  await expectProgress(second, 75)
+
+  await page.clock.setFixedTime(new Date(2026, 2, 3, 7, 0))
+  await openFlow(page)
+  await expectProgress(page, 0)
+})
+
+test('nonsense in storage is a fresh day', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('flowDay', '{"index":7,"done":"all"}'))
+  await openFlow(page)
+  await expectProgress(page, 0)
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Focus')
+})
+
+test('five cycles of inhale, hold, exhale and pause end with Reset Complete!', async ({ page }) => {
+  await page.clock.install({ time: morning })
+  await openBreathing(page)
+  await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
+  await button(page, 'Start').click()
+  for (const cycle of [1, 2, 3, 4, 5]) {
+    for (const name of ['Inhale', 'Hold', 'Exhale', 'Pause']) {
+      await expect(phase(page)).toHaveText(name)
+      await expect(dialog(page)).toContainText(`Cycle ${cycle} of 5`)
+      await breathe(page, 6)
+    }
+  }
+  await expect(phase(page)).toHaveText('Reset Complete!')
+  await breathe(page, 30)
+  await expect(phase(page)).toHaveText('Reset Complete!')
+  await button(page, 'Start').click()
+  await expect(phase(page)).toHaveText('Inhale')
+})
+
+test('pause, resume and reset, with the buttons or the space bar', async ({ page }) => {
+  await page.clock.install({ time: morning })
+  await openBreathing(page)
+  await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
+  await expect(button(page, 'Start')).toBeFocused()
+  await page.keyboard.press('Space')
+  await breathe(page, 4)
+  await button(page, 'Pause').click()
+  await breathe(page, 600)
+  await expect(phase(page)).toHaveText('Inhale')
+  await button(page, 'Resume').click()
+  await breathe(page, 1)
+  await expect(phase(page)).toHaveText('Inhale')
+  await breathe(page, 1)
+  await expect(phase(page)).toHaveText('Hold')
+
+  // On nothing in particular, space pauses too.
+  await dialog(page).getByRole('heading', { name: 'Breathing Reset' }).click()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Resume')).toBeVisible()
+  await button(page, 'Reset').click()
+  await expect(phase(page)).toHaveText('Ready when you are')
+  await expect(button(page, 'Start')).toBeVisible()
+
+  await page.clock.resume()
+  await page.keyboard.press('Escape')
+  await expect(tile(page, 'Reset Flow')).toBeFocused()
+})
+
+test('a tab that slept knows where the breath is when it wakes', async ({ page }) => {
+  await page.clock.install({ time: morning })
+  await openBreathing(page)
+  await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
+  await button(page, 'Start').click()
+  await page.clock.fastForward(61_000)
+  await expect(phase(page)).toHaveText('Exhale')
+  await expect(dialog(page)).toContainText('Cycle 3 of 5')
+  await page.clock.fastForward('40:00')
+  await expect(phase(page)).toHaveText('Reset Complete!')
+})
+
+test('another rhythm and number of cycles can be chosen, and are kept', async ({ page }) => {
+  await page.clock.install({ time: morning })
+  await openBreathing(page)
+  await dialog(page).getByRole('radio', { name: 'Unwind' }).check()
+  await dialog(page).getByRole('radio', { name: '3', exact: true }).check()
+  await page.reload()
+  await tile(page, 'Reset Flow').click()
+  await expect(dialog(page).getByRole('radio', { name: 'Unwind' })).toBeChecked()
+  await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
+  await button(page, 'Start').click()
+  for (const seconds of [4, 7, 8]) await breathe(page, seconds)
+  await expect(phase(page)).toHaveText('Inhale')
+  await expect(dialog(page)).toContainText('Cycle 2 of 3')
+  await breathe(page, 38)
+  await expect(phase(page)).toHaveText('Reset Complete!')
+})
+
+test('the flower breathes, stands still while paused, and never moves for somebody who prefers that', async ({ page }) => {
+  await openBreathing(page)
+  await button(page, 'Start').click()
+  await expect.poll(() => runningAnimations(page)).toBeGreaterThan(0)
+  await button(page, 'Pause').click()
+  await expect.poll(() => runningAnimations(page)).toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openBreathing(page)
+  await button(page, 'Start').click()
+  await expect(phase(page)).toHaveText('Inhale')
+  await expect(dialog(page).locator('[aria-current=step]')).toContainText('Inhale')
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('neither dialog shuts anybody out', async ({ page }) => {
+  const expectNoViolations = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFlow(page)
+  await expectNoViolations()
+  for (let step = 0; step < 4; step++) await button(page, 'Complete Step').click()
+  await expectNoViolations()
+  await page.keyboard.press('Escape')
+  await tile(page, 'Reset Flow').click()
+  await expectNoViolations()
+  await button(page, 'Start').click()
+  await expectNoViolations()
+})

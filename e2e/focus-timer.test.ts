@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext } from '@playwright/test'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+/** A Wednesday. */
+const morning = new Date(2026, 10, 18, 10, 0)
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const time = (page: Page) => dialog(page).getByRole('timer')
+const tile = (page: Page) => page.getByRole('button', { name: 'Focus Timer' })
+const chooser = (page: Page) => dialog(page).getByRole('region', { name: 'Choose your break' })
+const theme = (page: Page) => page.locator('html')
+const completed = (page: Page) => page.evaluate(() => localStorage.getItem('completedPomodoros'))
+const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+
+async function openTimer(page: Page) {
+  await page.goto('/dashboard')
+  await tile(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Counts the tones of the bell and what the tablet would feel, and lets neither out. */
+async function listen(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const noticed = { tones: 0, vibrations: 0 }
+    Object.assign(window, { noticed })
+    const begin = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function start(...when) {
+      noticed.tones += 1
+      begin.apply(this, when)
+    }
+    navigator.vibrate = () => {
+      noticed.vibrations += 1
+      return true
+    }
+  })
+  return (page: Page) => page.evaluate(() => (window as unknown as { noticed: { tones: number; vibrations: number } }).noticed)
+}
+
+test.beforeEach(async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.clock.install({ time: morning })
+})
+
+test('a whole pomodoro: work, the chooser, a break and back, each in its theme', async ({ page }) => {
+  await openTimer(page)
+  await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
+  await expect(time(page)).toContainText('25:00')
+  await expect(button(page, 'Start')).toBeFocused()
+  await button(page, 'Start').click()
+  await expect(dialog(page).getByRole('status')).toHaveText('Focus started.')
+  await page.clock.fastForward('12:30')
+  await expect(time(page)).toContainText('12:2')
+  await expect(page).toHaveTitle(/^12:2\d · Home · /)
+  await expect(dialog(page)).toContainText('You may close this: the timer runs on, and the title of the page shows the time.')
+
+  const arrived = kept(page)
+  await page.clock.fastForward('12:30')
+  await expect(toastOn(page)).toContainText('Great work! 🎉')
+  await expect(toastOn(page)).toContainText("You've completed 1 pomodoros! Choose your break duration.")
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+  await expect(page).toHaveTitle(/^Well done · Home · /)
+  await expect(dialog(page).getByRole('heading', { name: 'Choose your break' })).toBeFocused()
+  await expect(chooser(page).getByRole('button')).toHaveText(['Quick5 minSuggested', 'Medium15 min', 'Long30 min'])
+  await expect(button(page, 'Start')).toBeDisabled()
+  await expect(dialog(page)).toContainText('1 pomodoro completed')
+  await arrived
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+
+  await chooser(page).getByRole('button', { name: 'Quick' }).click()
+  await expect(time(page)).toContainText('05:00')
+  await expect(button(page, 'Break')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Start')).toBeFocused()
+  await button(page, 'Start').click()
+  await page.clock.fastForward('05:00')
+  await expect(toastOn(page)).toContainText("Break's over! 💪")
+  await expect(toastOn(page)).toContainText('Ready for another focused work session?')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
+  await expect(time(page)).toContainText('25:00')
+  await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
+  await expect(page).toHaveTitle(/^Home · /)
+  await expect(tile(page)).toBeFocused()
+})
+
+test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) => {
+  await openTimer(page)
+  for (const [before, suggested] of ['Quick 5 min', 'Medium 15 min', 'Quick 5 min', 'Long 30 min'].entries()) {
+    await button(page, 'Start').click()
+    await page.clock.fastForward('25:00')
+    await expect(dialog(page)).toContainText(`${before + 1} pomodoro${before === 0 ? '' : 's'} completed`)
+    await chooser(page)
+      .getByRole('button', { name: `${suggested} Suggested` })
+      .click()
+    await button(page, 'Start').click()
+    await expect(button(page, 'Pause')).toBeVisible()
+    await page.clock.fastForward(`${suggested.match(/\d+/)}:00`)
+    await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
+  }
+  expect(await completed(page)).toBe('4')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 100')
+})
+
+test('a pause lasts across a reload, and a running session runs on', async ({ page }) => {
+  await openTimer(page)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('10:00')
+  await button(page, 'Pause').click()
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    /^Paused, 14 minutes 5\d seconds left\.$|^Paused, 15 minutes 0 seconds left\.$/,
+  )
+  const left = (await time(page).locator('text').textContent()) ?? ''
+  await page.clock.fastForward('30:00')
+  await page.reload()
+  await expect(tile(page)).toContainText(`Paused at ${left}`)
+  await tile(page).click()
+  await expect(time(page)).toContainText(left)
+
+  await button(page, 'Resume').click()
+  await page.keyboard.press('Escape')
+  await page.clock.fastForward('05:00')
+  await page.reload()
+  await expect(tile(page)).toContainText(/(09|10):\d\d left/)
+  await expect(page).toHaveTitle(/^(09|10):\d\d · Home · /)
+  await page.clock.fastForward('10:00')
+  await expect(toastOn(page)).toContainText('Great work! 🎉')
+  // Closed as it was, the timer opens from where one is told.
+  await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
+  await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
+  await expect(chooser(page)).toBeVisible()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+})
+
+test('a tab that wakes after 40 minutes completed once, at the right moment, and says so', async ({ page }) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postDataJSON()))
+  await openTimer(page)
+  await button(page, 'Start').click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  const arrived = kept(page)
+  await page.clock.fastForward('40:00')
+  await expect(dialog(page)).toContainText('Your session ended at 10:25 AM, while you were away. It counts.')
+  await expect(dialog(page)).toContainText('1 pomodoro completed')
+  await arrived
+  await page.clock.fastForward('40:00')
+  expect(await completed(page)).toBe('1')
+  expect(sent).toEqual([expect.objectContaining({ day: '2026-11-18', minutes: 25 })])
+  const { endedAt } = sent[0] as { endedAt: string }
+  expect(Date.parse(endedAt) - morning.getTime()).toBeGreaterThanOrEqual(25 * 60_000)
+  expect(Date.parse(endedAt) - morning.getTime()).toBeLessThan(26 * 60_000)
+})
+
+test('a clock that is set back neither prolongs a session nor ends it twice', async ({ page }) => {
+  await openTimer(page)
+  await page.clock.pauseAt(new Date(2026, 10, 18, 10, 30))
+  await button(page, 'Start').click()
+  await page.clock.runFor('10:00')
+  await expect(time(page)).toContainText('15:00')
+  await page.clock.setSystemTime(new Date(2026, 10, 18, 6, 0))
+  await page.clock.runFor(2_000)
+  await expect(time(page)).toContainText('14:58')
+  await page.clock.runFor('15:00')
+  await expect(chooser(page)).toBeVisible()
+  expect(await completed(page)).toBe('1')
+})
+
+test('two tabs show one timer, and only one of them ends it', async ({ page, context }) => {
+  await openTimer(page)
+  const other = await context.newPage()
+  await openTimer(other)
+  await button(page, 'Start').click()
+  await expect(button(other, 'Pause')).toBeVisible()
+  await expect(other).toHaveTitle(/^2[45]:\d\d · Home · /)
+  await button(other, 'Pause').click()
+  await expect(button(page, 'Resume')).toBeVisible()
+  await button(page, 'Resume').click()
+  await expect(button(other, 'Pause')).toBeVisible()
+
+  await page.clock.fastForward('25:00')
+  await expect(chooser(page)).toBeVisible()
+  await expect(chooser(other)).toBeVisible()
+  await expect(theme(other)).toHaveAttribute('data-theme', 'break')
+  await expect(toastOn(page).or(toastOn(other))).toHaveCount(1)
+  const toasts = (await toastOn(page).count()) + (await toastOn(other).count())
+  expect(toasts).toBe(1)
+  expect(await completed(page)).toBe('1')
+  await expect(dialog(other).getByRole('table')).toContainText('Wednesday 25')
+
+  await chooser(other).getByRole('button', { name: 'Medium' }).click()
+  await expect(time(page)).toContainText('15:00')
+})
+
+test('a session that ends without a connection is sent when there is one again', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await openTimer(page)
+  await button(page, 'Start').click()
+  await context.setOffline(true)
+  await page.clock.fastForward('25:00')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  const arrived = kept(page)
+  await context.setOffline(false)
+  await arrived
+  await page.reload()
+  await tile(page).click()
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('focusSessionsUnsent'))).toBe('[]')
+})
+
+test('the keyboard alone does it all, and Space starts and pauses', async ({ page }) => {
+  await page.goto('/dashboard')
+  await tile(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Start')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Pause')).toBeFocused()
+  await time(page).click()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Resume')).toBeVisible()
+  await button(page, 'Reset').focus()
+  await page.keyboard.press('Space')
+  await expect(time(page)).toContainText('25:00')
+  await expect(button(page, 'Start')).toBeFocused()
+  await button(page, 'Break').focus()
+  await page.keyboard.press('Space')
+  await expect(time(page)).toContainText('05:00')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+})
+
+test('the end is heard and felt, unless the settings say otherwise', async ({ page, context }) => {
+  const noticed = await listen(context)
+  await openTimer(page)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('25:00')
+  await expect.poll(() => noticed(page)).toEqual({ tones: 9, vibrations: 1 })
+
+  await page.goto('/settings')
+  for (const name of ['Sound', 'Vibration']) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await page.getByRole('switch', { name, exact: true }).click()
+    await saved
+  }
+  await openTimer(page)
+  await chooser(page).getByRole('button', { name: 'Quick' }).click()
+  await button(page, 'Start').click()
+  await page.clock.fastForward('05:00')
+  await expect(toastOn(page)).toContainText("Break's over! 💪")
+  await page.clock.runFor(1000)
+  expect(await noticed(page)).toEqual({ tones: 0, vibrations: 0 })
+})
+
+test('the timer of one person is not shown to the next in the same browser', async ({ page, given, signIn }) => {
+  await openTimer(page)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('25:00')
+  await expect(chooser(page)).toBeVisible()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  await signIn(await given.person('Kim Park'))
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) if (key !== 'user') localStorage.setItem(key, value as string)
+  }, stored)
+  await openTimer(page)
+  await expect(time(page)).toContainText('25:00')
+  await expect(dialog(page)).toContainText('No pomodoros yet')
+})

@@ -1,0 +1,234 @@
+import { goalsApi } from '#features/goals/goals.contract.ts'
+import type { Timeframe } from '#features/goals/goals.rules.ts'
+import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Goal' })
+const active = (page: Page) => page.getByRole('list', { name: 'Your goals' }).getByRole('listitem')
+const completed = (page: Page) => page.getByRole('list', { name: 'Completed' }).getByRole('listitem')
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+async function writeGoal(page: Page, words: string, timeframe: Timeframe | '' = '') {
+  await page.getByRole('button', { name: 'Add Goal' }).click()
+  await title(page).fill(words)
+  if (timeframe) await page.getByRole('radio', { name: new RegExp(timeframe, 'i') }).check()
+}
+
+async function addGoal(page: Page, words: string, timeframe: Timeframe | '' = '') {
+  await writeGoal(page, words, timeframe)
+  await inDialog(page, 'Add Goal').click()
+  await expect(active(page).filter({ hasText: words })).toBeVisible()
+}
+
+async function addGoals(page: Page, userId: string, titles: string[]) {
+  const { path } = goalsApi.create
+  for (const words of titles) await page.request.post(path, { data: { userId, title: words } })
+}
+
+test.describe('on the goals screen', () => {
+  test.beforeEach(async ({ page, given, signIn }) => {
+    await signIn(await given.person())
+    await page.goto('/goals')
+    await expect(page.getByText('No goals yet')).toBeVisible()
+  })
+
+  test('the first goal is added, monthly unless another timeframe is chosen', async ({ page }) => {
+    await expect(page.getByRole('region', { name: 'Weekly Check-in' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'About Goals' })).toContainText('gentle reminders')
+    await page.getByRole('button', { name: 'Add Your First Goal' }).click()
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+    await title(page).fill('  Read   two books ')
+    await page.keyboard.press('Enter')
+    await expect(toastOn(page)).toHaveText(/^Goal added/)
+    await expect(active(page)).toContainText(['Read two books'])
+    await expect(active(page)).toContainText(['Monthly'])
+
+    await addGoal(page, 'Stretch', 'daily')
+    await expect(active(page)).toContainText(['Stretch', 'Read two books'])
+    await expect(active(page).first()).toContainText('Daily')
+    await page.reload()
+    await expect(active(page)).toContainText(['Stretch', 'Read two books'])
+  })
+
+  test('Cancel and Escape add nothing', async ({ page }) => {
+    await writeGoal(page, 'Not this one')
+    await inDialog(page, 'Cancel').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add Goal' })).toBeFocused()
+    await writeGoal(page, 'Nor this')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('No goals yet')).toBeVisible()
+  })
+
+  test('no words, or too many, are refused before anything is sent, and stay in the field', async ({ page }) => {
+    await writeGoal(page, '   ')
+    await inDialog(page, 'Add Goal').click()
+    await expect(page.getByRole('alert')).toHaveText('A goal needs a few words.')
+    await expect(title(page)).toBeFocused()
+    const long = 'word '.repeat(2000).trim()
+    await title(page).fill(long)
+    await inDialog(page, 'Add Goal').click()
+    await expect(page.getByRole('alert')).toHaveText('A goal has at most 300 characters.')
+    await expect(title(page)).toHaveValue(long)
+  })
+
+  test('a goal the server refuses keeps the dialog open with its words, and can be sent again', async ({ page, problems }) => {
+    problems.expect(/status of 500/)
+    await page.route(`**${goalsApi.create.path}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await writeGoal(page, 'Walk to the sea', 'yearly')
+    await inDialog(page, 'Add Goal').click()
+    await expect(toastOn(page)).toContainText('Error')
+    await expect(toastOn(page)).toContainText('Failed to add goal. Please try again.')
+    await expect(title(page)).toHaveValue('Walk to the sea')
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+    await inDialog(page, 'Add Goal').click()
+    await expect(active(page)).toContainText(['Walk to the sea'])
+  })
+
+  test('without a connection a goal stays in the field, and says so', async ({ page, context, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    await writeGoal(page, 'Walk to the sea')
+    await context.setOffline(true)
+    await inDialog(page, 'Add Goal').click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server could not be reached.')
+    await expect(title(page)).toHaveValue('Walk to the sea')
+    await context.setOffline(false)
+    await inDialog(page, 'Add Goal').click()
+    await expect(active(page)).toContainText(['Walk to the sea'])
+  })
+
+  test('a goal gets other words and another timeframe', async ({ page }) => {
+    await addGoal(page, 'Swim')
+    await page.getByRole('button', { name: 'Edit Swim' }).click()
+    await expect(title(page)).toHaveValue('Swim')
+    await title(page).fill('Swim in the lake')
+    await page.getByRole('radio', { name: 'Weekly' }).check()
+    await inDialog(page, 'Save').click()
+    await expect(active(page)).toContainText(['Swim in the lake'])
+    await expect(active(page)).toContainText(['Weekly'])
+    await expect(page.getByRole('button', { name: 'Edit Swim in the lake' })).toBeFocused()
+  })
+
+  test('a finished goal is kept under Completed, and can be opened again', async ({ page }) => {
+    await addGoal(page, 'Swim')
+    await page.getByRole('button', { name: 'Mark as done: Swim' }).click()
+    await expect(completed(page)).toContainText(['Swim'])
+    await expect(page.getByText('Everything here is done')).toBeVisible()
+    await expect(toastOn(page)).toContainText('Goal completed')
+    await page.reload()
+    await expect(completed(page)).toContainText([/Done \w+ \d+/])
+    await page.getByRole('button', { name: 'Open again: Swim' }).click()
+    await expect(active(page)).toContainText(['Swim'])
+    await expect(page.getByText('Completed')).toHaveCount(0)
+  })
+
+  test('a deleted goal comes back to its place by Undo', async ({ page }) => {
+    await addGoal(page, 'Older')
+    await addGoal(page, 'Newer')
+    await page.getByRole('button', { name: 'Delete Older' }).click()
+    await expect(active(page)).toHaveCount(1)
+    await expect(toastOn(page)).toContainText('Goal removed')
+    await expect(page.getByRole('button', { name: 'Delete Newer' })).toBeFocused()
+    await toastOn(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(active(page)).toContainText(['Newer', 'Older'])
+    await page.reload()
+    await expect(active(page)).toContainText(['Newer', 'Older'])
+  })
+
+  test('a goal is gone before the server has answered, and back when the answer never comes', async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED/)
+    await addGoal(page, 'Swim')
+    const removal = await holdBack(page, /\/api\/goals\/[^/]+$/)
+    await page.getByRole('button', { name: 'Delete Swim' }).click()
+    await expect(active(page)).toHaveCount(0)
+    removal.release('abort')
+    await expect(active(page)).toContainText(['Swim'])
+    await expect(toastOn(page)).toContainText('Error')
+    await expect(toastOn(page)).toContainText('Failed to remove goal. Please try again.')
+  })
+
+  test('the whole of it goes by keyboard alone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Goal' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Swim')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Quarterly' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(active(page)).toContainText(['Quarterly'])
+    await page.getByRole('button', { name: 'Mark as done: Swim' }).focus()
+    await page.keyboard.press('Space')
+    await expect(completed(page)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Your goals' })).toBeFocused()
+  })
+
+  test('the weekly check-in greets by first name, and its review can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await addGoal(page, 'Stretch', 'daily')
+    await addGoal(page, 'Call Mia', 'weekly')
+    await page.getByRole('button', { name: 'Mark as done: Call Mia' }).click()
+    const card = page.getByRole('region', { name: 'Weekly Check-in' })
+    await expect(card).toContainText('Hi Robin, how was your week?')
+    await card.getByRole('button', { name: 'Copy' }).click()
+    await expect(toastOn(page)).toContainText('Copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain("Robin's weekly goal review")
+    expect(copied).toContain('Daily\n• Stretch')
+    expect(copied).toContain('Done this week\n✓ Call Mia')
+  })
+})
+
+test('a device that can share is handed the review', async ({ page, given, signIn }) => {
+  const person = await given.person()
+  await signIn(person)
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared })
+  })
+  await addGoals(page, person.id, ['Stretch'])
+  await page.goto('/goals')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
+})
+
+test('the dashboard shows three goals and the way to the others', async ({ page, given, signIn }) => {
+  const person = await given.person()
+  await signIn(person)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ready to set a gentle goal?' }).click()
+  await expect(page).toHaveURL('/goals')
+  await expect(page.getByText('No goals yet')).toBeVisible()
+
+  await addGoals(page, person.id, ['One', 'Two', 'Three', 'Four', 'Five'])
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Your Goals' })
+  await expect(card.getByRole('listitem')).toContainText(['Five', 'Four', 'Three'])
+  await expect(card.getByRole('listitem').first()).toContainText('Monthly')
+  await card.getByRole('link', { name: 'View 2 more goals' }).click()
+  await expect(page).toHaveURL('/goals')
+  await expect(active(page)).toHaveCount(5)
+
+  await page.getByRole('button', { name: 'Mark as done: Five' }).click()
+  await expect(active(page)).toHaveCount(4)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(card.getByRole('listitem')).toContainText(['Four', 'Three', 'Two'])
+  await expect(card.getByRole('link', { name: 'View 1 more goal' })).toBeVisible()
+})
+
+test('more goals than one answer holds are read when asked for', async ({ page, given, signIn }) => {
+  const person = await given.person()
+  await signIn(person)
+  await addGoals(
+    page,
+    person.id,
+    Array.from({ length: 203 }, (_, index) => `Goal ${index + 1}`),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'View 197+ more goals' })).toBeVisible()
+  await page.goto('/goals')
+  await expect(active(page)).toHaveCount(200)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(active(page)).toHaveCount(203)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})

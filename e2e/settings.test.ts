@@ -1,0 +1,259 @@
+import { reminderTexts } from '#features/settings/reminders.texts.ts'
+import { password } from './given.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const theme = (page: Page) => page.locator('html')
+const settingsChange = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/settings') && answer.request().method() === 'PATCH' && answer.ok())
+
+async function signInByHand(page: Page, { email }: { email: string }, secret = password) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('what somebody sets is there again in another browser', async ({ page, given, signIn, otherBrowser }) => {
+  const robin = await given.person()
+  await signIn(robin)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  const account = page.getByRole('region', { name: 'Account', exact: true })
+  await expect(account).toContainText('Robin Reed')
+  await expect(account).toContainText(new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' }))
+  await expect(page.getByText('Version 1.0.0')).toBeVisible()
+
+  await expect(radio(page, 'Calm')).toBeChecked()
+  await radio(page, 'Reflect').check()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'reflect')
+  await expect(toastOn(page)).toContainText('Settings updated')
+  await expect(toastOn(page)).toContainText('Your preferences have been saved.')
+  await toggle(page, 'Sound').click()
+  await radio(page, 'Weekly').check()
+  const saved = settingsChange(page)
+  await toggle(page, 'Reflections').click()
+  await saved
+  await page.getByRole('region', { name: 'Account Management' }).getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+
+  const tablet = await otherBrowser()
+  await signInByHand(tablet, robin)
+  await expect(theme(tablet)).toHaveAttribute('data-theme', 'reflect')
+  await tablet.getByRole('link', { name: 'Settings' }).click()
+  await expect(radio(tablet, 'Reflect')).toBeChecked()
+  await expect(radio(tablet, 'Weekly')).toBeChecked()
+  await expect(toggle(tablet, 'Sound')).not.toBeChecked()
+  await expect(toggle(tablet, 'Vibration')).toBeChecked()
+  await expect(toggle(tablet, 'Reflections')).toBeChecked()
+  await tablet.reload()
+  await expect(toggle(tablet, 'Sound')).not.toBeChecked()
+})
+
+test('the types of reminders are there only while reminders are enabled', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/settings')
+  const types = page.getByRole('group', { name: 'Remind me of' })
+  await expect(types.getByRole('switch')).toHaveCount(4)
+  await expect(types.getByRole('switch', { checked: true })).toHaveCount(3)
+  await expect(toggle(page, 'Reflections')).not.toBeChecked()
+  await toggle(page, 'Remind me gently').click()
+  await expect(types).toBeHidden()
+  await expect(page.getByRole('group', { name: 'How often' })).toBeHidden()
+  await toggle(page, 'Remind me gently').click()
+  await expect(types.getByRole('switch', { checked: true })).toHaveCount(3)
+})
+
+test('a change that is refused is taken back, and can be tried again without losing a later one', async ({
+  page,
+  given,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  await signIn(await given.person())
+  await page.goto('/settings')
+  await expect(toggle(page, 'Goals')).toBeChecked()
+
+  const refusal = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/settings', async (route) => {
+    if (route.request().method() !== 'PATCH' || ++sent > 1) return route.continue()
+    await refusal.promise
+    await route.abort()
+  })
+  await toggle(page, 'Goals').click()
+  await toggle(page, 'Prompts').click()
+  await radio(page, 'Energize').check()
+  await expect(toggle(page, 'Goals')).not.toBeChecked()
+  await expect(toggle(page, 'Prompts')).not.toBeChecked()
+  refusal.resolve()
+  await expect(toggle(page, 'Goals')).toBeChecked()
+  await expect(toggle(page, 'Prompts')).not.toBeChecked()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'energize')
+  await expect.poll(() => sent).toBe(3)
+  await expect(toastOn(page)).toContainText('Settings updated')
+
+  await page.unroute('**/settings')
+  await page.route('**/settings', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await radio(page, 'Dark').click()
+  await expect(toastOn(page)).toContainText('Your change could not be saved. Please try again.')
+  await expect(radio(page, 'Energize')).toBeChecked()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'energize')
+  await page.unroute('**/settings')
+  await toastOn(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(toastOn(page)).toContainText('Settings updated')
+  await page.reload()
+  await expect(radio(page, 'Dark')).toBeChecked()
+  await expect(toggle(page, 'Goals')).toBeChecked()
+  await expect(toggle(page, 'Prompts')).not.toBeChecked()
+})
+
+test('settings that could not be loaded are asked for again', async ({ page, given, signIn, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  await signIn(await given.person())
+  await page.route('**/api/users/*/settings', (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
+  await page.unroute('**/api/users/*/settings')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(radio(page, 'Calm')).toBeChecked()
+})
+
+test('the themes are chosen with the arrow keys', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/settings')
+  await radio(page, 'Calm').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(radio(page, 'Focus')).toBeFocused()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(radio(page, 'Dark')).toBeFocused()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a new password ends every other session, and says in words what was wrong before', async ({
+  page,
+  given,
+  signIn,
+  otherBrowser,
+}) => {
+  const robin = await given.person()
+  await signIn(robin)
+  const elsewhere = await otherBrowser(robin)
+  await elsewhere.goto('/library')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+
+  await page.goto('/settings')
+  const opener = page.getByRole('button', { name: 'Change Password' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  const field = (name: string) => dialog.getByLabel(name, { exact: true })
+  const save = dialog.getByRole('button', { name: 'Change Password' })
+  await expect(field('Current password')).toBeFocused()
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields')
+  await field('Current password').fill('not mine')
+  await field('New password').fill('short')
+  await field('Confirm new password').fill('other')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
+  await expect(field('Confirm new password')).toBeFocused()
+  await field('Confirm new password').fill('short')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters long')
+  await field('New password').fill('a better password')
+  await field('Confirm new password').fill('a better password')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is not right.')
+  await expect(field('Current password')).toBeFocused()
+  await expect(field('New password')).toHaveValue('a better password')
+  await field('Current password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(toastOn(page)).toContainText('Password changed')
+  await expect(opener).toBeFocused()
+
+  await page.reload()
+  await expect(opener).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await signInByHand(elsewhere, robin)
+  await expect(elsewhere.getByRole('alert')).toHaveText('Invalid email or password')
+  await elsewhere.getByLabel('Password', { exact: true }).fill('a better password')
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+})
+
+test('the theme adapts through a day, gives way to an activity, and no other one flashes up', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.clock.install({ time: new Date(2026, 10, 21, 5, 58) })
+  await page.goto('/settings')
+  await toggle(page, 'Auto-adapt to time of day').click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'evening')
+  await expect(radio(page, 'Evening')).toBeChecked()
+  for (const [wait, expected] of [
+    ['03:00', 'morning'],
+    ['06:00:00', 'calm'],
+    ['06:00:00', 'evening'],
+    ['12:00:00', 'morning'],
+  ] as const) {
+    await page.clock.fastForward(wait)
+    await expect(theme(page)).toHaveAttribute('data-theme', expected)
+  }
+
+  await page.getByRole('link', { name: 'Goals' }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'energize')
+  await page.getByRole('link', { name: 'Prompts' }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'reflect')
+  await page.getByRole('link', { name: 'Library' }).click()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'morning')
+
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = () => seen.push(document.documentElement.dataset.theme ?? '')
+    new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-theme'] })
+  })
+  for (const [address, only] of [
+    ['/goals', 'energize'],
+    ['/prompts', 'reflect'],
+    ['/library', 'morning'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual([only])
+  }
+
+  await page.goto('/settings')
+  await radio(page, 'Break').check()
+  await expect(toggle(page, 'Auto-adapt to time of day')).not.toBeChecked()
+  await page.clock.fastForward('12:00:00')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+})
+
+test('a reminder comes while the app is open, an hour after the first visit, and leads where it says', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await signIn(await given.person())
+  const now = new Date(2026, 10, 21, 9, 0)
+  await page.clock.install({ time: now })
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('reminders') !== null)
+  await page.clock.fastForward('59:00')
+  await expect(toastOn(page)).toHaveCount(0)
+  await page.clock.fastForward('01:30')
+  await expect(toastOn(page).getByRole('button', { name: 'Open timer' })).toBeVisible()
+  const words = await toastOn(page).textContent()
+  expect(reminderTexts.pomodoro.some(({ title, text }) => words?.includes(title) && words.includes(text))).toBe(true)
+  await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Focus Timer' })).toBeVisible()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
+})

@@ -1,0 +1,23 @@
+/** What the admin area's calls answer with (specification 8). The screens' own words stand in `admin-screens.texts.ts`. */
+export const adminTexts = {
+  approved: 'User approved successfully!',
+  approvedAlready: 'This user is approved already.',
+  revoked: 'Access Revoked - User access has been revoked',
+  revokedAlready: 'The access of this user is revoked already.',
+  restored: 'User access has been restored',
+  notRevoked: 'The access of this user is not revoked.',
+  userNotFound: 'There is no such user.',
+  cannotRevokeSelf: 'You cannot revoke your own access.',
+  cannotRevokeLastAdmin: 'This is the last administrator.',
+  approveRevoked: 'The access of this user is revoked. Restore it first.',
+  codeNotFound: 'There is no such access code.',
+  codeTaken: 'This access code exists already.',
+  codeMalformed: 'An access code has 6 to 64 letters, digits and hyphens.',
+  codeSpent: 'This access code is used or void.',
+  invalidEmail: 'Please enter a valid email address.',
+  noCustomer: 'This access code is not bound to an address yet.',
+  codeSent: (email: string) => `The access code is on its way to ${email}.`,
+  sessionEnded: 'The session has ended.',
+  sessionsEnded: 'All sessions of this user have ended.',
+  noSuchExport: 'There is no such list to export.',
+}

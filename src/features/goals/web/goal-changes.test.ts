@@ -1,0 +1,146 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { callPage } from '#kit/web/call.ts'
+import { useToasts } from '#kit/web/toast.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
+import { fetchThrough } from '#test/fetch-through.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { type Goal, goalsApi } from '../goals.contract.ts'
+import { createGoalChanges, type GoalChanges } from './goal-changes.ts'
+import { type GoalPages, showGoal } from './goals-cache.ts'
+import { goalListKey } from './goals-queries.ts'
+
+let storage: TestDatabase
+let willow: Willow
+let person: Person
+let connection: { down: boolean }
+let client: QueryClient
+let changes: GoalChanges
+
+beforeAll(async () => {
+  storage = await createSqliteTestDatabase()
+  await migrate(storage.database, migrations)
+  willow = await createWillow({ database: storage.database })
+})
+afterAll(async () => {
+  await willow.close()
+  await storage.drop()
+})
+
+beforeEach(async () => {
+  person = await willow.given.person()
+  connection = fetchThrough(person)
+  client = new QueryClient()
+  changes = createGoalChanges(client, person.id)
+  for (const isActive of [true, false]) {
+    const pages = [{ items: [], next: null, total: null, isMore: false }]
+    client.setQueryData<GoalPages>(goalListKey(person.id, isActive), { pages, pageParams: [null] })
+  }
+})
+afterEach(() => client.clear())
+
+const shown = (isActive = true) =>
+  client.getQueryData<GoalPages>(goalListKey(person.id, isActive))?.pages.flatMap(({ items }) => items.map(({ title }) => title))
+const kept = async (isActive = true) =>
+  (await callPage(goalsApi.list, { params: { userId: person.id }, query: { isActive } })).items.map(({ title }) => title)
+const lastToast = () => {
+  const { title, text, action } = useToasts.getState().toasts[0] ?? {}
+  return { words: [title, text], action }
+}
+
+async function givenGoal(title: string): Promise<Goal> {
+  await changes.add({ title, timeframe: 'weekly' })
+  const goal = client.getQueryData<GoalPages>(goalListKey(person.id, true))?.pages[0]?.items[0]
+  if (!goal) throw new Error('No goal')
+  return goal
+}
+
+test('an added goal is shown, kept and announced', async () => {
+  const goal = await givenGoal('Swim')
+  expect(goal).toMatchObject({ title: 'Swim', timeframe: 'weekly', isActive: true })
+  expect(shown()).toEqual(['Swim'])
+  expect(await kept()).toEqual(['Swim'])
+  expect(lastToast().words).toEqual(['Goal added', undefined])
+})
+
+test('a goal that the server refuses is thrown back to the form, and said', async () => {
+  await expect(changes.add({ title: ' ', timeframe: 'weekly' })).rejects.toThrow('A goal needs a few words.')
+  expect(shown()).toEqual([])
+  expect(lastToast().words).toEqual(['Error', 'Failed to add goal. Please try again.'])
+})
+
+test('a removed goal is gone at once, and an undo brings it back to its place', async () => {
+  const older = await givenGoal('Older')
+  await givenGoal('Newer')
+  await changes.remove(older)
+  expect(shown()).toEqual(['Newer'])
+  expect(await kept()).toEqual(['Newer'])
+  const { words, action } = lastToast()
+  expect(words).toEqual(['Goal removed', undefined])
+
+  action?.onPress()
+  await expect.poll(() => lastToast().words[0]).toBe('Goal restored')
+  expect(shown()).toEqual(['Newer', 'Older'])
+  expect(await kept()).toEqual(['Newer', 'Older'])
+})
+
+test('a finished goal moves to the completed ones, and back when it is opened again', async () => {
+  const goal = await givenGoal('Swim')
+  await changes.finish(goal)
+  expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
+  expect(await kept(false)).toEqual(['Swim'])
+  await changes.reopen({ ...goal, isActive: false })
+  expect([shown(true), shown(false)]).toEqual([['Swim'], []])
+  expect(await kept(true)).toEqual(['Swim'])
+})
+
+test('an edited goal keeps its place', async () => {
+  const older = await givenGoal('Older')
+  await givenGoal('Newer')
+  await changes.edit(older, { title: 'Old and wise', timeframe: 'yearly' })
+  expect(shown()).toEqual(['Newer', 'Old and wise'])
+  expect(await kept()).toEqual(['Newer', 'Old and wise'])
+})
+
+describe('while the server is not there', () => {
+  test('nothing that was shown is lost, and each failure has its words', async () => {
+    const goal = await givenGoal('Swim')
+    connection.down = true
+
+    await changes.remove(goal)
+    expect(shown()).toEqual(['Swim'])
+    expect(lastToast().words).toEqual(['Error', 'Failed to remove goal. Please try again.'])
+    await changes.finish(goal)
+    expect([shown(true), shown(false)]).toEqual([['Swim'], []])
+    expect(lastToast().words).toEqual(['Error', 'Failed to update goal. Please try again.'])
+    await expect(changes.edit(goal, { title: 'Dive', timeframe: 'daily' })).rejects.toThrow()
+    expect(shown()).toEqual(['Swim'])
+    await expect(changes.add({ title: 'Run', timeframe: 'daily' })).rejects.toThrow()
+    expect(shown()).toEqual(['Swim'])
+  })
+
+  test('of several quick changes of one goal none leaves a trace', async () => {
+    const goal = await givenGoal('Swim')
+    connection.down = true
+    await Promise.all([changes.finish(goal), changes.remove({ ...goal, isActive: false }), changes.reopen(goal)])
+    expect([shown(true), shown(false)]).toEqual([['Swim'], []])
+  })
+})
+
+test('quick changes of one goal reach the server in their order', async () => {
+  const goal = await givenGoal('Swim')
+  await Promise.all([changes.finish(goal), changes.reopen(goal), changes.finish(goal)])
+  expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
+  expect([await kept(true), await kept(false)]).toEqual([[], ['Swim']])
+})
+
+test('a goal that is older than everything read so far waits for its own page', async () => {
+  const goal = await givenGoal('Swim')
+  const later = { ...goal, id: `z${goal.id}`, title: 'Later' }
+  const pages = [{ items: [later], next: 'cursor', total: null, isMore: false }]
+  client.setQueryData<GoalPages>(goalListKey(person.id, true), { pages, pageParams: [null] })
+  showGoal(client, goal, goal)
+  expect(shown()).toEqual(['Later'])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
+
+const about: MailKinds = {
+  code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
+  'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
+  'password-reset': { product: 'Willow', url: 'https://w.example/reset-password#t' },
+  'confirm-address': { product: 'Willow', url: 'https://w.example/confirm-email#t' },
+  'address-changed': { product: 'Willow', newAddress: 'new@mail.example', supportEmail: 'hello@willow.example' },
+  'access-revoked': { product: 'Willow', supportEmail: 'hello@willow.example' },
+  'access-restored': { product: 'Willow', url: 'https://w.example/login' },
+  'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },
+  'deletion-planned': { product: 'Willow', day: 'November 28, 2026', url: 'https://w.example/settings' },
+  'account-deleted': { product: 'Willow' },
+}
+
+test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HTML the same', (kind) => {
+  const mail = composeMail(defaultBrand, kind, about[kind])
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  for (const value of Object.values(about[kind])) {
+    expect(mail.text).toContain(value)
+    expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
+  }
+  expect(mail.text).not.toMatch(/undefined|\[object/)
+})
+
+test('what comes from outside cannot become markup or another header', () => {
+  const mail = composeMail({ ...defaultBrand, name: 'A <b>\r\nBcc: x@y' }, 'address-changed', {
+    product: 'A\r\nBcc: x@y',
+    newAddress: '"><script>alert(1)</script>@mail.example',
+    supportEmail: 'hello@willow.example',
+  })
+  expect(mail.subject).toBe('Your address for A Bcc: x@y was changed')
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.html).not.toContain('<b>')
+})

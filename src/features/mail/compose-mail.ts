@@ -1,0 +1,71 @@
+import type { Brand } from '#kit/brand.ts'
+import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
+
+export interface ComposedMail {
+  kind: MailKind
+  subject: string
+  text: string
+  html: string
+}
+
+type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
+
+/**
+ * One mail as plain text and as HTML of the same words.
+ *
+ * @example composeMail(brand, 'password-reset', { product: brand.name, url })
+ */
+export function composeMail<Kind extends MailKind>(brand: Sender, kind: Kind, about: MailKinds[Kind]): ComposedMail {
+  const words = mailWords[kind](about)
+  return { kind, subject: oneLine(words.subject), text: asText(words, brand), html: asHtml(words, brand) }
+}
+
+function asText(words: MailWords, brand: Sender): string {
+  const parts = [
+    ...words.paragraphs,
+    ...(words.code ? [`    ${words.code}`] : []),
+    ...(words.action ? [`${words.action.label}:\n${words.action.url}`] : []),
+    ...(words.note ? [words.note] : []),
+    `-- \n${brand.name} · ${brand.tagline}\n${brand.supportEmail}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const ink = '#2b2f2a'
+const soft = '#5b6158'
+const leaf = '#43664a'
+const serif = "Georgia, 'Times New Roman', serif"
+const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
+
+/** Tables and inline styles, because that is what mail programs understand. */
+function asHtml(words: MailWords, brand: Sender): string {
+  const paragraph = (text: string, colour = ink, size = 17) =>
+    `<p style="margin:0 0 18px;font:${size}px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`
+  const code = words.code
+    ? `<p style="margin:0 0 22px;padding:16px;background:#efeadd;border-radius:10px;text-align:center;font:600 24px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:3px;color:${ink}">${escapeHtml(words.code)}</p>`
+    : ''
+  const action = words.action
+    ? `<p style="margin:4px 0 26px"><a href="${escapeHtml(words.action.url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:${leaf};color:#ffffff;font:600 17px/1.2 ${sans};text-decoration:none">${escapeHtml(words.action.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
+<body style="margin:0;background:#f5f0e4">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f0e4"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdfbf5;border-radius:20px"><tr><td style="padding:36px 32px">
+<p style="margin:0 0 22px;font:22px/1.3 ${serif};color:${leaf}">${escapeHtml(brand.name)}</p>
+<h1 style="margin:0 0 18px;font:normal 27px/1.3 ${serif};color:${ink}">${escapeHtml(words.subject)}</h1>
+${words.paragraphs.map((text) => paragraph(text)).join('')}${code}${action}${words.note ? paragraph(words.note, soft, 15) : ''}
+</td></tr></table>
+<p style="margin:20px 0 0;font:14px/1.5 ${sans};color:${soft}">${escapeHtml(brand.name)} · ${escapeHtml(brand.tagline)}<br>${escapeHtml(brand.supportEmail)}</p>
+</td></tr></table></body></html>
+`
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,93 @@
+/** The words of every mail. */
+export interface MailWords {
+  subject: string
+  paragraphs: string[]
+  /** A button, and its address in the plain text. */
+  action?: { label: string; url: string }
+  /** Shown large, to be typed. */
+  code?: string
+  /** Small print below. */
+  note?: string
+}
+
+/** What each kind of mail needs to know. */
+export interface MailKinds {
+  code: { product: string; code: string; url: string }
+  'lost-code': { product: string; code: string; url: string }
+  'password-reset': { product: string; url: string }
+  'confirm-address': { product: string; url: string }
+  'address-changed': { product: string; newAddress: string; supportEmail: string }
+  'access-revoked': { product: string; supportEmail: string }
+  'access-restored': { product: string; url: string }
+  'confirm-newsletter': { product: string; url: string }
+  'deletion-planned': { product: string; day: string; url: string }
+  'account-deleted': { product: string }
+}
+
+export type MailKind = keyof MailKinds
+
+export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWords } = {
+  code: ({ product, code, url }) => ({
+    subject: `Your access code for ${product}`,
+    paragraphs: [
+      `Thank you for your Pro Pack. This is your access code for ${product}, the calm companion to your planner.`,
+      'It works once and gives you access for good.',
+    ],
+    code,
+    action: { label: 'Create your account', url },
+    note: 'The button fills the code in for you.',
+  }),
+  'lost-code': ({ product, code, url }) => ({
+    subject: `Your access code for ${product}, again`,
+    paragraphs: ['Here is the access code that belongs to your order.'],
+    code,
+    action: { label: 'Create your account', url },
+    note: 'You get this mail because somebody asked for the code with your order number. If that was not you, there is nothing to do.',
+  }),
+  'password-reset': ({ product, url }) => ({
+    subject: `Choose a new password for ${product}`,
+    paragraphs: ['Somebody asked for a new password for this address. If it was you, choose one here.'],
+    action: { label: 'Choose a new password', url },
+    note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+  }),
+  'confirm-address': ({ product, url }) => ({
+    subject: `Confirm your new address for ${product}`,
+    paragraphs: [`Somebody asked to use this address for their ${product} account. If it was you, confirm it here.`],
+    action: { label: 'Confirm this address', url },
+    note: 'The link works once, for one hour. Until then everything stays as it is.',
+  }),
+  'address-changed': ({ product, newAddress, supportEmail }) => ({
+    subject: `Your address for ${product} was changed`,
+    paragraphs: [`From now on you sign in with ${newAddress}.`],
+    note: `If this was not you, write to ${supportEmail} at once.`,
+  }),
+  'access-revoked': ({ product, supportEmail }) => ({
+    subject: `Your access to ${product} has ended`,
+    paragraphs: [`Your access to ${product} has been revoked. Your pages and goals are kept for now.`],
+    note: `If you think this is a mistake, write to ${supportEmail}.`,
+  }),
+  'access-restored': ({ product, url }) => ({
+    subject: `Welcome back to ${product}`,
+    paragraphs: [`Your access to ${product} is open again. Everything is where you left it.`],
+    action: { label: 'Sign in', url },
+  }),
+  'confirm-newsletter': ({ product, url }) => ({
+    subject: `Confirm the ${product} letter`,
+    paragraphs: ['Somebody entered this address to receive our occasional letter. If it was you, confirm it here.'],
+    action: { label: 'Yes, send me the letter', url },
+    note: 'Without the confirmation nothing will be sent.',
+  }),
+  'deletion-planned': ({ product, day, url }) => ({
+    subject: `Your ${product} account will be deleted`,
+    paragraphs: [`As you asked, your account and everything in it will be deleted on ${day}.`],
+    action: { label: 'Keep my account', url },
+    note: 'Sign in before that day and choose to keep it, and nothing happens.',
+  }),
+  'account-deleted': ({ product }) => ({
+    subject: `Your ${product} account is deleted`,
+    paragraphs: [
+      'Your account, your pages, goals and settings have been removed from our server.',
+      'Thank you for the time with us.',
+    ],
+  }),
+}

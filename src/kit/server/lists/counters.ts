@@ -1,0 +1,34 @@
+import './lists.tables.ts'
+import { randomInt } from 'node:crypto'
+import type { Queries, Tx } from '../db/database.ts'
+
+const shares = 8
+
+/**
+ * Counts in or out, within the transaction that adds or removes the rows: totals without counting a million rows.
+ *
+ * @example await addToCounters(tx, { 'registered-users:pending': -1, 'registered-users:approved': 1 })
+ */
+export async function addToCounters(tx: Tx, changes: Record<string, number>): Promise<void> {
+  const share = randomInt(shares)
+  // In the order of their names: two transactions never wait for each other's rows crosswise.
+  for (const name of Object.keys(changes).sort()) {
+    const value = changes[name] ?? 0
+    if (value === 0) continue
+    await tx
+      .insertInto('counters')
+      .values({ name, share, value })
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'share']).doUpdateSet((set) => ({ value: set('counters.value', '+', value) })),
+      )
+      .execute()
+  }
+}
+
+/** The values of counters; 0 for one that has never been counted. */
+export async function readCounters<Name extends string>(queries: Queries, names: readonly Name[]): Promise<Record<Name, number>> {
+  const rows = await queries.selectFrom('counters').select(['name', 'value']).where('name', 'in', names).execute()
+  const values = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+  for (const { name, value } of rows) values[name as Name] += value
+  return values
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { createTestClock } from '#test/willow.ts'
+import { instant } from '../../clock.ts'
+import { enqueueMail } from './outbox.ts'
+import { createSmtpTransport } from './transport.ts'
+import { createMailWorker } from './worker.ts'
+
+const quiet = { warn: () => {} }
+const minute = 60_000
+
+forEachDatabase((current) => {
+  const clock = createTestClock()
+  beforeEach(async () => {
+    await current().database.queries.deleteFrom('mails').execute()
+  })
+
+  const enqueue = (to: string, subject = 'Hello') =>
+    current().database.transaction((tx) =>
+      enqueueMail(tx, { kind: 'code', to, subject, text: 'Grüße', html: '<p>Grüße</p>' }, instant(clock)),
+    )
+  const states = async () => {
+    const rows = await current()
+      .database.queries.selectFrom('mails')
+      .select(['to_address', 'state', 'attempts'])
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => [row.to_address, row.state, row.attempts])
+  }
+  const worker = (url: string, database = current().database) =>
+    createMailWorker({
+      database,
+      transport: createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
+      clock,
+      domain: 'willow.example',
+      logger: quiet,
+    })
+
+  test('a mail arrives once, as text and HTML, under an id that stays the same', async () => {
+    const server = await startMailServer()
+    const id = await enqueue('ada@mail.example', 'Ihr Code „12“')
+    const mails = worker(server.url)
+    await mails.sendDue()
+    await mails.sendDue()
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toEqual(['ada@mail.example'])
+    expect(server.received[0]?.source).toContain(`Message-ID: <${id}@willow.example>`)
+    expect(server.received[0]?.source).toMatch(/multipart\/alternative/)
+    expect(await states()).toEqual([['ada@mail.example', 'sent', 1]])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('an address that is refused fails at once, and the others go on', async () => {
+    const server = await startMailServer({ refuse: ['gone@mail.example'] })
+    await enqueue('gone@mail.example')
+    await enqueue('ada@mail.example')
+    const mails = worker(server.url)
+    await mails.sendDue()
+    expect(server.received.map((mail) => mail.to[0])).toEqual(['ada@mail.example'])
+    expect(await states()).toEqual([
+      ['gone@mail.example', 'failed', 1],
+      ['ada@mail.example', 'sent', 1],
+    ])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('a mail server that is down is tried again later, and later still, until the operator must look', async () => {
+    const server = await startMailServer()
+    const { url } = server
+    await server.close()
+    await enqueue('ada@mail.example')
+    const mails = worker(url)
+    await mails.sendDue()
+    await mails.sendDue()
+    expect(await states()).toEqual([['ada@mail.example', 'waiting', 1]])
+    for (const pause of [1, 2, 5, 15, 60, 180, 360, 720]) {
+      clock.advance(pause * minute)
+      await mails.sendDue()
+    }
+    expect(await states()).toEqual([['ada@mail.example', 'failed', 9]])
+    await mails.stop()
+  })
+
+  test('two workers send every mail once between them', async () => {
+    const server = await startMailServer()
+    for (let mail = 0; mail < 20; mail++) await enqueue(`person-${mail}@mail.example`)
+    const second = current().openAgain()
+    const workers = [worker(server.url), worker(server.url, second)]
+    await Promise.all(workers.map((mails) => mails.sendDue()))
+    expect(server.received.map((mail) => mail.to[0]).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, mail) => `person-${mail}@mail.example`).toSorted(),
+    )
+    await Promise.all(workers.map((mails) => mails.stop()))
+    await second.close()
+    await server.close()
+  })
+
+  test('a mail that a crashed worker had begun is shown as failed, not sent twice', async () => {
+    const server = await startMailServer()
+    await enqueue('ada@mail.example')
+    await current()
+      .database.queries.updateTable('mails')
+      .set({ state: 'sending', next_try_at: instant(clock, 2 * minute) })
+      .execute()
+    const mails = worker(server.url)
+    await mails.sendDue()
+    expect(await states()).toEqual([['ada@mail.example', 'sending', 0]])
+    clock.advance(2 * minute)
+    await mails.sendDue()
+    expect(await states()).toEqual([['ada@mail.example', 'failed', 0]])
+    expect(server.received).toEqual([])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('a mail whose cause was undone is never sent', async () => {
+    const undone = current().database.transaction(async (tx) => {
+      await enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 's', text: 't', html: 'h' }, instant(clock))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await states()).toEqual([])
+  })
+})
