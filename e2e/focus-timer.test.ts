@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
+import { password } from './given.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** A Wednesday. */
@@ -66,7 +67,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await expect(button(page, 'Start')).toBeDisabled()
   await expect(dialog(page)).toContainText('1 pomodoro completed')
   await arrived
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
 
   await chooser(page).getByRole('button', { name: 'Quick' }).click()
@@ -81,7 +82,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await expect(time(page)).toContainText('25:00')
   await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
 
-  await page.keyboard.press('Escape')
+  await button(page, 'Close').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
   await expect(page).toHaveTitle(/^Home · /)
@@ -99,11 +100,11 @@ test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) =>
       .click()
     await button(page, 'Start').click()
     await expect(button(page, 'Pause')).toBeVisible()
-    await page.clock.fastForward(`${suggested.match(/\d+/)}:00`)
+    await page.clock.fastForward(Number.parseInt(suggested.replace(/\D+/, ''), 10) * 60_000)
     await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
   }
   expect(await completed(page)).toBe('4')
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 100')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday100')
 })
 
 test('a pause lasts across a reload, and a running session runs on', async ({ page }) => {
@@ -163,7 +164,7 @@ test('a clock that is set back neither prolongs a session nor ends it twice', as
   await expect(time(page)).toContainText('15:00')
   await page.clock.setSystemTime(new Date(2026, 10, 18, 6, 0))
   await page.clock.runFor(2_000)
-  await expect(time(page)).toContainText('14:58')
+  await expect(time(page)).toContainText(/14:5[89]/)
   await page.clock.runFor('15:00')
   await expect(chooser(page)).toBeVisible()
   expect(await completed(page)).toBe('1')
@@ -185,11 +186,9 @@ test('two tabs show one timer, and only one of them ends it', async ({ page, con
   await expect(chooser(page)).toBeVisible()
   await expect(chooser(other)).toBeVisible()
   await expect(theme(other)).toHaveAttribute('data-theme', 'break')
-  await expect(toastOn(page).or(toastOn(other))).toHaveCount(1)
-  const toasts = (await toastOn(page).count()) + (await toastOn(other).count())
-  expect(toasts).toBe(1)
+  await expect.poll(async () => (await toastOn(page).count()) + (await toastOn(other).count())).toBe(1)
   expect(await completed(page)).toBe('1')
-  await expect(dialog(other).getByRole('table')).toContainText('Wednesday 25')
+  await expect(dialog(other).getByRole('table')).toContainText('Wednesday25')
 
   await chooser(other).getByRole('button', { name: 'Medium' }).click()
   await expect(time(page)).toContainText('15:00')
@@ -201,13 +200,13 @@ test('a session that ends without a connection is sent when there is one again',
   await button(page, 'Start').click()
   await context.setOffline(true)
   await page.clock.fastForward('25:00')
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
   const arrived = kept(page)
   await context.setOffline(false)
   await arrived
   await page.reload()
   await tile(page).click()
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday 25')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('focusSessionsUnsent'))).toBe('[]')
 })
 
@@ -253,17 +252,21 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
   expect(await noticed(page)).toEqual({ tones: 0, vibrations: 0 })
 })
 
-test('the timer of one person is not shown to the next in the same browser', async ({ page, given, signIn }) => {
+test('the timer of one person is not shown to the next in the same browser', async ({ page, given }) => {
+  const kim = await given.person('Kim Park')
   await openTimer(page)
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')
   await expect(chooser(page)).toBeVisible()
-  const stored = await page.evaluate(() => ({ ...localStorage }))
-  await signIn(await given.person('Kim Park'))
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) if (key !== 'user') localStorage.setItem(key, value as string)
-  }, stored)
-  await openTimer(page)
+  await button(page, 'Close').click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/^Welcome Back · /)
+  await page.getByLabel('Email').fill(kim.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await tile(page).click()
   await expect(time(page)).toContainText('25:00')
   await expect(dialog(page)).toContainText('No pomodoros yet')
+  await expect(dialog(page).getByRole('table')).toContainText('Wednesday0')
 })

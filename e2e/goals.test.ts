@@ -150,6 +150,7 @@ test.describe('on the goals screen', () => {
   test('the whole of it goes by keyboard alone', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Goal' }).focus()
     await page.keyboard.press('Enter')
+    await expect(title(page)).toBeFocused()
     await page.keyboard.type('Swim')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
@@ -158,6 +159,7 @@ test.describe('on the goals screen', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(active(page)).toContainText(['Quarterly'])
+    await expect(page.getByRole('button', { name: 'Add Goal' })).toBeFocused()
     await page.getByRole('button', { name: 'Mark as done: Swim' }).focus()
     await page.keyboard.press('Space')
     await expect(completed(page)).toHaveCount(1)

@@ -40,7 +40,14 @@ export async function indexAdminLists(db: Kysely<Tables>) {
 const peopleAfter = (db: Queries) => (id: string) =>
   db
     .selectFrom('registered_users')
-    .select(['user_id as id', 'name', 'email', 'is_approved as isApproved', 'revoked_at as revokedAt'])
+    .select([
+      'user_id as id',
+      'name',
+      'email',
+      'access_code as accessCode',
+      'is_approved as isApproved',
+      'revoked_at as revokedAt',
+    ])
     .where('user_id', '>', id)
     .orderBy('user_id')
     .limit(rowsAtOnce)

@@ -3,6 +3,8 @@ import { initial } from './0001-initial.ts'
 import { companion } from './0002-companion.ts'
 import { firstAdministrator } from './0003-first-administrator.ts'
 import { mailAndActions } from './0004-mail-and-actions.ts'
+import { admin } from './0005-admin.ts'
+import { changeOfAddress } from './0007-change-of-address.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0002-companion': companion,
   '0003-first-administrator': firstAdministrator,
   '0004-mail-and-actions': mailAndActions,
+  '0005-admin': admin,
+  '0007-change-of-address': changeOfAddress,
 }

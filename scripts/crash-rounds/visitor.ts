@@ -48,5 +48,3 @@ export function createVisitor(options: { name: string; client(): Client }) {
     },
   }
 }
-
-export type Visitor = ReturnType<typeof createVisitor>

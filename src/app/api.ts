@@ -1,5 +1,7 @@
 import { accessApi } from '#features/access/access.contract.ts'
+import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { adminApi } from '#features/admin/admin.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
@@ -7,6 +9,13 @@ import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
-export const allRoutes: readonly Route[] = [accessApi, accountsApi, focusTimerApi, goalsApi, libraryApi, settingsApi].flatMap(
-  (api) => Object.values<Route>(api),
-)
+export const allRoutes: readonly Route[] = [
+  accessApi,
+  accountMailApi,
+  accountsApi,
+  adminApi,
+  focusTimerApi,
+  goalsApi,
+  libraryApi,
+  settingsApi,
+].flatMap((api) => Object.values<Route>(api))

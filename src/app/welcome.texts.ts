@@ -8,7 +8,7 @@ export const welcomeTexts = {
   features: {
     title: 'What you will find',
     list: [
-      { id: 'prompts', title: 'A question a day', text: 'Thirty prompts in six moods, for when the page stays blank.' },
+      { id: 'prompts', title: 'A question a day', text: 'Thirty prompts of six kinds, for when the page stays blank.' },
       { id: 'timer', title: 'Focus timer', text: 'A tomato, twenty-five minutes, and a break that suits the work.' },
       { id: 'flow', title: 'F.L.O.W.', text: 'Four small steps that plan a day and close it.' },
       { id: 'upload', title: 'Your pages', text: 'Export a page from your tablet and keep it here.' },

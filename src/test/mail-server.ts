@@ -20,6 +20,7 @@ export async function startMailServer(
   const received = options.received ?? []
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       if (options.refuse?.includes(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))

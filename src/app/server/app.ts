@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
+import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
@@ -11,6 +12,7 @@ import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
+import { createAfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
@@ -18,6 +20,7 @@ import { createHttp } from '#kit/server/http.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { addSessions } from '#kit/server/sessions.ts'
+import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { addHealth } from './health.ts'
@@ -59,6 +62,16 @@ export async function createApp({
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
   addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, clock, requireApproval })
+  addAccountMailRoutes(app, {
+    database,
+    accounts,
+    passwords,
+    limits,
+    clock,
+    afterReply: createAfterReply(app),
+    brand,
+    publicUrl: config.publicUrl,
+  })
   addAccessRoutes(app, {
     database,
     passwords,
@@ -70,6 +83,7 @@ export async function createApp({
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
   })
+  addAdmin(app, { database, limits, clock, config })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })

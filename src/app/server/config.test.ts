@@ -20,6 +20,8 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     isSecure: false,
     dataDir: './data',
     databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Willow <hello@willow.example>',
     requireApproval: false,
     maxUploadMb: 200,
     trustProxy: false,
@@ -58,6 +60,8 @@ test('each mistake is one line that names the setting, all of them at once', () 
   const wrong = {
     PORT: 'many',
     PUBLIC_URL: 'ftp://planner.example',
+    SMTP_URL: 'https://mail.example',
+    MAIL_FROM: 'nobody',
     REQUIRE_APPROVAL: 'yes',
     MAX_UPLOAD_MB: '0',
     TRUST_PROXY: 'everyone',

@@ -9,6 +9,10 @@ export interface Config {
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** Where mail is handed over; without it the outbox keeps it. */
+  smtpUrl: string | undefined
+  /** The sender of every mail. */
+  mailFrom: string
   requireApproval: boolean
   maxUploadMb: number
   trustProxy: boolean | string
@@ -27,7 +31,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
-const notYet = ['STORAGE_URL', 'SMTP_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+const notYet = ['STORAGE_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
 
 /** Reads the environment. Throws `ConfigError` with all mistakes at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -56,6 +60,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       postgresUrl,
       'a PostgreSQL address such as postgres://user:password@host/database',
     ),
+    smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
+    mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
     trustProxy: read<boolean | string>(
@@ -86,12 +92,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       tabletFolder: read('BRAND_TABLET_FOLDER', defaultBrand.tabletFolder, text, 'a folder name'),
     },
   }
+  config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
 
 /** Values that must not be printed back. */
-const secretNames = new Set(['DATABASE_URL'])
+const secretNames = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 const text = (value: string) => value
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
@@ -124,6 +131,15 @@ function originOf(value: string): string | null {
   if (webUrl(value) === null) return null
   const url = new URL(value)
   return url.pathname === '/' && url.search === '' ? url.origin : null
+}
+
+function smtpUrl(value: string): string | null {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) ? value : null
+}
+
+/** `name <address>` or an address alone, on one line. */
+function mailbox(value: string): string | null {
+  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value) ? value : null
 }
 
 function postgresUrl(value: string): string | null {

@@ -30,7 +30,9 @@ const [ownerCode = '', spareCode = ''] = await createCodes(
   { store: createAccessStore(server.database), clock: systemClock, prefix: config.brand.codePrefix },
   { count: 2, customerEmail: null },
 )
-await fillLibrary(await register(server, { ...owner, accessCode: ownerCode }))
+const demoOwner = await register(server, { ...owner, accessCode: ownerCode })
+await demoOwner.send('PATCH', `/api/users/${demoOwner.userId}/settings`, { isWelcomed: true })
+await fillLibrary(demoOwner)
 
 console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
   Sign in:    ${owner.email} with the password: ${owner.password}
@@ -43,7 +45,7 @@ async function register(
   person: { name: string; email: string; accessCode: string; password: string },
 ) {
   let cookie = ''
-  const send = async (method: 'GET' | 'POST', path: string, body: FormData | object) => {
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object) => {
     const isForm = body instanceof FormData
     const reply = await fetch(`${address}${path}`, {
       method,

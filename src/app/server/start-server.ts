@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createSmtpTransport } from '#kit/server/mail/transport.ts'
+import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
@@ -31,8 +33,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const app = await createApp({ config, database, files, thumbnailMaker, clock: systemClock, logger, webFolder })
   const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, logger })
   thumbnailMaker.start()
+  const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
+  mailWorker?.start()
   const stop = async () => {
     await app.close()
+    await mailWorker?.stop()
     await stopHousekeeping()
     thumbnailMaker.close()
     await database.close()
@@ -43,4 +48,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await stop()
     throw error
   }
+}
+
+/** Without a mail server there is none: the outbox keeps the mails, and the admin area shows them. */
+function createWorker(config: Config, smtpUrl: string, database: Database, logger: Logger) {
+  const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
+  return createMailWorker({ database, transport, clock: systemClock, domain: new URL(config.publicUrl).hostname, logger })
 }

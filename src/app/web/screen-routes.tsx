@@ -12,6 +12,7 @@ import {
   homePaths,
   LandingPage,
   LoginPage,
+  mailedScreens,
   openScreens,
   ownerScreens,
   SetupPage,
@@ -40,6 +41,9 @@ export function ScreenRoutes() {
       <Route path="/setup" element={visitor('/', 50, screen('setup', <SetupPage onSignedIn={setCurrentUser} />))} />
       {Object.entries(openScreens).map(([path, Screen]) => (
         <Route key={path} path={path} element={user ? framed(path, <Screen />) : screen(path, <Screen />)} />
+      ))}
+      {Object.entries(mailedScreens).map(([path, Screen]) => (
+        <Route key={path} path={path} element={screen(path, <Screen />)} />
       ))}
       <Route path="*" element={framed('not-found', <NotFoundPage />)} />
     </Routes>

@@ -2,12 +2,18 @@
 import { expect, it } from 'vitest'
 import { pagePaths } from '#app/pages.ts'
 import { navigation } from './navigation.ts'
-import { homePaths, openScreens, ownerScreens } from './screens.ts'
+import { homePaths, mailedScreens, openScreens, ownerScreens } from './screens.ts'
 
 const entrances = ['/login', '/signup', '/access', '/setup']
 
 it('the server answers with the page at exactly the addresses that show a screen', () => {
-  const screens = [...homePaths, ...Object.keys(ownerScreens), ...Object.keys(openScreens), ...entrances]
+  const screens = [
+    ...homePaths,
+    ...Object.keys(ownerScreens),
+    ...Object.keys(openScreens),
+    ...Object.keys(mailedScreens),
+    ...entrances,
+  ]
   expect(screens.toSorted()).toEqual(pagePaths.toSorted())
 })
 

@@ -25,6 +25,15 @@ export const openScreens = {
   '/terms': lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
 }
 
+/** Where links in mails lead: for everyone, signed in or not, and without the frame. */
+export const mailedScreens = {
+  '/forgot-password': lazyScreen(
+    async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  '/reset-password': lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
+  '/confirm-email': lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
+}
+
 /** What stands at these depends on who comes: the dashboard, or the landing page (specification 2). */
 export const homePaths = ['/', '/dashboard', '/app']
 export const HomePage = lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage)

@@ -11,3 +11,5 @@ export const passwordTooShort = defineError('accounts.password_too_short', 400, 
 export const invalidEmail = defineError('accounts.invalid_email', 400, accountsTexts.invalidEmail)
 export const noPassword = defineError('accounts.no_password', 400, accountsTexts.changePassword.noPassword)
 export const setupLinkSpent = defineError('accounts.setup_link_spent', 400, accountsTexts.setUp.linkSpent)
+export const resetLinkSpent = defineError('accounts.reset_link_spent', 400, accountsTexts.resetPassword.linkSpent)
+export const confirmationSpent = defineError('accounts.confirmation_spent', 400, accountsTexts.confirmEmail.linkSpent)

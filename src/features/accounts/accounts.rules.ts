@@ -27,3 +27,6 @@ export function personState(person: { isApproved: boolean; revokedAt: string | n
   if (person.revokedAt !== null) return 'revoked'
   return person.isApproved ? 'approved' : 'pending'
 }
+
+/** Links in mails: reset of a password, confirmation of an address. */
+export const mailedLinkLifetimeMs = 60 * 60 * 1000

@@ -90,7 +90,7 @@ export const StoryEvent = Type.Object({
   /** What else is known: the mail's address, the address the code was bound to, the network of a try. */
   detail: Nullable(Type.String()),
   /** Of a mail: whether it has left. */
-  mailState: Type.Optional(OneOf('waiting', 'sent', 'failed')),
+  mailState: Type.Optional(OneOf('waiting', 'sending', 'sent', 'failed')),
 })
 export type StoryEvent = Static<typeof StoryEvent>
 

@@ -48,6 +48,10 @@ test('what was done more than seven days ago is not part of this week', () => {
   expect(weeklyCheckIn([goal('Old news', doneAt(new Date(2026, 1, 1)))], 'Robin', now)).not.toContain('Old news')
 })
 
+test('somebody without a first name gets a review all the same', () => {
+  expect(weeklyCheckIn([goal('Swim')], '', now)).toMatch(/^Weekly goal review, March 6, 2026\n/)
+})
+
 test('a goal that was opened again stands under its timeframe only', () => {
   const review = weeklyCheckIn([goal('Swim', { isActive: true, completedAt: null })], 'Robin', now)
   expect(review.match(/Swim/g)).toHaveLength(1)

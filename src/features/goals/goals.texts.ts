@@ -63,7 +63,7 @@ export const goalsTexts = {
   restoreFailed: 'Failed to restore goal. Please try again.',
   checkIn: {
     title: 'Weekly Check-in',
-    greeting: (firstName: string) => `Hi ${firstName}, how was your week?`,
+    greeting: (firstName: string) => `${firstName ? `Hi ${firstName}` : 'Hello'}, how was your week?`,
     lead: 'Read through this once. Then send it to somebody who cheers for you, or copy it into your planner.',
     preview: 'Your weekly goal review',
     share: 'Share',
@@ -72,7 +72,7 @@ export const goalsTexts = {
     copiedText: 'Your weekly goal review is on your clipboard.',
     copyFailed: 'Error',
     copyFailedText: 'The review could not be copied. Please select its words by hand.',
-    heading: (firstName: string, date: string) => `${firstName}'s weekly goal review, ${date}`,
+    heading: (firstName: string, date: string) => `${firstName ? `${firstName}'s weekly` : 'Weekly'} goal review, ${date}`,
     doneThisWeek: 'Done this week',
     questions: 'What moved? What can wait? What would feel good to do first?',
   },

@@ -55,6 +55,7 @@ export const settingsTexts = {
   management: {
     title: 'Account Management',
     passwordHint: 'You stay signed in here. Every other device is signed out.',
+    emailHint: 'A new address counts once you have confirmed it there.',
     logoutHint: 'Your pages and settings wait for you.',
   },
   version: (version: string) => `Version ${version}`,

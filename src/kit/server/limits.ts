@@ -20,6 +20,8 @@ export interface Limits {
   tryTake(limit: Limit, subject: string): Promise<boolean>
   /** Takes a try back: it was a good one. */
   giveBack(limit: Limit, subject: string): Promise<void>
+  /** The tries of the window under way, and when it ends (milliseconds since 1970); null where none is. */
+  read(limit: Limit, subject: string): Promise<{ points: number; expire: number } | null>
   /** Drops windows that have ended. */
   sweep(): Promise<void>
 }
@@ -74,6 +76,15 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
         .where('key', '=', keyOf(limit, subject))
         .where('points', '>', 0)
         .execute()
+    },
+    async read(limit, subject) {
+      const row = await database.queries
+        .selectFrom('rate_limits')
+        .select(['points', 'expire'])
+        .where('key', '=', keyOf(limit, subject))
+        .where('expire', '>', clock.now())
+        .executeTakeFirst()
+      return row ?? null
     },
     async sweep() {
       await database.queries.deleteFrom('rate_limits').where('expire', '<=', clock.now()).execute()

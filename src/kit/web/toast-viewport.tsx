@@ -9,7 +9,8 @@ import { uiTexts } from './ui.texts.ts'
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    // A new one for each toast: Radix's clock stays stopped for the next when one leaves under the pointer or with focus in it.
+    <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}

@@ -21,7 +21,7 @@ const kept: { name: string; folder: string; kind: PageKind }[] = [
 
 export interface DemoParts {
   /** Sends a request as the signed-in owner and returns the JSON of its answer. */
-  send(method: 'GET' | 'POST', path: string, body: FormData | object): Promise<unknown>
+  send(method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object): Promise<unknown>
   userId: string
 }
 

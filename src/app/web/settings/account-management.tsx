@@ -1,4 +1,4 @@
-import { LogOut, RectangleEllipsis } from 'lucide-react'
+import { AtSign, LogOut, RectangleEllipsis } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
@@ -9,10 +9,14 @@ import { signOut } from '../session.ts'
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
 }))
+const ChangeEmailDialog = lazy(async () => ({
+  default: (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
+}))
 const texts = settingsTexts.management
 
 export function AccountManagement() {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
+  const [isChangingEmail, setIsChangingEmail] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const leave = async () => {
@@ -28,12 +32,23 @@ export function AccountManagement() {
           {accountsTexts.changePassword.title}
         </Button>
       </Action>
+      <Action text={texts.emailHint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsChangingEmail(true)}>
+          <AtSign aria-hidden />
+          {accountsTexts.changeEmail.title}
+        </Button>
+      </Action>
       <Action text={texts.logoutHint}>
         <Button variant="secondary" className={wideOnPhones} isLoading={isLeaving} onClick={leave}>
           {!isLeaving && <LogOut aria-hidden />}
           {accountsTexts.logout.button}
         </Button>
       </Action>
+      {isChangingEmail && (
+        <Suspense>
+          <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />
+        </Suspense>
+      )}
       {isChangingPassword && (
         <Suspense>
           <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />

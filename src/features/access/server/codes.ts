@@ -1,24 +1,42 @@
 import { randomInt } from 'node:crypto'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { generateCode } from '../access.rules.ts'
 import type { AccessStore } from './access.store.ts'
+import { insertAccessCodes } from './codes.store.ts'
+
+const codesAtOnce = 500
 
 /** Makes `count` new codes, bound to an address if one is given. */
 export async function createCodes(
   { store, clock, prefix }: { store: AccessStore; clock: Clock; prefix: string },
   { count, customerEmail }: { count: number; customerEmail: string | null },
 ): Promise<string[]> {
-  const made: string[] = []
+  const bound = customerEmail === null ? null : normalizeEmail(customerEmail)
+  const made = await generate(prefix, count, (codes) => store.insertCodes(codes, { customerEmail: bound, now: instant(clock) }))
+  return made.map((row) => row.code)
+}
+
+/** The same within a transaction: all of them, or none. The address is lower-cased already. */
+export function createCodesIn(
+  tx: Tx,
+  options: { prefix: string; count: number; customerEmail: string | null; label?: string | null; now: string },
+): Promise<{ id: string; code: string }[]> {
+  return generate(options.prefix, options.count, (codes) => insertAccessCodes(tx, { ...options, codes }))
+}
+
+/** Draws codes until as many as wanted are new. */
+async function generate(
+  prefix: string,
+  count: number,
+  insert: (codes: string[]) => Promise<{ id: string; code: string }[]>,
+): Promise<{ id: string; code: string }[]> {
+  const made: { id: string; code: string }[] = []
   while (made.length < count) {
-    const batch = new Set(
-      Array.from({ length: Math.min(500, count - made.length) }, () => generateCode(prefix, (below) => randomInt(below))),
-    )
-    const inserted = await store.insertCodes([...batch], {
-      customerEmail: customerEmail === null ? null : normalizeEmail(customerEmail),
-      now: instant(clock),
-    })
-    made.push(...inserted.map((row) => row.code))
+    const wanted = Math.min(codesAtOnce, count - made.length)
+    const drawn = new Set(Array.from({ length: wanted }, () => generateCode(prefix, (below) => randomInt(below))))
+    made.push(...(await insert([...drawn])))
   }
   return made
 }

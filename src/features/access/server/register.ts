@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { fieldsMissing, invalidCode, passwordTooShort, registrationFailed } from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
 import type { AccessStore, Registration } from './access.store.ts'
+import { createCodeTriesStore } from './code-tries.store.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
 
@@ -18,7 +19,7 @@ const perEmail: Limit = { name: 'code-email', points: 10, windowSeconds: 60 * 60
  * Failed tries of all networks together. 36^6 codes and 1,000 tries an hour: with 1,000 codes open, a guesser with any number of
  * addresses finds one in some three months. Beyond it, only codes bound to the very address are accepted.
  */
-const everywhere: Limit = { name: 'code-everywhere', points: 1000, windowSeconds: 60 * 60 }
+export const everywhere: Limit = { name: 'code-everywhere', points: 1000, windowSeconds: 60 * 60 }
 const creations: Limit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
 
 export interface RegisterOptions {
@@ -34,6 +35,7 @@ export interface RegisterOptions {
 
 export function createRegister(options: RegisterOptions) {
   const { database, store, passwords, limits, clock } = options
+  const tries = createCodeTriesStore(database)
 
   /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
   async function check(details: Registration, network: string): Promise<Registration> {
@@ -47,10 +49,14 @@ export function createRegister(options: RegisterOptions) {
     await limits.take(perEmail, claim.email)
     const isQuiet = await limits.tryTake(everywhere, 'all')
     const code = await store.findCode(claim.accessCode)
-    const isFree = code !== null && !code.isUsed && (code.customerEmail === null || code.customerEmail === claim.email)
+    const isOpen = code !== null && !code.isUsed && code.voidedAt === null
+    const isFree = isOpen && (code.customerEmail === null || code.customerEmail === claim.email)
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
     if (!isQuiet && !(isGood && code.customerEmail !== null)) throw tooManyTries({ retryAfterSeconds: 10 * 60 })
-    if (!isGood) throw invalidCode()
+    if (!isGood) {
+      await tries.record({ codeId: code?.id ?? null, email: claim.email, network, now: instant(clock) })
+      throw invalidCode()
+    }
     await limits.giveBack(perNetwork, network)
     await limits.giveBack(perEmail, claim.email)
     if (isQuiet) await limits.giveBack(everywhere, 'all')

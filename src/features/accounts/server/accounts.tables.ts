@@ -52,11 +52,22 @@ export interface SetupLinksTable {
   expires_at: string
 }
 
+/** A new address on its way; it counts once its owner has confirmed it. */
+export interface EmailChangesTable {
+  user_id: string
+  /** Lower-cased. */
+  new_email: string
+  /** SHA-256 of the token in the link. */
+  token: string
+  expires_at: string
+}
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     users: UsersTable
     registered_users: RegisteredUsersTable
     sessions: SessionsTable
     setup_links: SetupLinksTable
+    email_changes: EmailChangesTable
   }
 }

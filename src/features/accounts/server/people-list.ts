@@ -17,6 +17,6 @@ export const peopleList: ListShape = {
   },
 }
 
-export function wordsOfPerson({ name, email }: { name: string; email: string }): string[] {
-  return wordsOf([name, email])
+export function wordsOfPerson(person: { name: string; email: string; accessCode: string | null }): string[] {
+  return wordsOf([person.name, person.email, person.accessCode])
 }

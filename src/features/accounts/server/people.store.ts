@@ -1,7 +1,12 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
-import { splitName } from '../accounts.rules.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
+import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
+import { personState, splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
+import { peopleList, wordsOfPerson } from './people-list.ts'
 
 export interface NewPerson {
   name: string
@@ -19,6 +24,7 @@ export interface NewPerson {
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
   const id = newId()
   const { name, firstName, lastName } = splitName(person.name)
+  const words = wordsOfPerson({ ...person, name })
   await tx
     .insertInto('users')
     .values({
@@ -50,7 +56,44 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
       registered_at: person.now,
       password_reset_token: null,
       password_reset_expires: null,
+      sort_name: sortKeyOf(name),
+      search_text: searchTextOf(words),
     })
     .execute()
+  await indexWords(tx, peopleList.words, [{ id, words }])
+  await addToCounters(tx, { [counterOf(peopleList, person.isApproved ? 'approved' : 'pending')]: 1 })
   return id
+}
+
+/** Lets a person be found by the name and address they have now; asked after every change of either. */
+export async function reindexPerson(tx: Tx, userId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('registered_users')
+    .select(['name', 'email', 'access_code as accessCode', 'search_text as searchText'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return
+  const words = wordsOfPerson(row)
+  await unindexWords(tx, peopleList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
+  await tx
+    .updateTable('registered_users')
+    .set({ sort_name: sortKeyOf(row.name), search_text: searchTextOf(words) })
+    .where('user_id', '=', userId)
+    .execute()
+  await indexWords(tx, peopleList.words, [{ id: userId, words }])
+}
+
+/** Removes a person and all that hangs on them in the database; files are the caller's. False when there is no such person. */
+export async function removePerson(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('registered_users')
+    .where('user_id', '=', userId)
+    .returning(['is_approved as isApproved', 'revoked_at as revokedAt', 'search_text as searchText'])
+    .executeTakeFirst()
+  if (row) {
+    await unindexWords(tx, peopleList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
+    await addToCounters(tx, { [counterOf(peopleList, personState(row))]: -1 })
+  }
+  const removed = await tx.deleteFrom('users').where('id', '=', userId).returning('id').execute()
+  return removed.length === 1
 }

@@ -1,5 +1,6 @@
 import type { Database, Params } from '#kit/server/db/database.ts'
 import type { SessionStore } from '#kit/server/sessions.ts'
+import { accessRevoked } from '../accounts.errors.ts'
 import './accounts.tables.ts'
 
 export interface AccountSessionStore extends SessionStore {
@@ -34,9 +35,19 @@ export function createSessionStore(database: Database): AccountSessionStore {
       const { expire, ...user } = row
       return { user, expire }
     },
-    async insert({ sid, userId, sess, expire }) {
-      await database.queries.insertInto('sessions').values({ sid, user_id: userId, sess, expire }).execute()
-    },
+    insert: ({ sid, userId, sess, expire }) =>
+      database.transaction(async (tx) => {
+        // Holding the row lets a revocation and a sign-in that is under way follow each other: no session survives.
+        const held = await tx
+          .updateTable('registered_users')
+          .set({ user_id: userId })
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .returning('id')
+          .execute()
+        if (held.length !== 1) throw accessRevoked()
+        await tx.insertInto('sessions').values({ sid, user_id: userId, sess, expire }).execute()
+      }),
     async extend(sid, expire) {
       await database.queries.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute()
     },

@@ -4,6 +4,7 @@ import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Entrance, EntranceHeading, inlineLink, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
@@ -59,6 +60,9 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
           onChange={(event) => setPassword(event.target.value)}
           errorId={errorIdOf('password')}
         />
+        <Link to="/forgot-password" className={classNames(inlineLink, '-my-2 self-start')}>
+          {accountsTexts.forgotPassword.link}
+        </Link>
         <Button type="submit" size="large" isLoading={isSending} className="mt-1">
           {isSending ? texts.signingIn : texts.signIn}
         </Button>

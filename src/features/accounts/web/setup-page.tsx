@@ -13,6 +13,7 @@ import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, type SignedInUser } from '../accounts.contract.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { useMailedToken } from './mailed-token.ts'
 
 const texts = accountsTexts.setUp
 
@@ -26,7 +27,7 @@ interface Administrator {
 /** Where the link that the server prints at its first start leads: it creates the administrator (design section 8). */
 export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const brand = useBrand()
-  const [token] = useState(() => window.location.hash.slice(1))
+  const token = useMailedToken()
   const [admin, setAdmin] = useState<Administrator>({ name: '', email: '', password: '', confirmPassword: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkAdministrator(admin),

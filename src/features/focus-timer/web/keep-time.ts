@@ -51,23 +51,34 @@ export function keepTime(onTick: () => void): () => void {
 
 const isDue = (now: number) => currentSession().phase.kind === 'running' && leftMs(currentSession(), now) === 0
 
+let isEnding = false
+
 async function endOnce(): Promise<void> {
-  if (document.hidden) await delay(hiddenTabWaitsMs)
+  if (isEnding) return
+  isEnding = true
+  try {
+    if (document.hidden) await delay(hiddenTabWaitsMs)
+    await endInOneTab()
+  } finally {
+    isEnding = false
+  }
+}
+
+async function endInOneTab(): Promise<void> {
   // There is none without a secure connection.
   const locks: LockManager | undefined = navigator.locks
-  if (!locks) return void endIfDue()
+  if (!locks) return endIfDue()
   await locks.request('focus-timer', { ifAvailable: true }, async (lock) => {
     // Another tab is at it; the next tick looks again.
     if (!lock) return
-    if (endIfDue()) await delay(newsTravelsMs)
+    endIfDue()
+    await delay(newsTravelsMs)
   })
 }
 
-function endIfDue(): boolean {
+function endIfDue(): void {
   refreshTimer()
-  const isTime = isDue(Date.now())
-  if (isTime) changeTimer({ type: 'tick' })
-  return isTime
+  if (isDue(Date.now())) changeTimer({ type: 'tick' })
 }
 
 function delay(ms: number): Promise<void> {

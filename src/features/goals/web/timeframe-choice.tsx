@@ -31,6 +31,6 @@ export function TimeframeChoice({ value, onChange }: TimeframeChoiceProps) {
 }
 
 const choice =
-  'relative inline-flex min-h-11 cursor-pointer items-center rounded-badge border border-input bg-background px-4 py-2 leading-tight transition-colors hover:bg-muted ' +
+  'relative inline-flex min-h-11 cursor-pointer items-center rounded-badge border border-input bg-background px-4 py-2 leading-tight sm:px-3 sm:text-sm transition-colors hover:bg-muted ' +
   'has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-primary-foreground ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2'

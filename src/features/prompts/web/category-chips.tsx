@@ -10,7 +10,7 @@ interface CategoryChipsProps {
 
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
-    <ul aria-label={promptsTexts.categories} className="flex flex-wrap gap-2">
+    <ul aria-label={promptsTexts.categories} className="flex flex-wrap gap-2 lg:gap-1.5">
       {promptCategories.map((category) => {
         const Icon = categoryIcons[category]
         const isChosen = category === chosen
@@ -33,5 +33,5 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-left leading-tight max-sm:px-3.5 max-sm:text-sm transition-colors hover:bg-muted ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-left leading-tight max-sm:px-3.5 max-sm:text-sm lg:gap-1.5 lg:px-3 lg:text-sm transition-colors hover:bg-muted ' +
   'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground'

@@ -18,12 +18,18 @@ export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boole
     >
       {isToday && <p className="-mb-2 font-semibold text-accent text-sm">{texts.isToday}</p>}
       <p className="flex-1 font-heading text-xl leading-normal">{prompt.text}</p>
-      <footer className="-mr-3 flex items-center justify-between gap-3 border-border border-t border-dashed pt-2 text-muted-foreground text-sm">
+      <footer className="flex items-center justify-between gap-3 border-border border-t border-dashed pt-2 text-muted-foreground text-sm">
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-primary" />
           {prompt.category}
         </span>
-        <Button variant="quiet" size="icon" aria-label={texts.copy(prompt.text)} onClick={() => copyPrompt(prompt)}>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="-mr-3"
+          aria-label={texts.copy(prompt.text)}
+          onClick={() => copyPrompt(prompt)}
+        >
           <Copy aria-hidden />
         </Button>
       </footer>

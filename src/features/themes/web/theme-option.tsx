@@ -34,7 +34,7 @@ export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: The
         className="absolute size-px opacity-0"
       />
       <span data-theme={theme} className={classNames(paper, isCompact && 'max-sm:flex-row')}>
-        <ThemeSwatch theme={theme} className={isCompact ? 'w-full max-sm:w-32 max-sm:shrink-0' : 'w-full'} />
+        <ThemeSwatch theme={theme} className={isCompact ? 'w-full max-sm:w-[38%] max-sm:shrink-0' : 'w-full'} />
         {isChosen && (
           <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-primary text-primary-foreground shadow-paper">
             <Check aria-hidden className="size-4.5" strokeWidth={2.5} />

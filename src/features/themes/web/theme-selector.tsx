@@ -52,4 +52,4 @@ export function ThemeSelector({ isCompact = false, onChoose }: ThemeSelectorProp
 }
 
 const grid = 'grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
-const compactGrid = 'gap-3 sm:grid-cols-3 sm:gap-4'
+const compactGrid = 'grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4'

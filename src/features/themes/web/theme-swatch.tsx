@@ -12,7 +12,7 @@ export function ThemeSwatch({ theme, className }: { theme: ThemeName; className:
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMid slice"
       className={classNames('block h-auto bg-(image:--page-gradient) bg-background', className)}
     >
       {themeMotifs[theme]}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { readCounters } from './counters.ts'
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { createWordSearch } from './search-words.ts'
 import { termPattern, termsOf } from './words.ts'
 

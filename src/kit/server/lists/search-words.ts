@@ -65,13 +65,17 @@ export function createWordSearch(database: Database, list: string) {
       if (rows === 0) return new Set()
       if (rows <= mostCollected) rare.push({ term, rows })
     }
-    let matches: Set<string> | null = null
+    if (rare.length === 0) return null
+    let matches: Set<string> | undefined
     for (const { term } of rare.sort((a, b) => a.rows - b.rows)) {
       if (matches && matches.size <= fewEnough) break
-      const before: Set<string> | null = matches
       const found = (await collect(range(term))).map((row) => row.id)
-      matches = new Set(before ? found.filter((id) => before.has(id)) : found)
+      matches = intersection(found, matches)
     }
-    return matches
+    return matches ?? null
   }
+}
+
+function intersection(found: readonly string[], before: ReadonlySet<string> | undefined): Set<string> {
+  return new Set(before ? found.filter((id) => before.has(id)) : found)
 }

@@ -4,7 +4,11 @@ const mostTerms = 6
 
 /** Text as search compares it: case, accents and composed forms do not matter. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Diacritic}/gu, '').toLowerCase().normalize('NFC')
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
 }
 
 /** At most `length` whole characters. */

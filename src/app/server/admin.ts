@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
+import { bindAccessCode, insertAccessCodes, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { createCodesIn } from '#features/access/server/codes.ts'
+import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
+import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
+import { createPersonSessionsStore } from '#features/accounts/server/person-sessions.store.ts'
+import { addAdminRoutes } from '#features/admin/server/admin.routes.ts'
+import type { ExportSource } from '#features/admin/server/export-source.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import { readCounters } from '#kit/server/lists/counters.ts'
+import type { Config } from './config.ts'
+
+/** The operator's half, put together from what the features know. */
+export function addAdmin(
+  app: FastifyInstance,
+  options: {
+    database: Database
+    limits: Limits
+    clock: Clock
+    config: Pick<Config, 'brand' | 'publicUrl'>
+    exports?: Record<string, ExportSource>
+  },
+) {
+  const { database, limits, clock, config, exports = {} } = options
+  const { brand, publicUrl } = config
+  const product = brand.name
+  addAdminRoutes(app, {
+    database,
+    clock,
+    people: createPeopleAdminStore(database),
+    sessions: createPersonSessionsStore(database),
+    codes: {
+      ...createCodesAdminStore(database),
+      insert: insertAccessCodes,
+      generate: (tx, codes) => createCodesIn(tx, { prefix: brand.codePrefix, ...codes }),
+      void: voidAccessCode,
+      bind: bindAccessCode,
+      noteMail: noteCodeMail,
+    },
+    mails: {
+      code: (code) => composeMail(brand, 'code', { product, code, url: `${publicUrl}/signup?code=${encodeURIComponent(code)}` }),
+      revoked: () => composeMail(brand, 'access-revoked', { product, supportEmail: brand.supportEmail }),
+      restored: () => composeMail(brand, 'access-restored', { product, url: `${publicUrl}/login` }),
+    },
+    alarms: createCodeAlarms({ database, limits }),
+    async shopTotals() {
+      const counted = await readCounters(database.queries, ['subscriptions:active', 'orders'])
+      return { subscribers: counted['subscriptions:active'], totalOrders: counted.orders }
+    },
+    exports,
+  })
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import './access.tables.ts'
+
+/** Under this id stand the tries of codes that do not exist. */
+const noCode = ''
+/** The latest tries that are kept of a code, and of all unknown codes together. */
+const keptOfCode = 20
+const keptOfUnknown = 200
+
+export interface FailedTry {
+  /** Null where there is no such code. */
+  codeId: string | null
+  email: string
+  network: string
+  now: string
+}
+
+/** Refused tries of codes, for the operator. There are never more rows than the numbers above, however many try. */
+export function createCodeTriesStore(database: Database) {
+  return {
+    /** Takes the same steps for a code that exists and one that does not. */
+    async record({ codeId, email, network, now }: FailedTry): Promise<void> {
+      const id = newId()
+      const code_id = codeId ?? noCode
+      await database.transaction(async (tx) => {
+        await tx
+          .updateTable('access_codes')
+          .set((set) => ({ failed_tries: set('failed_tries', '+', 1), last_tried_at: now }))
+          .where('id', '=', code_id)
+          .execute()
+        await tx
+          .insertInto('code_tries')
+          .values({ code_id, id, email: codeId === null ? null : email, network, created_at: now })
+          .execute()
+        const tooOld = await tx
+          .selectFrom('code_tries')
+          .select('id')
+          .where('code_id', '=', code_id)
+          .orderBy('id', 'desc')
+          .offset(codeId === null ? keptOfUnknown : keptOfCode)
+          .limit(1)
+          .executeTakeFirst()
+        await tx
+          .deleteFrom('code_tries')
+          .where('code_id', '=', code_id)
+          .where('id', '<=', tooOld?.id ?? '')
+          .execute()
+      })
+    },
+
+    /** From where unknown codes were tried since an instant, most first; of the latest tries only. */
+    async networks(since: string): Promise<{ network: string; tries: number }[]> {
+      const rows = await database.queries
+        .selectFrom('code_tries')
+        .select(['network', 'created_at as createdAt'])
+        .where('code_id', '=', noCode)
+        .orderBy('id', 'desc')
+        .limit(keptOfUnknown)
+        .execute()
+      const tries = new Map<string, number>()
+      for (const row of rows) if (row.createdAt >= since) tries.set(row.network, (tries.get(row.network) ?? 0) + 1)
+      return [...tries].map(([network, count]) => ({ network, tries: count })).sort((a, b) => b.tries - a.tries)
+    },
+  }
+}
+
+export type CodeTriesStore = ReturnType<typeof createCodeTriesStore>

@@ -1,0 +1,123 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
+import { searchTextOf } from '#kit/server/lists/words.ts'
+import { codeState } from '../access.rules.ts'
+import './access.tables.ts'
+import { codesList, wordsOfCode } from './codes-list.ts'
+
+export interface NewCodes {
+  /** Upper-cased, each once; at most 500. */
+  codes: readonly string[]
+  /** The only address they work for, lower-cased. */
+  customerEmail: string | null
+  label?: string | null
+  now: string
+}
+
+const codeColumns = [
+  'id',
+  'code',
+  'is_used as isUsed',
+  'customer_email as customerEmail',
+  'label',
+  'voided_at as voidedAt',
+  'search_text as searchText',
+] as const
+
+/** Adds codes; those that exist already are left out of what it returns. */
+export async function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, now }: NewCodes) {
+  const rows = codes.map((code) => ({
+    id: newId(),
+    code,
+    is_used: false,
+    used_by: null,
+    used_at: null,
+    created_at: now,
+    customer_email: customerEmail,
+    label,
+    voided_at: null,
+    failed_tries: 0,
+    last_tried_at: null,
+    search_text: searchTextOf(wordsOfCode({ code, customerEmail, label })),
+  }))
+  const inserted = await tx
+    .insertInto('access_codes')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'code'])
+    .execute()
+  await indexWords(
+    tx,
+    codesList.words,
+    inserted.map(({ id, code }) => ({ id, words: wordsOfCode({ code, customerEmail, label }) })),
+  )
+  await addToCounters(tx, { [counterOf(codesList, customerEmail === null ? 'available' : 'bound')]: inserted.length })
+  return inserted
+}
+
+/** Marks a code as used by a person: true for exactly one of any number of callers, and only for the address it is bound to. */
+export async function claimAccessCode(tx: Tx, claim: { code: string; email: string; userId: string; now: string }) {
+  const claimed = await tx
+    .updateTable('access_codes')
+    .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
+    .where('code', '=', claim.code)
+    .where('is_used', '=', false)
+    .where('voided_at', 'is', null)
+    .where((where) => where.or([where('customer_email', 'is', null), where('customer_email', '=', claim.email)]))
+    .returning(codeColumns)
+    .executeTakeFirst()
+  if (!claimed) return false
+  await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
+  return true
+}
+
+/** Closes an unused code for good. False when it is used, void or unknown. */
+export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<boolean> {
+  const voided = await tx
+    .updateTable('access_codes')
+    .set({ voided_at: now })
+    .where('id', '=', id)
+    .where('is_used', '=', false)
+    .where('voided_at', 'is', null)
+    .returning(codeColumns)
+    .executeTakeFirst()
+  if (!voided) return false
+  await countMove(tx, codeState({ ...voided, voidedAt: null }), 'void')
+  return true
+}
+
+/** Binds an unused code to another address, or to none. False when it is used, void or unknown. */
+export async function bindAccessCode(tx: Tx, id: string, customerEmail: string | null): Promise<boolean> {
+  // Written before it is read: two changes of one code follow each other on every engine.
+  const before = await tx
+    .updateTable('access_codes')
+    .set({ is_used: false })
+    .where('id', '=', id)
+    .where('is_used', '=', false)
+    .where('voided_at', 'is', null)
+    .returning(codeColumns)
+    .executeTakeFirst()
+  if (!before) return false
+  const words = wordsOfCode({ ...before, customerEmail })
+  await unindexWords(tx, codesList.words, { id, words: before.searchText.split(' ').filter(Boolean) })
+  await tx
+    .updateTable('access_codes')
+    .set({ customer_email: customerEmail, search_text: searchTextOf(words) })
+    .where('id', '=', id)
+    .execute()
+  await indexWords(tx, codesList.words, [{ id, words }])
+  await countMove(tx, codeState(before), codeState({ ...before, customerEmail }))
+  return true
+}
+
+/** Notes that a mail (of the outbox) carries the code, for the code's story. */
+export async function noteCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
+  await tx.insertInto('code_mails').values({ code_id: codeId, mail_id: mailId }).execute()
+}
+
+async function countMove(tx: Tx, from: string, to: string) {
+  if (from !== to) await addToCounters(tx, { [counterOf(codesList, from)]: -1, [counterOf(codesList, to)]: 1 })
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { Message, route, StrictObject } from '#kit/contract.ts'
+
+const Email = Type.String({ maxLength: 320 })
+const Password = Type.String({ maxLength: 1024 })
+const Token = Type.String({ maxLength: 128 })
+
+/** What goes by a mailed link: a forgotten password, a new address. */
+export const accountMailApi = {
+  forgotPassword: route('POST /api/forgot-password', {
+    summary: 'Ask for a link to choose a new password; the answer is the same for any address',
+    access: 'public',
+    body: StrictObject({ email: Email }),
+    reply: Message,
+  }),
+  resetPassword: route('POST /api/reset-password', {
+    summary: 'Choose a new password by a mailed link; every session of the person ends',
+    access: 'public',
+    body: StrictObject({ token: Token, password: Password }),
+    reply: Message,
+  }),
+  changeEmail: route('POST /api/change-email', {
+    summary: 'Ask for a new address; it counts once confirmed by the mail sent there',
+    body: StrictObject({ newEmail: Email, password: Password }),
+    reply: Message,
+  }),
+  confirmEmail: route('POST /api/confirm-email', {
+    summary: 'Confirm a new address by the mailed link',
+    access: 'public',
+    body: StrictObject({ token: Token }),
+    reply: Message,
+  }),
+}

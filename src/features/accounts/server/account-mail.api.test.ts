@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, password, type Willow } from '#test/willow.ts'
+
+const hour = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    await willow.database.queries.deleteFrom('mails').execute()
+  })
+  afterAll(() => willow.close())
+
+  let address = 0
+  const post = (url: string, payload: object) =>
+    willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': `10.2.${++address >> 8}.${address & 255}` } })
+  const login = async (email: string, secret: string) => (await post('/api/custom-login', { email, password: secret })).statusCode
+  const mails = () =>
+    willow.database.queries.selectFrom('mails').select(['kind', 'to_address as to', 'text']).orderBy('id').execute()
+  /** The token in the link of the only mail. */
+  async function mailedToken(): Promise<string> {
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    return /#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  }
+
+  test('a forgotten password is replaced by a mailed link, once, and every session ends', async () => {
+    const person = await willow.given.person()
+    const asked = await post('/api/forgot-password', { email: ` ${person.email.toUpperCase()} ` })
+    const token = await mailedToken()
+    expect((await mails())[0]).toMatchObject({ kind: 'password-reset', to: person.email })
+    expect((await post('/api/reset-password', { token, password: 'short' })).statusCode).toBe(400)
+    expect((await post('/api/reset-password', { token, password: 'a new password' })).statusCode).toBe(200)
+    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    expect([await login(person.email, password), await login(person.email, 'a new password')]).toEqual([401, 200])
+    const again = await post('/api/reset-password', { token, password: 'another password' })
+    expect([again.statusCode, again.json().code]).toEqual([400, 'accounts.reset_link_spent'])
+    const unknown = await post('/api/forgot-password', { email: 'nobody@mail.example' })
+    expect([unknown.statusCode, unknown.body]).toEqual([asked.statusCode, asked.body])
+  })
+
+  test('an unknown, revoked or blank address gets no mail', async () => {
+    const revoked = await willow.given.user()
+    const { queries } = willow.database
+    await queries
+      .updateTable('registered_users')
+      .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
+      .where('user_id', '=', revoked.id)
+      .execute()
+    const known = await willow.given.user()
+    await post('/api/forgot-password', { email: 'nobody@mail.example' })
+    await post('/api/forgot-password', { email: revoked.email })
+    expect((await post('/api/forgot-password', { email: ' ' })).statusCode).toBe(400)
+    await post('/api/forgot-password', { email: known.email })
+    await expect.poll(async () => (await mails()).map((mail) => mail.to)).toEqual([known.email])
+  })
+
+  test('a reset link ends after an hour, a later one replaces an earlier one, and the database holds neither', async () => {
+    const person = await willow.given.user()
+    await post('/api/forgot-password', { email: person.email })
+    const first = await mailedToken()
+    await willow.database.queries.deleteFrom('mails').execute()
+    await post('/api/forgot-password', { email: person.email })
+    const second = await mailedToken()
+    const row = await willow.database.queries
+      .selectFrom('registered_users')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirst()
+    expect(JSON.stringify(row)).not.toContain(second)
+    expect((await post('/api/reset-password', { token: first, password: 'a new password' })).statusCode).toBe(400)
+    willow.clock.advance(hour)
+    expect((await post('/api/reset-password', { token: second, password: 'a new password' })).statusCode).toBe(400)
+    expect(await login(person.email, password)).toBe(200)
+  })
+
+  test('one address is mailed five times an hour at most', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(200)
+    }
+    expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(429)
+  })
+
+  test('a new address counts once it is confirmed there, and the old one is told', async () => {
+    const person = await willow.given.person()
+    const change = (payload: object) => person.send({ method: 'POST', url: '/api/change-email', payload })
+    expect((await change({ newEmail: 'new@mail.example', password: 'wrong' })).statusCode).toBe(400)
+    expect((await change({ newEmail: 'nowhere', password })).statusCode).toBe(400)
+    expect(await mails()).toEqual([])
+    expect((await change({ newEmail: ' New@Mail.example ', password })).statusCode).toBe(200)
+    const token = await mailedToken()
+    expect((await mails())[0]).toMatchObject({ kind: 'confirm-address', to: 'new@mail.example' })
+    expect(await login(person.email, password)).toBe(200)
+    const confirmed = await Promise.all([post('/api/confirm-email', { token }), post('/api/confirm-email', { token })])
+    expect(confirmed.map((reply) => reply.statusCode).sort()).toEqual([200, 400])
+    expect([await login(person.email, password), await login('new@mail.example', password)]).toEqual([401, 200])
+    expect((await mails()).slice(1)).toMatchObject([{ kind: 'address-changed', to: person.email }])
+    expect((await person.send({ url: '/api/auth/user' })).json().email).toBe('new@mail.example')
+  })
+
+  test('an address that belongs to someone else by then is refused, and nothing changes', async () => {
+    const person = await willow.given.person()
+    await person.send({ method: 'POST', url: '/api/change-email', payload: { newEmail: 'wanted@mail.example', password } })
+    const token = await mailedToken()
+    await willow.given.user({ email: 'wanted@mail.example' })
+    const reply = await post('/api/confirm-email', { token })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'accounts.email_taken'])
+    expect(await login(person.email, password)).toBe(200)
+  })
+})

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { AfterReply } from '#kit/server/after-reply.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { Passwords } from '#kit/server/passwords.ts'
+import { serve } from '#kit/server/serve.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { accountMailApi } from '../account-mail.contract.ts'
+import {
+  confirmationSpent,
+  emailTaken,
+  fieldsMissing,
+  invalidEmail,
+  passwordTooShort,
+  resetLinkSpent,
+  wrongCurrentPassword,
+} from '../accounts.errors.ts'
+import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import { createAccountMailStore } from './account-mail.store.ts'
+import type { AccountsStore } from './accounts.store.ts'
+
+/** Asking costs a mail: some for one household, few for one address. */
+const asksPerNetwork: Limit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: Limit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
+const tokensPerNetwork: Limit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
+const passwordTries: Limit = { name: 'change-email-password', points: 10, windowSeconds: 15 * 60 }
+
+export interface AccountMailOptions {
+  database: Database
+  accounts: AccountsStore
+  passwords: Passwords
+  limits: Limits
+  clock: Clock
+  afterReply: AfterReply
+  brand: Brand
+  publicUrl: string
+}
+
+export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
+  const { database, accounts, passwords, limits, clock, brand, publicUrl } = options
+  const store = createAccountMailStore(database)
+  const product = brand.name
+  // Behind '#', so that no log and no proxy sees the token.
+  const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
+
+  async function mailResetLink(email: string) {
+    const person = await store.findByEmail(email)
+    if (!person) return
+    const token = newToken()
+    const now = instant(clock)
+    await database.transaction(async (tx) => {
+      await store.setResetToken(tx, person.userId, tokenHash(token), instant(clock, mailedLinkLifetimeMs))
+      const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
+      await enqueueMail(tx, { ...mail, to: email }, now)
+    })
+  }
+
+  serve(app, accountMailApi.forgotPassword, async ({ body, request }) => {
+    const email = normalizeEmail(body.email)
+    if (email === '') throw fieldsMissing()
+    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.take(asksPerAddress, email)
+    options.afterReply(() => mailResetLink(email))
+    return { message: accountsTexts.forgotPassword.sent }
+  })
+
+  serve(app, accountMailApi.resetPassword, async ({ body, request }) => {
+    if (isTooShort(body.password)) throw passwordTooShort()
+    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    const token = tokenHash(body.token)
+    if (!(await store.isResetToken(token, instant(clock)))) throw resetLinkSpent()
+    const passwordHash = await passwords.hash(body.password)
+    await database.transaction(async (tx) => {
+      const userId = await store.resetPassword(tx, { token, passwordHash, now: instant(clock) })
+      if (userId === null) throw resetLinkSpent()
+      await store.endSessions(tx, userId)
+    })
+    return { message: accountsTexts.resetPassword.doneTitle }
+  })
+
+  serve(app, accountMailApi.changeEmail, async ({ body, user, request }) => {
+    const newEmail = normalizeEmail(body.newEmail)
+    if (newEmail === '' || body.password === '') throw fieldsMissing()
+    if (!isEmail(newEmail)) throw invalidEmail()
+    await limits.take(passwordTries, user.id)
+    if (!(await passwords.verify(await accounts.findPasswordHash(user.id), body.password))) throw wrongCurrentPassword()
+    await limits.giveBack(passwordTries, user.id)
+    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.take(asksPerAddress, newEmail)
+    const token = newToken()
+    const now = instant(clock)
+    await database.transaction(async (tx) => {
+      await store.planEmailChange(tx, {
+        userId: user.id,
+        newEmail,
+        token: tokenHash(token),
+        expiresAt: instant(clock, mailedLinkLifetimeMs),
+      })
+      const mail = composeMail(brand, 'confirm-address', { product, url: linkTo('confirm-email', token) })
+      await enqueueMail(tx, { ...mail, to: newEmail }, now)
+    })
+    return { message: accountsTexts.changeEmail.sentText }
+  })
+
+  serve(app, accountMailApi.confirmEmail, async ({ body, request }) => {
+    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    const now = instant(clock)
+    try {
+      await database.transaction(async (tx) => {
+        const change = await store.confirmEmailChange(tx, tokenHash(body.token), now)
+        if (!change) throw confirmationSpent()
+        const about = { product, newAddress: change.newEmail, supportEmail: brand.supportEmail }
+        await enqueueMail(tx, { ...composeMail(brand, 'address-changed', about), to: change.oldEmail }, now)
+      })
+    } catch (error) {
+      throw database.isUniqueViolation(error) ? emailTaken() : error
+    }
+    return { message: accountsTexts.confirmEmail.done }
+  })
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { AuthUser, RegisteredUser } from '#features/admin/admin.contract.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { personState } from '../accounts.rules.ts'
+import './accounts.tables.ts'
+import { peopleList } from './people-list.ts'
+
+const registrationColumns = [
+  'id',
+  'user_id as userId',
+  'name',
+  'email',
+  'access_code as accessCode',
+  'is_verified as isVerified',
+  'is_approved as isApproved',
+  'approved_at as approvedAt',
+  'revoked_at as revokedAt',
+  'registered_at as registeredAt',
+] as const
+
+type RegistrationRow = Omit<RegisteredUser, 'state'>
+
+const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: personState(row) })
+
+/** People as administrators see and change them. */
+export function createPeopleAdminStore(database: Database) {
+  const pages = createListPages(database, peopleList)
+
+  async function registrationsOf(userIds: string[]): Promise<RegisteredUser[]> {
+    if (userIds.length === 0) return []
+    const rows = await database.queries
+      .selectFrom('registered_users')
+      .select(registrationColumns)
+      .where('user_id', 'in', padded(userIds))
+      .execute()
+    return inOrderOf(
+      userIds,
+      rows.map((row) => ({ ...row, id: row.userId, registrationId: row.id })),
+    ).map(({ registrationId, ...row }) => asRegisteredUser({ ...row, id: registrationId }))
+  }
+
+  async function usersOf(userIds: string[]): Promise<AuthUser[]> {
+    if (userIds.length === 0) return []
+    const rows = await database.queries
+      .selectFrom('users')
+      .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
+      .select([
+        'users.id',
+        'registered_users.id as registrationId',
+        'users.name',
+        'users.first_name as firstName',
+        'users.last_name as lastName',
+        'users.email',
+        'users.profile_image_url as profileImageUrl',
+        'users.is_admin as isAdmin',
+        'registered_users.is_approved as isApproved',
+        'registered_users.revoked_at as revokedAt',
+        sql<boolean>`registered_users.password_hash is not null`.as('is_password_set'),
+        'users.join_date as joinDate',
+        'users.created_at as createdAt',
+        'users.updated_at as updatedAt',
+      ])
+      .where('users.id', 'in', padded(userIds))
+      .execute()
+    return inOrderOf(userIds, rows).map(({ is_password_set, isApproved, revokedAt, ...row }) => ({
+      ...row,
+      state: personState({ isApproved, revokedAt }),
+      signInMethods: is_password_set ? ['password'] : [],
+    }))
+  }
+
+  return {
+    async registeredUsers(query: ListQuery) {
+      const { ids, ...page } = await pages(query)
+      return { ...page, rows: await registrationsOf(ids) }
+    },
+
+    async users(query: ListQuery) {
+      const { ids, ...page } = await pages(query)
+      return { ...page, rows: await usersOf(ids) }
+    },
+
+    find: findRegistration,
+
+    /** Null when nothing changed: approved already, revoked, or unknown. */
+    async approve(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
+      const row = await tx
+        .updateTable('registered_users')
+        .set({ is_approved: true, approved_at: now })
+        .where('id', '=', id)
+        .where('is_approved', '=', false)
+        .where('revoked_at', 'is', null)
+        .returning(registrationColumns)
+        .executeTakeFirst()
+      if (!row) return null
+      await addToCounters(tx, { [counterOf(peopleList, 'pending')]: -1, [counterOf(peopleList, 'approved')]: 1 })
+      return asRegisteredUser(row)
+    },
+
+    /** Ends every session too. Null when nothing changed. */
+    async revoke(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
+      const row = await setRevoked(tx, id, now)
+      if (row) await tx.deleteFrom('sessions').where('user_id', '=', row.userId).execute()
+      return row
+    },
+
+    restore: (tx: Tx, id: string): Promise<RegisteredUser | null> => setRevoked(tx, id, null),
+
+    /** The administrators whose access is not revoked; none of them can cease to be one until the transaction ends. */
+    async holdAdministrators(tx: Tx): Promise<string[]> {
+      const held = await tx.updateTable('users').set({ is_admin: true }).where('is_admin', '=', true).returning('id').execute()
+      if (held.length === 0) return []
+      const rows = await tx
+        .selectFrom('registered_users')
+        .select('user_id as userId')
+        .where(
+          'user_id',
+          'in',
+          held.map((row) => row.id),
+        )
+        .where('revoked_at', 'is', null)
+        .execute()
+      return rows.map((row) => row.userId)
+    },
+  }
+}
+
+export type PeopleAdminStore = ReturnType<typeof createPeopleAdminStore>
+
+async function findRegistration(queries: Queries, id: string): Promise<RegisteredUser | null> {
+  const row = await queries.selectFrom('registered_users').select(registrationColumns).where('id', '=', id).executeTakeFirst()
+  return row ? asRegisteredUser(row) : null
+}
+
+async function setRevoked(tx: Tx, id: string, revokedAt: string | null): Promise<RegisteredUser | null> {
+  const row = await tx
+    .updateTable('registered_users')
+    .set({ revoked_at: revokedAt })
+    .where('id', '=', id)
+    .where('revoked_at', revokedAt === null ? 'is not' : 'is', null)
+    .returning(registrationColumns)
+    .executeTakeFirst()
+  if (!row) return null
+  const [from, to] = [personState({ ...row, revokedAt: revokedAt === null ? 'revoked' : null }), personState(row)]
+  await addToCounters(tx, { [counterOf(peopleList, from)]: -1, [counterOf(peopleList, to)]: 1 })
+  return asRegisteredUser(row)
+}

@@ -1,0 +1,43 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import './accounts.tables.ts'
+
+export interface StoredSession {
+  id: string
+  startedAt: string | null
+  userAgent: string
+  expire: string
+}
+
+/** A person's sessions, as they and the operator see them. */
+export function createPersonSessionsStore(database: Database) {
+  return {
+    /** Those that have not expired; the latest to expire first. */
+    async list(userId: string, now: string): Promise<StoredSession[]> {
+      const rows = await database.queries
+        .selectFrom('sessions')
+        .select(['sid', 'sess', 'expire'])
+        .where('user_id', '=', userId)
+        .where('expire', '>', now)
+        .execute()
+      return rows
+        .map(({ sid, sess, expire }) => ({ id: sid, expire, ...readSess(sess) }))
+        .sort((a, b) => (a.expire < b.expire ? 1 : -1))
+    },
+
+    /** One of the person's sessions, or all when `sid` is null. Returns how many ended. */
+    async end(tx: Tx, userId: string, sid: string | null): Promise<number> {
+      const all = tx.deleteFrom('sessions').where('user_id', '=', userId)
+      const ended = await (sid === null ? all : all.where('sid', '=', sid)).returning('sid').execute()
+      return ended.length
+    },
+  }
+}
+
+/** JSON as `kit/server/sessions.ts` writes it. */
+function readSess(sess: string): { startedAt: string | null; userAgent: string } {
+  const { startedAt, userAgent } = JSON.parse(sess) as { startedAt?: unknown; userAgent?: unknown }
+  return {
+    startedAt: typeof startedAt === 'string' ? startedAt : null,
+    userAgent: typeof userAgent === 'string' ? userAgent : '',
+  }
+}

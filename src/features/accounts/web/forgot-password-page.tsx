@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Entrance, EntranceHeading, inlineLink } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { accountMailApi } from '../account-mail.contract.ts'
+import { isEmail, normalizeEmail } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.forgotPassword
+
+/** Asks for the link by which a forgotten password is replaced. The answer tells nothing about the address. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (isEmail(normalizeEmail(email)) ? null : { message: accountsTexts.invalidEmail, fields: ['email'] }),
+    send: async () => {
+      await call(accountMailApi.forgotPassword, { body: { email } })
+      setIsSent(true)
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+  })
+
+  return (
+    <Entrance footer={<BackToLogin />}>
+      <EntranceHeading title={texts.title} lead={texts.lead} />
+      {isSent ? (
+        <Alert tone="success">{texts.sent}</Alert>
+      ) : (
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <FormAlert id={failureId} failure={failure} />
+          <TextField
+            label={texts.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={320}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            errorId={errorIdOf('email')}
+          />
+          <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+            {texts.send}
+          </Button>
+        </form>
+      )}
+    </Entrance>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to="/login" className={inlineLink}>
+      {texts.back}
+    </Link>
+  )
+}

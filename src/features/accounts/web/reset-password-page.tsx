@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { clearCurrentUser } from '#kit/web/current-user.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Entrance, EntranceHeading, inlineLink } from '#kit/web/ui/entrance.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { accountMailApi } from '../account-mail.contract.ts'
+import { isTooShort } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import { useMailedToken } from './mailed-token.ts'
+
+const texts = accountsTexts.resetPassword
+
+/** Where the link of the 'forgot password' mail leads. */
+export function ResetPasswordPage() {
+  const token = useMailedToken()
+  const navigate = useNavigate()
+  const [words, setWords] = useState({ password: '', confirmPassword: '' })
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkWords(words),
+    send: async () => {
+      await call(accountMailApi.resetPassword, { body: { token, password: words.password } })
+      // The server has ended every session, this browser's too.
+      clearCurrentUser()
+      toast({ title: texts.doneTitle, text: texts.doneText, tone: 'success' })
+      navigate('/login')
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+  })
+  const field = (name: keyof typeof words) => (
+    <PasswordField
+      name={name}
+      label={texts[name]}
+      autoComplete="new-password"
+      required
+      maxLength={1024}
+      value={words[name]}
+      onChange={({ target: { value } }) => setWords((before) => ({ ...before, [name]: value }))}
+      errorId={errorIdOf(name)}
+    />
+  )
+
+  return (
+    <Entrance footer={<AskAgain />}>
+      <EntranceHeading title={texts.title} lead={texts.lead} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <FormAlert id={failureId} failure={failure} />
+        {field('password')}
+        {field('confirmPassword')}
+        <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+          {texts.save}
+        </Button>
+      </form>
+    </Entrance>
+  )
+}
+
+function AskAgain() {
+  return (
+    <Link to="/forgot-password" className={inlineLink}>
+      {accountsTexts.forgotPassword.link}
+    </Link>
+  )
+}
+
+function checkWords(words: { password: string; confirmPassword: string }): FormFailure | null {
+  const blank = (['password', 'confirmPassword'] as const).filter((name) => words[name] === '')
+  if (blank.length > 0) return { message: accountsTexts.login.fillAllFields, fields: blank }
+  if (words.password !== words.confirmPassword) return { message: accountsTexts.passwordsDoNotMatch, fields: ['confirmPassword'] }
+  return isTooShort(words.password) ? { message: accountsTexts.passwordTooShort, fields: ['password'] } : null
+}

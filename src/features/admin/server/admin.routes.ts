@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { addCodeRoutes } from './codes.routes.ts'
+import { addExportRoute } from './export.routes.ts'
+import { addOverviewRoutes } from './overview.routes.ts'
+import type { AdminOptions } from './parts.ts'
+import { addPeopleRoutes } from './people.routes.ts'
+
+/** Everything an administrator can ask for and do; `serve` refuses everyone else. */
+export function addAdminRoutes(app: FastifyInstance, options: AdminOptions) {
+  addPeopleRoutes(app, options)
+  addCodeRoutes(app, options)
+  addOverviewRoutes(app, options)
+  addExportRoute(app, options)
+}

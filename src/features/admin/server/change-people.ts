@@ -1,0 +1,52 @@
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { RegisteredUser } from '../admin.contract.ts'
+import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../admin.errors.ts'
+import { type Actor, note } from './actor.ts'
+import type { AdminOptions } from './parts.ts'
+
+/** What an administrator does to a registration. Done twice, each changes, logs and mails once. */
+export function createChangePeople({ database, people, mails }: Pick<AdminOptions, 'database' | 'people' | 'mails'>) {
+  async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
+    const user = await people.find(tx, id)
+    if (!user) throw userNotFound()
+    return user
+  }
+
+  return {
+    approve: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const approved = await people.approve(tx, id, actor.now)
+        if (!approved) {
+          const user = await found(id, tx)
+          if (!user.isApproved) throw cannotApproveRevoked()
+          return { user, isNew: false }
+        }
+        await note(tx, actor, { action: 'user.approve', subject: approved.userId, details: { email: approved.email } })
+        return { user: approved, isNew: true }
+      }),
+
+    revoke: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const { userId } = await found(id, tx)
+        if (userId === actor.id) throw cannotRevokeSelf()
+        // Two administrators who revoke each other: the second one finds that they are revoked themselves.
+        const administrators = await people.holdAdministrators(tx)
+        if (administrators.every((one) => one === userId)) throw cannotRevokeLastAdmin()
+        if (!administrators.includes(actor.id)) throw cannotRevokeLastAdmin()
+        const revoked = await people.revoke(tx, id, actor.now)
+        if (!revoked) return { user: await found(id, tx), isNew: false }
+        await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
+        await enqueueMail(tx, { ...mails.revoked(), to: revoked.email }, actor.now)
+        return { user: revoked, isNew: true }
+      }),
+
+    restore: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const restored = await people.restore(tx, id)
+        if (!restored) return { user: await found(id, tx), isNew: false }
+        await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })
+        await enqueueMail(tx, { ...mails.restored(), to: restored.email }, actor.now)
+        return { user: restored, isNew: true }
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { instant } from '#kit/clock.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import type { ListQuery } from '#kit/server/lists/list-pages.ts'
+import { serve } from '#kit/server/serve.ts'
+import { adminApi } from '../admin.contract.ts'
+import { unknownExport } from '../admin.errors.ts'
+import { csvRecord } from '../export.rules.ts'
+import { actorOf, note } from './actor.ts'
+import { cellOf, type ExportSource } from './export-source.ts'
+import type { AdminOptions } from './parts.ts'
+
+const rowsAtOnce = 500
+/** Spreadsheets read a file that begins with it as UTF-8. */
+const byteOrderMark = '\u{feff}'
+
+export function addExportRoute(app: FastifyInstance, { database, clock, people, codes, exports = {} }: AdminOptions) {
+  const sources: Record<string, ExportSource> = {
+    'registered-users': {
+      columns: [
+        'id',
+        'name',
+        'email',
+        'accessCode',
+        'state',
+        'isVerified',
+        'isApproved',
+        'approvedAt',
+        'revokedAt',
+        'registeredAt',
+      ],
+      states: ['pending', 'approved', 'revoked'],
+      sorts: ['newest', 'oldest', 'name', 'email'],
+      page: people.registeredUsers,
+    },
+    users: {
+      columns: [
+        'id',
+        'name',
+        'firstName',
+        'lastName',
+        'email',
+        'isAdmin',
+        'state',
+        'signInMethods',
+        'joinDate',
+        'createdAt',
+        'updatedAt',
+      ],
+      states: ['pending', 'approved', 'revoked'],
+      sorts: ['newest', 'oldest', 'name', 'email'],
+      page: people.users,
+    },
+    'access-codes': {
+      columns: ['id', 'code', 'state', 'customerEmail', 'label', 'usedByEmail', 'usedAt', 'voidedAt', 'failedTries', 'createdAt'],
+      states: ['available', 'bound', 'used', 'void'],
+      sorts: ['newest', 'oldest', 'code'],
+      page: codes.accessCodes,
+    },
+    ...exports,
+  }
+
+  serve(app, adminApi.export, async ({ params, query, user, request, reply }) => {
+    const source = sources[params.list]
+    if (!source) throw unknownExport()
+    const { format, ...filter } = query
+    if (filter.state !== undefined && !source.states.includes(filter.state)) throw invalidRequest({ message: 'state: Invalid' })
+    if (filter.sort !== undefined && !source.sorts.includes(filter.sort)) throw invalidRequest({ message: 'sort: Invalid' })
+    const actor = actorOf({ user, request }, clock)
+    await database.transaction((tx) => note(tx, actor, { action: 'export', subject: params.list, details: { format } }))
+    const file = `${params.list}-${instant(clock).slice(0, 10)}.${format}`
+    reply.header('content-disposition', `attachment; filename="${file}"`)
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+    const pieces = format === 'csv' ? csv(source, filter) : json(source, filter)
+    return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }))
+  })
+}
+
+type Filter = Omit<ListQuery, 'limit' | 'cursor'>
+
+/** Page after page, so that memory holds one of them however long the list is. */
+async function* pages(source: ExportSource, filter: Filter): AsyncGenerator<readonly Record<string, unknown>[]> {
+  let cursor: string | undefined
+  do {
+    const page: Awaited<ReturnType<ExportSource['page']>> = await source.page({ ...filter, cursor, limit: rowsAtOnce })
+    if (page.rows.length > 0) yield page.rows
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}
+
+async function* csv(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+  yield byteOrderMark + csvRecord(source.columns)
+  for await (const rows of pages(source, filter))
+    yield rows.map((row) => csvRecord(source.columns.map((column) => cellOf(row[column])))).join('')
+}
+
+async function* json(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of pages(source, filter)) {
+    const objects = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(source.columns.map((column) => [column, row[column] ?? null]))),
+    )
+    yield before + objects.join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

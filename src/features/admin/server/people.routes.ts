@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { instant } from '#kit/clock.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { serve } from '#kit/server/serve.ts'
+import { adminApi } from '../admin.contract.ts'
+import { adminTexts } from '../admin.texts.ts'
+import { actorOf, note } from './actor.ts'
+import { createChangePeople } from './change-people.ts'
+import type { AdminOptions } from './parts.ts'
+
+export const defaultLimit = 50
+
+export function addPeopleRoutes(app: FastifyInstance, options: AdminOptions) {
+  const { database, people, sessions, clock } = options
+  const change = createChangePeople(options)
+
+  serve(app, adminApi.registeredUsers, async ({ query, request, reply }) => {
+    const { rows, ...page } = await people.registeredUsers({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  serve(app, adminApi.users, async ({ query, request, reply }) => {
+    const { rows, ...page } = await people.users({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  serve(app, adminApi.approveUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.approve(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? adminTexts.approved : adminTexts.approvedAlready, user }
+  })
+
+  serve(app, adminApi.revokeUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.revoke(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? adminTexts.revoked : adminTexts.revokedAlready, user }
+  })
+
+  serve(app, adminApi.restoreUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.restore(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? adminTexts.restored : adminTexts.notRevoked, user }
+  })
+
+  serve(app, adminApi.sessions, async ({ params, request }) => {
+    const found = await sessions.list(params.id, instant(clock))
+    return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
+  })
+
+  const end = (userId: string, sid: string | null, actor: ReturnType<typeof actorOf>) =>
+    database.transaction(async (tx) => {
+      const ended = await sessions.end(tx, userId, sid)
+      if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
+    })
+
+  serve(app, adminApi.endSession, async ({ params, user, request }) => {
+    await end(params.id, params.sessionId, actorOf({ user, request }, clock))
+    return { message: adminTexts.sessionEnded }
+  })
+
+  serve(app, adminApi.endSessions, async ({ params, user, request }) => {
+    await end(params.id, null, actorOf({ user, request }, clock))
+    return { message: adminTexts.sessionsEnded }
+  })
+}

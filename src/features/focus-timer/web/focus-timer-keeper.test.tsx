@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast, useToasts } from '#kit/web/toast.ts'
+import { FocusTimerKeeper } from './focus-timer-keeper.tsx'
+import { unsentSessions } from './outbox.ts'
+import { changeTimer, currentSession } from './timer-store.ts'
+
+const id = '018f5a6e-0000-7000-8000-000000000001'
+const quiet = { sound: false, vibration: false }
+const minute = 60_000
+
+/** Nobody answers: what is sent waits. */
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 9) })
+  vi.stubGlobal('fetch', offline)
+  document.title = 'Home · Willow'
+  toast({ title: 'before' })
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => changeTimer({ type: 'claim', userId: 'nobody' }))
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const keep = (userId = 'ada') => render(<FocusTimerKeeper userId={userId} notifications={quiet} />)
+
+it('the title shows the time left while the timer runs, whatever screen names it, and is as before afterwards', async () => {
+  const { unmount } = keep()
+  expect(document.title).toBe('Home · Willow')
+  act(() => changeTimer({ type: 'start', id }))
+  expect(document.title).toBe('25:00 · Home · Willow')
+  await advance(61_000)
+  expect(document.title).toBe('23:59 · Home · Willow')
+  document.title = 'Library · Willow'
+  await advance(1000)
+  expect(document.title).toBe('23:58 · Library · Willow')
+  act(() => changeTimer({ type: 'pause' }))
+  expect(document.title).toBe('Library · Willow')
+  act(() => changeTimer({ type: 'resume' }))
+  unmount()
+  expect(document.title).toBe('Library · Willow')
+})
+
+it('a session ends at its time, is told once and kept for the server with its day', async () => {
+  keep()
+  act(() => changeTimer({ type: 'start', id }))
+  await advance(25 * minute)
+  await advance(minute)
+  expect(currentSession().phase.kind).toBe('choosing')
+  expect(useToasts.getState().toasts[0]?.title).toBe('Great work! 🎉')
+  expect(localStorage.getItem('completedPomodoros')).toBe('1')
+  expect(unsentSessions()).toEqual([
+    { id, userId: 'ada', day: '2026-11-21', minutes: 25, endedAt: new Date(2026, 10, 21, 9, 25).toISOString() },
+  ])
+})
+
+it('a session that ended while nobody was there is over at the next visit, at its own time', async () => {
+  const { unmount } = keep()
+  act(() => changeTimer({ type: 'start', id }))
+  unmount()
+  vi.setSystemTime(new Date(2026, 10, 23, 8))
+  keep()
+  await advance(0)
+  expect(currentSession().ended).toMatchObject({ endedAt: new Date(2026, 10, 21, 9, 25).getTime() })
+  expect(unsentSessions()).toMatchObject([{ day: '2026-11-21' }])
+})
+
+it('a break that ends counts nothing', async () => {
+  keep()
+  act(() => changeTimer({ type: 'switchMode', mode: 'break' }))
+  act(() => changeTimer({ type: 'start', id }))
+  await advance(5 * minute + 1000)
+  expect(useToasts.getState().toasts[0]?.title).toBe("Break's over! 💪")
+  expect(currentSession()).toMatchObject({ mode: 'work', phase: { kind: 'ready' } })
+  expect(localStorage.getItem('completedPomodoros') ?? '0').toBe('0')
+})

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useToasts } from '#kit/web/toast.ts'
+import type { EndedSession } from '../focus-timer.rules.ts'
+import { type EndNotice, tellEnd } from './tell-end.ts'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+const ended: EndedSession = { id: 'an-id', mode: 'work', minutes: 25, endedAt: noon, noticedAt: noon }
+const loud: EndNotice = { notifications: { sound: true, vibration: true } }
+const shownToast = () => useToasts.getState().toasts[0]
+
+/** What the browser would show, with its permission. */
+function stubNotifications(permission: NotificationPermission) {
+  const shown: { title: string; options: NotificationOptions | undefined }[] = []
+  class Shown {
+    static permission = permission
+    onclick: (() => void) | null = null
+    constructor(title: string, options?: NotificationOptions) {
+      shown.push({ title, options })
+    }
+  }
+  vi.stubGlobal('Notification', Shown)
+  return shown
+}
+
+const vibrate = vi.fn(() => true)
+
+beforeEach(() => {
+  vibrate.mockClear()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate, userActivation: { hasBeenActive: true } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the end of a session', () => {
+  it('of work is told with the count, of a break with an invitation', () => {
+    tellEnd(ended, 3, loud)
+    expect(shownToast()).toMatchObject({
+      title: 'Great work! 🎉',
+      text: "You've completed 3 pomodoros! Choose your break duration.",
+    })
+    tellEnd({ ...ended, mode: 'break', minutes: 5 }, 3, loud)
+    expect(shownToast()).toMatchObject({ title: "Break's over! 💪", text: 'Ready for another focused work session?' })
+  })
+
+  it('leads to the timer while that is closed', () => {
+    tellEnd(ended, 1, loud)
+    expect(shownToast()?.action).toBeUndefined()
+    const onOpen = vi.fn()
+    tellEnd(ended, 1, { ...loud, onOpen })
+    shownToast()?.action?.onPress()
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+
+  it('is felt when the settings say so, and not when it was slept through or nobody ever touched the page', () => {
+    tellEnd(ended, 1, loud)
+    expect(vibrate).toHaveBeenCalledOnce()
+    tellEnd(ended, 1, { notifications: { sound: false, vibration: false } })
+    tellEnd({ ...ended, noticedAt: noon + 15 * 60_000 }, 1, loud)
+    Object.assign(navigator, { userActivation: { hasBeenActive: false } })
+    tellEnd(ended, 1, loud)
+    expect(vibrate).toHaveBeenCalledOnce()
+  })
+
+  it('is notified to somebody who looks elsewhere and allowed it', () => {
+    const shown = stubNotifications('granted')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    tellEnd(ended, 1, loud)
+    expect(shown).toEqual([{ title: 'Great work! 🎉', options: expect.objectContaining({ tag: 'an-id' }) }])
+  })
+
+  it.each([
+    ['who looks at the page', 'granted', true],
+    ['who was never asked', 'default', false],
+    ['who refused', 'denied', false],
+  ] as const)('is not notified to somebody %s', (_, permission, hasFocus) => {
+    const shown = stubNotifications(permission)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
+    tellEnd(ended, 1, loud)
+    expect(shown).toEqual([])
+  })
+
+  it('is still told where the browser shows no notifications of a page', () => {
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static permission = 'granted'
+        constructor() {
+          throw new TypeError('Illegal constructor')
+        }
+      },
+    )
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    tellEnd(ended, 7, loud)
+    expect(shownToast()?.text).toContain('7 pomodoros')
+  })
+})
