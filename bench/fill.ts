@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
-import { searchable, trigrams } from '#features/library/library.rules.ts'
+import { namePieces, searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Person } from './instance.ts'
 
-type Row = (string | number)[]
+export type Row = (string | number | null)[]
 
 /** Writes many rows in no time, past the stores but in their shape. */
-interface BulkWriter {
+export interface BulkWriter {
   /** `columns` are names with the types that PostgreSQL needs to be told. */
   insert(table: string, columns: Record<string, string>, rows: Row[]): Promise<void>
+  run(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +25,7 @@ function openSqliteWriter(dataDir: string): BulkWriter {
         for (const row of rows) insert.run(row)
       })()
     },
+    run: async (statement) => void database.exec(statement),
     close: async () => void database.close(),
   }
 }
@@ -37,12 +39,19 @@ async function openPostgresWriter(url: string): Promise<BulkWriter> {
       const values = Object.keys(columns).map((_, at) => rows.map((row) => row[at]))
       await client.query(`insert into ${table} (${Object.keys(columns)}) select * from unnest(${arrays})`, values)
     },
+    run: async (statement) => void (await client.query(statement)),
     async close() {
       // As autovacuum does some minutes after so many rows.
       await client.query('vacuum analyze')
       await client.end()
     },
   }
+}
+
+export function openBulkWriter(place: { dataDir: string; databaseUrl?: string }): Promise<BulkWriter> {
+  return place.databaseUrl === undefined
+    ? Promise.resolve(openSqliteWriter(place.dataDir))
+    : openPostgresWriter(place.databaseUrl)
 }
 
 const kinds = [
@@ -68,7 +77,7 @@ export async function fillUploads(
   count: number,
   place: { dataDir: string; databaseUrl?: string },
 ): Promise<void> {
-  const writer = place.databaseUrl === undefined ? openSqliteWriter(place.dataDir) : await openPostgresWriter(place.databaseUrl)
+  const writer = await openBulkWriter(place)
   try {
     for (let from = 0; from < count; from += rows) await insertUploads(writer, person, from, Math.min(count, from + rows), count)
     await writer.insert('upload_totals', { user_id: 'text', folder: 'text', files: 'bigint' }, [[person.id, 'General', count]])
@@ -100,7 +109,7 @@ async function insertUploads(writer: BulkWriter, person: Person, from: number, t
       'ready',
       day,
     ])
-    for (const piece of trigrams(name)) pieces.push([person.id, piece, id])
+    for (const piece of namePieces(name)) pieces.push([person.id, piece, id])
   }
   await writer.insert(
     'uploads',

@@ -3,6 +3,7 @@
  * always a ratio to the least a program could do, both measured in turn on this machine, the server on one core and the load on another
  * (where there are two, on Linux). Nothing else should run meanwhile.
  */
+import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { type Figure, printFigure } from './figure.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => AsyncGenerator<Figure>> = {
   uploads: measureUploads,
   memory: measureMemory,
   growth: measureGrowth,
+  'admin-lists': measureAdminLists,
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)

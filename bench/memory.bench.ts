@@ -12,7 +12,7 @@ const uploadBytes = 50 * 1024 * 1024
 const boundary = 'the-boundary-of-this-form'
 
 /** Megabytes of a process, `VmRSS` now or `VmHWM` at most. Linux only. */
-function memoryMb(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
+export function memoryMb(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }

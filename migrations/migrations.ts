@@ -4,6 +4,7 @@ import { companion } from './0002-companion.ts'
 import { firstAdministrator } from './0003-first-administrator.ts'
 import { mailAndActions } from './0004-mail-and-actions.ts'
 import { admin } from './0005-admin.ts'
+import { orders } from './0006-orders.ts'
 import { changeOfAddress } from './0007-change-of-address.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0003-first-administrator': firstAdministrator,
   '0004-mail-and-actions': mailAndActions,
   '0005-admin': admin,
+  '0006-orders': orders,
   '0007-change-of-address': changeOfAddress,
 }

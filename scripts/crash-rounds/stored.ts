@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { tidyUp } from '#app/server/housekeeping.ts'
-import { builtInFolders, searchable, trigrams } from '#features/library/library.rules.ts'
+import { builtInFolders, namePieces, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -57,7 +57,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
     'the search index',
     pieces.map(({ user_id, trigram, upload_id }) => JSON.stringify([user_id, trigram, upload_id])),
     live.flatMap((upload) =>
-      trigrams(upload.original_name).map((trigram) => JSON.stringify([upload.user_id, trigram, upload.id])),
+      namePieces(upload.original_name).map((trigram) => JSON.stringify([upload.user_id, trigram, upload.id])),
     ),
   )
 }

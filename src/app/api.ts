@@ -5,6 +5,7 @@ import { adminApi } from '#features/admin/admin.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { ordersApi } from '#features/orders/orders.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
 
@@ -17,5 +18,6 @@ export const allRoutes: readonly Route[] = [
   focusTimerApi,
   goalsApi,
   libraryApi,
+  ordersApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

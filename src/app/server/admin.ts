@@ -8,10 +8,12 @@ import { createPersonSessionsStore } from '#features/accounts/server/person-sess
 import { addAdminRoutes } from '#features/admin/server/admin.routes.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { Config } from './config.ts'
 
 /** The operator's half, put together from what the features know. */
@@ -48,8 +50,10 @@ export function addAdmin(
     },
     alarms: createCodeAlarms({ database, limits }),
     async shopTotals() {
-      const counted = await readCounters(database.queries, ['subscriptions:active', 'orders'])
-      return { subscribers: counted['subscriptions:active'], totalOrders: counted.orders }
+      const orders = ordersList.states.map((state) => counterOf(ordersList, state))
+      const counted = await readCounters(database.queries, ['subscriptions:active', ...orders])
+      const totalOrders = orders.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+      return { subscribers: counted['subscriptions:active'] ?? 0, totalOrders }
     },
     exports,
   })

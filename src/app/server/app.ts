@@ -9,6 +9,7 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
@@ -24,6 +25,7 @@ import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { addHealth } from './health.ts'
+import { addOrders, ordersExport } from './orders.ts'
 import { addPages } from './pages.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -62,13 +64,14 @@ export async function createApp({
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
   addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, clock, requireApproval })
+  const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
     database,
     accounts,
     passwords,
     limits,
     clock,
-    afterReply: createAfterReply(app),
+    afterReply,
     brand,
     publicUrl: config.publicUrl,
   })
@@ -82,12 +85,15 @@ export async function createApp({
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
+    onRedeemed: activateOrder,
   })
-  addAdmin(app, { database, limits, clock, config })
+  addAdmin(app, { database, limits, clock, config, exports: { orders: ordersExport(database) } })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
+  // After the library, whose multipart parser the import of orders takes.
+  await addOrders(app, { database, limits, clock, afterReply, config })
   if (webFolder) await addPages(app, { webFolder, brand, maxUploadMb, externalSignIn: false })
   else
     app.setNotFoundHandler(async () => {

@@ -9,10 +9,12 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
+import { keptSecret, ordersSecretName } from './kept-secret.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
   willow admin create --email E --name N       make an administrator; the password comes on standard input
+  willow webhook secret                        show what POST /api/webhooks/orders is signed with
   willow migrate                               bring the database up to date
 Each takes --json.`
 
@@ -35,6 +37,7 @@ interface Outcome {
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
   'code create': createAccessCodes,
   'admin create': createAdmin,
+  'webhook secret': showWebhookSecret,
   migrate: migrateOnly,
 }
 
@@ -72,6 +75,11 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   } finally {
     await database.close()
   }
+}
+
+async function showWebhookSecret(config: Config): Promise<Outcome> {
+  const secret = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
+  return { lines: [secret], json: { secret } }
 }
 
 async function migrateOnly(config: Config): Promise<Outcome> {

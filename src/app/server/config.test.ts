@@ -22,6 +22,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
+    webhookSecrets: {},
     requireApproval: false,
     maxUploadMb: 200,
     trustProxy: false,
@@ -73,6 +74,17 @@ test('each mistake is one line that names the setting, all of them at once', () 
   const lines = mistakes(wrong)
   expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(wrong))
   for (const line of lines) expect(line).not.toContain('\n')
+})
+
+test('each shop signs with a secret of its own, and a short one is refused without being printed', () => {
+  const secret = 'a secret of a good length'
+  expect(readConfig({ ORDERS_WEBHOOK_SECRET: secret, SHOPIFY_WEBHOOK_SECRET: secret }).webhookSecrets).toEqual({
+    webhook: secret,
+    shopify: secret,
+  })
+  const lines = mistakes({ WOOCOMMERCE_WEBHOOK_SECRET: 'hunter2', LEMONSQUEEZY_WEBHOOK_SECRET: 'hunter2' })
+  expect(lines).toHaveLength(2)
+  expect(lines.join(' ')).not.toContain('hunter2')
 })
 
 test('a password in a mistaken address is not printed', () => {

@@ -13,6 +13,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender of every mail. */
   mailFrom: string
+  /** What each shop signs its webhooks with. Our own, `webhook`, is made at the start when it is not given. */
+  webhookSecrets: Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>>
   requireApproval: boolean
   maxUploadMb: number
   trustProxy: boolean | string
@@ -62,6 +64,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
+    webhookSecrets: readWebhookSecrets((name) =>
+      read<string | undefined>(name, undefined, secret, 'a secret of 16 characters or more'),
+    ),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
     trustProxy: read<boolean | string>(
@@ -97,10 +102,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
+const webhookSecretNames = {
+  webhook: 'ORDERS_WEBHOOK_SECRET',
+  shopify: 'SHOPIFY_WEBHOOK_SECRET',
+  woocommerce: 'WOOCOMMERCE_WEBHOOK_SECRET',
+  lemonsqueezy: 'LEMONSQUEEZY_WEBHOOK_SECRET',
+} as const
+
+function readWebhookSecrets(read: (name: string) => string | undefined): Config['webhookSecrets'] {
+  const secrets: Config['webhookSecrets'] = {}
+  for (const shop of Object.keys(webhookSecretNames) as (keyof typeof webhookSecretNames)[]) {
+    const value = read(webhookSecretNames[shop])
+    if (value !== undefined) secrets[shop] = value
+  }
+  return secrets
+}
+
 /** Values that must not be printed back. */
-const secretNames = new Set(['DATABASE_URL', 'SMTP_URL'])
+const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', ...Object.values(webhookSecretNames)])
 
 const text = (value: string) => value
+const secret = (value: string) => (value.length >= 16 ? value : null)
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
 const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
 

@@ -4,7 +4,7 @@
 export const workMinutes = 25
 export const breakOptions = [5, 15, 30] as const
 export type BreakMinutes = (typeof breakOptions)[number]
-export const defaultBreak: BreakMinutes = 5
+const defaultBreak: BreakMinutes = 5
 export const tickMs = 1000
 
 export type TimerMode = 'work' | 'break'

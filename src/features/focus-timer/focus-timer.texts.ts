@@ -1,27 +1,5 @@
 import type { BreakMinutes, TimerMode } from './focus-timer.rules.ts'
 
-/** Words that are needed wherever one is when a session ends; the first two pairs are those of specification 4. */
-export const sessionTexts = {
-  workEndedTitle: 'Great work! 🎉',
-  workEndedText: (completed: number) => `You've completed ${completed} pomodoros! Choose your break duration.`,
-  breakEndedTitle: "Break's over! 💪",
-  breakEndedText: 'Ready for another focused work session?',
-  open: 'Open timer',
-  /** The tile on the dashboard; while the timer is in use it says how it stands. */
-  tile: 'Focus Timer',
-  tileText: 'One thing at a time, and kind breaks.',
-  /** Before the name of the page, in the tab of the browser. */
-  documentTitle: (time: string, page: string) => `${time} · ${page}`,
-  doneDocumentTitle: (page: string) => `Well done · ${page}`,
-  summary: {
-    running: (time: string) => `${time} left`,
-    resting: (time: string) => `Break, ${time} left`,
-    paused: (time: string) => `Paused at ${time}`,
-    choosing: 'Choose your break.',
-    breakReady: 'Your break is ready.',
-  },
-}
-
 /** Words of the timer's dialog. */
 export const focusTimerTexts = {
   title: 'Focus Timer',

@@ -34,9 +34,8 @@ describe('what is shown', () => {
   })
 
   it('is a ring that closes as the time passes', () => {
-    expect([0, 12.5, 25, 99].map((minutes) => progressOf(running, minutes * minute))).toEqual([0, 0.5, 1, 1])
-    expect(progressOf(paused, 99 * minute)).toBeCloseTo(0.2)
-    expect(progressOf(choosing, 0)).toBe(1)
+    expect([25, 12.5, 5, 0].map((left) => progressOf(running, left * minute))).toEqual([0, 0.5, 0.8, 1])
+    expect(progressOf(onBreak, 4 * minute)).toBeCloseTo(0.2)
   })
 
   it('is 00:00 only when nothing is left', () => {

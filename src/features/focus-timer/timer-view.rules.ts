@@ -1,4 +1,4 @@
-import { type EndedSession, leftMs, lengthMs, suggestBreak, type Timer, type TimerSession } from './focus-timer.rules.ts'
+import { type EndedSession, lengthMs, suggestBreak, type Timer, type TimerSession } from './focus-timer.rules.ts'
 
 /** What the timer offers at a moment: what its large button does, and which of the small ones there are. */
 export interface TimerControls {
@@ -25,8 +25,8 @@ export function activityOf({ mode, phase }: TimerSession): 'pomodoro' | 'break' 
 }
 
 /** How much of the progress ring is drawn, 0 to 1. */
-export function progressOf(timer: TimerSession, now: number): number {
-  return 1 - leftMs(timer, now) / lengthMs(timer)
+export function progressOf(session: TimerSession, leftMs: number): number {
+  return 1 - leftMs / lengthMs(session)
 }
 
 /** The suggested length while one is being chosen. */

@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react'
-import { sessionTexts } from '#features/focus-timer/focus-timer.texts.ts'
+import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 import { Tile } from './tiles.tsx'

@@ -1,5 +1,5 @@
 import { LogOut, Settings } from 'lucide-react'
-import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
@@ -27,13 +27,16 @@ export function HeaderActions() {
     const focused = area.current.querySelector(':focus')?.getAttribute('aria-label')
     flushSync(() => setTooltips(loaded))
     if (focused) area.current.querySelector<HTMLElement>(`[aria-label="${focused}"]`)?.focus()
+    // A pointer at rest does not tell the new button that it is there.
+    const pointed = area.current.querySelector('a:hover, button:hover')
+    pointed?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to its buttons.
     <div
       ref={area}
-      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && loadTooltips()}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && loadTooltips()}
       onFocus={loadTooltips}
       className="-mr-2 flex shrink-0 gap-1"
     >

@@ -28,8 +28,21 @@ const codeColumns = [
 ] as const
 
 /** Adds codes; those that exist already are left out of what it returns. */
-export async function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, now }: NewCodes) {
-  const rows = codes.map((code) => ({
+export function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, now }: NewCodes) {
+  return insertEachCode(
+    tx,
+    codes.map((code) => ({ code, customerEmail, label })),
+    now,
+  )
+}
+
+/** The same with an address for each; at most 500. */
+export async function insertEachCode(
+  tx: Tx,
+  codes: readonly { code: string; customerEmail: string | null; label: string | null }[],
+  now: string,
+) {
+  const rows = codes.map(({ code, customerEmail, label }) => ({
     id: newId(),
     code,
     is_used: false,
@@ -47,15 +60,19 @@ export async function insertAccessCodes(tx: Tx, { codes, customerEmail, label = 
     .insertInto('access_codes')
     .values(rows)
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'code'])
+    .returning(['id', 'code', 'customer_email as customerEmail', 'label'])
     .execute()
   await indexWords(
     tx,
     codesList.words,
-    inserted.map(({ id, code }) => ({ id, words: wordsOfCode({ code, customerEmail, label }) })),
+    inserted.map((row) => ({ id: row.id, words: wordsOfCode(row) })),
   )
-  await addToCounters(tx, { [counterOf(codesList, customerEmail === null ? 'available' : 'bound')]: inserted.length })
-  return inserted
+  const bound = inserted.filter((row) => row.customerEmail !== null).length
+  await addToCounters(tx, {
+    [counterOf(codesList, 'available')]: inserted.length - bound,
+    [counterOf(codesList, 'bound')]: bound,
+  })
+  return inserted.map(({ id, code }) => ({ id, code }))
 }
 
 /** Marks a code as used by a person: true for exactly one of any number of callers, and only for the address it is bound to. */

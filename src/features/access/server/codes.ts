@@ -4,7 +4,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { generateCode } from '../access.rules.ts'
 import type { AccessStore } from './access.store.ts'
-import { insertAccessCodes } from './codes.store.ts'
+import { insertAccessCodes, insertEachCode } from './codes.store.ts'
 
 const codesAtOnce = 500
 
@@ -24,6 +24,37 @@ export function createCodesIn(
   options: { prefix: string; count: number; customerEmail: string | null; label?: string | null; now: string },
 ): Promise<{ id: string; code: string }[]> {
   return generate(options.prefix, options.count, (codes) => insertAccessCodes(tx, { ...options, codes }))
+}
+
+/** A code for each address, in their order; null makes one that everybody can use. */
+export async function createCodesFor(
+  tx: Tx,
+  { prefix, emails, now }: { prefix: string; emails: readonly (string | null)[]; now: string },
+): Promise<{ id: string; code: string }[]> {
+  const made: { id: string; code: string }[] = []
+  const draw = (customerEmail: string | null) => ({
+    code: generateCode(prefix, (below) => randomInt(below)),
+    customerEmail,
+    label: null,
+  })
+  for (let at = 0; at < emails.length; at += codesAtOnce) {
+    const drawn = emails.slice(at, at + codesAtOnce).map(draw)
+    const inserted = new Map((await insertEachCode(tx, drawn, now)).map((row) => [row.code, row]))
+    for (const one of drawn) {
+      const row = inserted.get(one.code)
+      // Used up, so that a code that was drawn twice is given once.
+      inserted.delete(one.code)
+      made.push(row ?? (await insertOne(tx, () => draw(one.customerEmail), now)))
+    }
+  }
+  return made
+}
+
+async function insertOne(tx: Tx, draw: () => Parameters<typeof insertEachCode>[1][number], now: string) {
+  for (;;) {
+    const [row] = await insertEachCode(tx, [draw()], now)
+    if (row) return row
+  }
 }
 
 /** Draws codes until as many as wanted are new. */

@@ -31,6 +31,8 @@ export interface RegisterOptions {
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
   addPerson(tx: Tx, person: Registration & { passwordHash: string; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
+  /** What else happens in the transaction in which a code becomes an account: its order is activated. */
+  onRedeemed?(tx: Tx, redeemed: { code: string; userId: string; now: string }): Promise<void>
 }
 
 export function createRegister(options: RegisterOptions) {
@@ -72,6 +74,7 @@ export function createRegister(options: RegisterOptions) {
         await first?.(tx)
         const userId = await options.addPerson(tx, { ...claim, passwordHash, now })
         if (!(await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now }))) throw invalidCode()
+        await options.onRedeemed?.(tx, { code: claim.accessCode, userId, now })
         return userId
       })
     } catch (error) {

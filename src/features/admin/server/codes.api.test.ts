@@ -157,7 +157,11 @@ forEachDatabase((current) => {
     ])
     expect(told.code).toMatchObject({ state: 'used', failedTries: 1, usedByEmail: 'reader@mail.example' })
     expect(told.redeemedBy).toMatchObject({ name: 'Robin Reed' })
-    const mail = await willow.database.queries.selectFrom('mails').selectAll().where('to_address', '=', 'reader@mail.example').execute()
+    const mail = await willow.database.queries
+      .selectFrom('mails')
+      .selectAll()
+      .where('to_address', '=', 'reader@mail.example')
+      .execute()
     expect(mail).toHaveLength(1)
     expect(mail[0]?.text).toContain(`/signup?code=${code}`)
     expect((await post(`/api/admin/access-codes/${id}/send`)).json().code).toBe('admin.code_spent')

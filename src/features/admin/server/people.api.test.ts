@@ -149,7 +149,11 @@ forEachDatabase((current) => {
     const revoke = (by: Person, whom: Person) => by.send({ method: 'DELETE', url: `/api/admin/revoke-user/${idOf(whom)}` })
     const replies = await Promise.all([revoke(a, b), revoke(b, a)])
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
-    const left = await willow.database.queries.selectFrom('registered_users').select('id').where('revoked_at', 'is', null).execute()
+    const left = await willow.database.queries
+      .selectFrom('registered_users')
+      .select('id')
+      .where('revoked_at', 'is', null)
+      .execute()
     expect(left).toHaveLength(1)
     await willow.close()
   })

@@ -37,4 +37,4 @@ export function BreakChooser({ headingRef, suggested, onChoose }: BreakChooserPr
 }
 
 const option =
-  'flex min-h-24 flex-col items-center justify-center rounded-control border p-2 text-center transition-colors hover:bg-secondary'
+  'flex min-h-24 flex-col items-center justify-center rounded-control border px-1 py-2 text-center transition-colors hover:bg-secondary'

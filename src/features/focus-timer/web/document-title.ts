@@ -1,5 +1,5 @@
+import { sessionTexts } from '../focus-session.texts.ts'
 import { leftMs } from '../focus-timer.rules.ts'
-import { sessionTexts } from '../focus-timer.texts.ts'
 import { formatTime } from '../timer-view.rules.ts'
 import { currentSession } from './timer-store.ts'
 

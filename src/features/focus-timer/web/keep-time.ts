@@ -65,15 +65,17 @@ async function endOnce(): Promise<void> {
 }
 
 async function endInOneTab(): Promise<void> {
-  // There is none without a secure connection.
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) return endIfDue()
-  await locks.request('focus-timer', { ifAvailable: true }, async (lock) => {
-    // Another tab is at it; the next tick looks again.
-    if (!lock) return
+  try {
+    await navigator.locks.request('focus-timer', { ifAvailable: true }, async (lock) => {
+      // Another tab is at it; the next tick looks again.
+      if (!lock) return
+      endIfDue()
+      await delay(newsTravelsMs)
+    })
+  } catch {
+    // Without a secure connection, or with storage blocked, there are no locks: what is stored must do.
     endIfDue()
-    await delay(newsTravelsMs)
-  })
+  }
 }
 
 function endIfDue(): void {

@@ -1,6 +1,6 @@
 import { toast } from '#kit/web/toast.ts'
+import { sessionTexts } from '../focus-session.texts.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
-import { sessionTexts } from '../focus-timer.texts.ts'
 import { lateEnd } from '../timer-view.rules.ts'
 
 export interface EndNotice {

@@ -1,7 +1,7 @@
 import { Tomato } from '#kit/web/drawings/tomato.tsx'
-import { lengthMs, type Timer } from '../focus-timer.rules.ts'
+import type { Timer } from '../focus-timer.rules.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
-import { formatTime } from '../timer-view.rules.ts'
+import { formatTime, progressOf } from '../timer-view.rules.ts'
 import { spokenTime } from './announcements.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -11,7 +11,7 @@ export function TimerFace({ timer }: { timer: Timer }) {
   return (
     <div role="timer" aria-label={focusTimerTexts.timeLeft[timer.mode]}>
       <Tomato
-        progress={1 - left / lengthMs(timer)}
+        progress={progressOf(timer, left)}
         time={formatTime(left)}
         className={timer.phase.kind === 'choosing' ? small : large}
       />

@@ -1,4 +1,4 @@
-import { sessionTexts } from '../focus-timer.texts.ts'
+import { sessionTexts } from '../focus-session.texts.ts'
 import { formatTime } from '../timer-view.rules.ts'
 import { useTimer } from './timer-store.ts'
 import { useTimeLeft } from './use-time-left.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit/server/db/database.ts'
-import { trigrams } from '../library.rules.ts'
+import { namePieces } from '../library.rules.ts'
 import './library.tables.ts'
 
 /** What leaves of an upload's row, under the contract's names. */
@@ -36,7 +36,7 @@ export async function addToTotals(tx: Tx, userId: string, changes: Record<string
 }
 
 export async function indexName(tx: Tx, upload: { id: string; userId: string; originalName: string }) {
-  const rows = trigrams(upload.originalName).map((trigram) => ({ user_id: upload.userId, trigram, upload_id: upload.id }))
+  const rows = namePieces(upload.originalName).map((trigram) => ({ user_id: upload.userId, trigram, upload_id: upload.id }))
   // 500 rows at a time stay below every engine's limit of bound values.
   for (let at = 0; at < rows.length; at += 500)
     await tx

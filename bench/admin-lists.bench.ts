@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs'
+import { startPostgresServer } from '#test/postgres-server.ts'
+import { atMostFigure, type Figure } from './figure.ts'
+import { codeOf, emailOf, fillAdmin, nameOf } from './fill-admin.ts'
+import { type Instance, type Person, startInstance } from './instance.ts'
+import { middleMs, rate } from './measure.ts'
+import { memoryMb } from './memory.bench.ts'
+
+const many = 1_000_000
+const withinMs = 50
+const some = 471_100
+
+const searches = {
+  'registered-users': [
+    'a whole address',
+    'a whole name',
+    'a first name',
+    'one letter',
+    'everyone',
+    'nobody',
+    'neighbours in time',
+    'two words of everyone',
+  ],
+  'access-codes': [
+    'a whole code',
+    'the end of a code',
+    'the beginning of a code',
+    'every code',
+    'nobody',
+    "a customer's address",
+  ],
+} as const
+
+const words: Record<string, string> = {
+  'a whole address': emailOf(some),
+  'a whole name': nameOf(some),
+  'a first name': nameOf(some).split(' ')[0] ?? '',
+  'one letter': 'r',
+  everyone: 'example',
+  nobody: 'xylophone',
+  'neighbours in time': '12',
+  'two words of everyone': 'mail example',
+  'a whole code': codeOf(some),
+  'the end of a code': codeOf(some).slice(6, 9),
+  'the beginning of a code': codeOf(some).slice(0, 7),
+  'every code': 'willow',
+  "a customer's address": emailOf(some - 1),
+}
+
+/** The admin lists with a million people and a million codes, and the export of all people, on both databases. */
+export async function* measureAdminLists(): AsyncGenerator<Figure> {
+  yield* measureOn('SQLite')
+  const postgres = await startPostgresServer()
+  try {
+    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Figure> {
+  const place = databaseUrl === undefined ? {} : { databaseUrl }
+  const willow = await startInstance(place)
+  try {
+    await fillAdmin(many, { dataDir: willow.dataDir, ...place })
+    const admin = await willow.addPerson()
+    await willow.database.queries.updateTable('users').set({ is_admin: true }).where('id', '=', admin.id).execute()
+    for (const [list, sorts] of Object.entries({
+      'registered-users': [
+        'newest',
+        'oldest',
+        'name',
+        'email',
+        'newest&state=pending',
+        'name&state=approved',
+        'email&state=revoked',
+      ],
+      users: ['newest', 'name'],
+      'access-codes': ['newest', 'oldest', 'code', 'newest&state=bound', 'code&state=available'],
+    })) {
+      const pages = sorts.map((sort) => [sort, `/api/admin/${list}?sort=${sort}`] as const)
+      yield await slowest(`${engine}: first page of ${list}`, willow, admin, pages)
+      const deep: (readonly [string, string])[] = []
+      for (const [sort, url] of pages) deep.push([sort, `${url}&cursor=${await deepCursor(willow, list, sort)}`])
+      yield await slowest(`${engine}: deep page of ${list}`, willow, admin, deep)
+    }
+    for (const [list, kinds] of Object.entries(searches)) {
+      const asked = kinds.map((kind) => [kind, `/api/admin/${list}?q=${encodeURIComponent(words[kind] ?? '')}`] as const)
+      yield await slowest(`${engine}: search in ${list}`, willow, admin, asked)
+      const filtered = asked.map(([kind, url]) => [kind, `${url}&sort=${list === 'access-codes' ? 'code' : 'name'}`] as const)
+      yield await slowest(`${engine}: search in ${list}, by name`, willow, admin, filtered)
+    }
+    yield await slowest(`${engine}: counts`, willow, admin, [['counts', '/api/admin/counts']])
+    for (const format of ['csv', 'json']) yield* measureExport(engine, willow, admin, format)
+  } finally {
+    await willow.stop()
+  }
+}
+
+async function slowest(name: string, willow: Instance, admin: Person, asked: (readonly [string, string])[]): Promise<Figure> {
+  let [slow, which] = [0, '']
+  for (const [kind, url] of asked) {
+    const ask = () => read(willow, admin, url)
+    await ask()
+    const ms = await middleMs(9, ask)
+    if (process.env.BENCH_EACH) console.log(`        ${kind}: ${ms.toFixed(1)} ms`)
+    if (ms > slow) [slow, which] = [ms, kind]
+  }
+  const figure = atMostFigure(name, slow, withinMs, 'ms')
+  return { ...figure, value: `${figure.value} (slowest of ${asked.length}: ${which})` }
+}
+
+async function read(willow: Instance, admin: Person, url: string): Promise<void> {
+  const reply = await fetch(willow.url + url, { headers: { cookie: admin.cookie } })
+  await reply.arrayBuffer()
+  if (reply.status !== 200) throw new Error(`${url} was answered with ${reply.status}.`)
+}
+
+/** The cursor of the row in the middle, as the list makes it. */
+async function deepCursor({ database }: Instance, list: string, sort: string): Promise<string> {
+  const [order = ''] = sort.split('&')
+  const isCode = list === 'access-codes'
+  const middle = await (isCode
+    ? database.queries.selectFrom('access_codes').select(['id', 'code as key']).where('code', '=', codeOf(some))
+    : database.queries
+        .selectFrom('registered_users')
+        .select(['user_id as id', order === 'name' ? 'sort_name as key' : 'email as key'])
+        .where('email', '=', emailOf(some))
+  ).executeTakeFirstOrThrow()
+  const key = order === 'newest' || order === 'oldest' ? middle.id : middle.key
+  return Buffer.from(JSON.stringify([key, middle.id])).toString('base64url')
+}
+
+async function* measureExport(engine: string, willow: Instance, admin: Person, format: string): AsyncGenerator<Figure> {
+  const { pid } = willow.server.child
+  const isLinux = process.platform === 'linux'
+  const idleMb = isLinux ? memoryMb(pid, 'VmRSS') : 0
+  // Forgets the highest point so far.
+  if (isLinux) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const startedAt = performance.now()
+  const reply = await fetch(`${willow.url}/api/admin/export/registered-users?format=${format}`, {
+    headers: { cookie: admin.cookie, 'accept-encoding': 'identity' },
+  })
+  let lines = 0
+  for await (const chunk of reply.body ?? []) for (const byte of chunk) if (byte === 10) lines++
+  const perSecond = lines / ((performance.now() - startedAt) / 1000)
+  if (lines < many) throw new Error(`The export had ${lines} lines only.`)
+  const name = `${engine}: export of ${many} users as ${format}`
+  yield { name, value: rate(perSecond), target: '>= 20000/s', isHeld: perSecond >= 20_000 }
+  if (isLinux) yield atMostFigure(`${name}: memory above ${Math.round(idleMb)} MB`, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
+}

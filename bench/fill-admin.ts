@@ -1,0 +1,170 @@
+import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
+import { peopleList, wordsOfPerson } from '#features/accounts/server/people-list.ts'
+import { newId } from '#kit/server/ids.ts'
+import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
+import { type BulkWriter, openBulkWriter, type Row } from './fill.ts'
+
+const rows = 5000
+const beginnings = [
+  'Al',
+  'Bri',
+  'Car',
+  'Da',
+  'El',
+  'Fre',
+  'Gra',
+  'Ho',
+  'In',
+  'Jo',
+  'Ka',
+  'Li',
+  'Mi',
+  'No',
+  'Ol',
+  'Pa',
+  'Ro',
+  'Sa',
+  'Ti',
+  'Va',
+]
+const middles = ['be', 'da', 'li', 'ma', 'na', 'ra', 'ri', 'so', 'ta', 'vi']
+const endings = ['', 'n', 's', 'son', 'la']
+const domains = ['mail.example', 'post.example', 'letters.example', 'home.example']
+
+const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
+/** Scatters neighbours, so that no name belongs to one time. */
+const scatter = (at: number) => Math.imul(at, 2_654_435_761) >>> 0
+const word = (seed: number) => pick(beginnings, seed) + pick(middles, seed >>> 8) + pick(endings, seed >>> 16)
+
+export function nameOf(at: number): string {
+  return `${word(scatter(at))} ${word(scatter(at + 77_777_777))}`
+}
+export function emailOf(at: number): string {
+  return `${nameOf(at).toLowerCase().replace(' ', '.')}.${at}@${pick(domains, scatter(at) >>> 4)}`
+}
+/** Six characters that no two numbers below two thousand million share, in no order. */
+export function codeOf(at: number): string {
+  return `WILLOW${((at * 1_000_003) % 2_176_782_336).toString(36).toUpperCase().padStart(6, '0')}`
+}
+
+/** People and codes by the million: half of the codes are used, every tenth is bound, every 50th person pends, every 90th is revoked. */
+export async function fillAdmin(count: number, place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const writer = await openBulkWriter(place)
+  try {
+    // Words arrive out of order, which is slow to index one by one.
+    await writer.run('create table unsorted_words (list text not null, word text not null, row_id text not null)')
+    for (let from = 0; from < count; from += rows) {
+      const to = Math.min(count, from + rows)
+      await insertPeople(writer, from, to)
+      await insertCodes(writer, from, to)
+    }
+    await writer.run('insert into search_words select list, word, row_id from unsorted_words order by 1, 2, 3')
+    await writer.run('drop table unsorted_words')
+    const counters: Record<string, number> = {}
+    for (let at = 0; at < count; at++) {
+      for (const name of [`${peopleList.words}:${personStateOf(at)}`, `${codesList.words}:${codeStateOf(at)}`])
+        counters[name] = (counters[name] ?? 0) + 1
+    }
+    const values = Object.entries(counters).map(([name, value]): Row => [name, 9, value])
+    await writer.insert('counters', { name: 'text', share: 'bigint', value: 'bigint' }, values)
+  } finally {
+    await writer.close()
+  }
+}
+
+const personStateOf = (at: number) => (at % 90 === 89 ? 'revoked' : at % 50 === 49 ? 'pending' : 'approved')
+const codeStateOf = (at: number) => (at % 2 === 0 ? 'used' : at % 10 === 9 ? 'bound' : at % 50 === 7 ? 'void' : 'available')
+
+async function insertPeople(writer: BulkWriter, from: number, to: number) {
+  const users: Row[] = []
+  const registrations: Row[] = []
+  const words: Row[] = []
+  for (let at = from; at < to; at++) {
+    const id = newId()
+    const [name, email, accessCode, day] = [nameOf(at), emailOf(at), codeOf(at), dayOf(at)]
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const state = personStateOf(at)
+    const found = wordsOfPerson({ name, email, accessCode })
+    users.push([id, email, name, firstName, lastName, day, 0, day, day])
+    registrations.push([
+      newId(),
+      id,
+      name,
+      email,
+      accessCode,
+      '$argon2id$',
+      1,
+      state === 'pending' ? 0 : 1,
+      state === 'revoked' ? day : null,
+      day,
+      sortKeyOf(name),
+      searchTextOf(found),
+    ])
+    for (const one of found) words.push([peopleList.words, one, id])
+  }
+  await writer.insert(
+    'users',
+    {
+      id: 'text',
+      email: 'text',
+      name: 'text',
+      first_name: 'text',
+      last_name: 'text',
+      join_date: 'timestamptz',
+      is_admin: 'boolean',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+    },
+    users,
+  )
+  await writer.insert(
+    'registered_users',
+    {
+      id: 'text',
+      user_id: 'text',
+      name: 'text',
+      email: 'text',
+      access_code: 'text',
+      password_hash: 'text',
+      is_verified: 'boolean',
+      is_approved: 'boolean',
+      revoked_at: 'timestamptz',
+      registered_at: 'timestamptz',
+      sort_name: 'text',
+      search_text: 'text',
+    },
+    registrations,
+  )
+  await writer.insert('unsorted_words', { list: 'text', word: 'text', row_id: 'text' }, words)
+}
+
+async function insertCodes(writer: BulkWriter, from: number, to: number) {
+  const codes: Row[] = []
+  const words: Row[] = []
+  for (let at = from; at < to; at++) {
+    const id = newId()
+    const [code, day, state] = [codeOf(at), dayOf(at), codeStateOf(at)]
+    const customerEmail = state === 'bound' ? emailOf(at) : null
+    const found = wordsOfCode({ code, customerEmail, label: null })
+    codes.push([id, code, state === 'used' ? 1 : 0, day, customerEmail, state === 'void' ? day : null, searchTextOf(found)])
+    for (const one of found) words.push([codesList.words, one, id])
+  }
+  await writer.insert(
+    'access_codes',
+    {
+      id: 'text',
+      code: 'text',
+      is_used: 'boolean',
+      created_at: 'timestamptz',
+      customer_email: 'text',
+      voided_at: 'timestamptz',
+      search_text: 'text',
+    },
+    codes,
+  )
+  await writer.insert('unsorted_words', { list: 'text', word: 'text', row_id: 'text' }, words)
+}
+
+function dayOf(at: number): string {
+  return new Date(Date.UTC(2024, 0, 1) + at * 60_000).toISOString()
+}

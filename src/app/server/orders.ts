@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { bindAccessCode, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { createCodesFor } from '#features/access/server/codes.ts'
+import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
+import { cannotRevokeLastAdmin, cannotRevokeSelf } from '#features/admin/admin.errors.ts'
+import type { ExportSource } from '#features/admin/server/export-source.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
+import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
+import { ordersList } from '#features/orders/server/orders-list.ts'
+import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import type { Clock } from '#kit/clock.ts'
+import { recordAction } from '#kit/server/action-log.ts'
+import type { AfterReply } from '#kit/server/after-reply.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { Config } from './config.ts'
+
+interface OrdersParts {
+  database: Database
+  limits: Limits
+  clock: Clock
+  afterReply: AfterReply
+  config: Pick<Config, 'brand' | 'publicUrl' | 'webhookSecrets'>
+}
+
+/** Orders, put together with the codes they bring, the mails that carry them, and the access that a refund may end. */
+export async function addOrders(app: FastifyInstance, { config, ...parts }: OrdersParts): Promise<void> {
+  const { brand, publicUrl } = config
+  const aboutCode = (code: string) => ({
+    product: brand.name,
+    code,
+    url: `${publicUrl}/signup?code=${encodeURIComponent(code)}`,
+  })
+  await addOrdersRoutes(app, {
+    ...parts,
+    codes: {
+      create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
+      void: voidAccessCode,
+      bind: bindAccessCode,
+      noteMail: noteCodeMail,
+    },
+    revokeAccess: revokeAccess(
+      parts.database,
+      composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }),
+    ),
+    mails: {
+      code: (code) => composeMail(brand, 'code', aboutCode(code)),
+      lostCode: (code) => composeMail(brand, 'lost-code', aboutCode(code)),
+    },
+    secrets: config.webhookSecrets,
+  })
+}
+
+/** As an administrator revokes a person, within the transaction that decides about the order. */
+function revokeAccess(database: Database, mail: ReturnType<typeof composeMail>): OrdersOptions['revokeAccess'] {
+  const people = createPeopleAdminStore(database)
+  return async (tx, userId, actor) => {
+    if (userId === actor.id) throw cannotRevokeSelf()
+    const administrators = await people.holdAdministrators(tx)
+    if (!administrators.includes(actor.id) || administrators.every((one) => one === userId)) throw cannotRevokeLastAdmin()
+    const registration = await tx.selectFrom('registered_users').select('id').where('user_id', '=', userId).executeTakeFirst()
+    const revoked = registration ? await people.revoke(tx, registration.id, actor.now) : null
+    if (!revoked) return
+    const details = { email: revoked.email }
+    await recordAction(tx, { actor, action: 'user.revoke', subject: userId, details, address: actor.address, now: actor.now })
+    await enqueueMail(tx, { ...mail, to: revoked.email }, actor.now)
+  }
+}
+
+/** The list of orders, for `GET /api/admin/export/orders`. */
+export function ordersExport(database: Database): ExportSource {
+  return {
+    columns: [
+      'id',
+      'orderNumber',
+      'source',
+      'customerEmail',
+      'state',
+      'isActivated',
+      'activatedAt',
+      'paidAt',
+      'refundedAt',
+      'partlyRefundedAt',
+      'decidedAt',
+      'accessCode',
+      'mailState',
+      'createdAt',
+    ],
+    states: ordersList.states,
+    sorts: ['newest', 'oldest', ...Object.keys(ordersList.sorts)],
+    page: createOrdersAdminStore(database).list,
+  }
+}

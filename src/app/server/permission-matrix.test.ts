@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import type { Route } from '#kit/contract.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type RouteSample, routeSamples } from '#test/route-samples.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { allRoutes } from '../api.ts'
+
+const callers = ['no session', 'owner', 'other owner', 'pending', 'revoked', 'admin', 'expired session'] as const
+type Caller = (typeof callers)[number]
+
+const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+
+/** What is served besides the calls: for machines and for people who read documentation, to anyone. */
+const notCalls = /^\/(healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?)$/
+
+function expectedStatus(sample: RouteSample, caller: Caller): number {
+  if ('anyone' in sample) return sample.anyone
+  const isSignedIn = caller === 'owner' || caller === 'other owner' || caller === 'admin'
+  if (!isSignedIn) return 401
+  if ('admin' in sample) return caller === 'admin' ? sample.admin : 403
+  return caller === 'owner' ? sample.owner : sample.other
+}
+
+/** `METHOD /path` of everything the server answers, read from the router itself. */
+function servedRoutes(app: FastifyInstance): string[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', piece = '', methods] = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/u.exec(line) ?? []
+      if (piece === '') return []
+      const depth = indent.length / 4
+      above.length = depth
+      above[depth] = `${above[depth - 1] ?? ''}${piece}`
+      const path = above[depth]
+      return (methods?.split(', ') ?? []).filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
+    })
+}
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let strict: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    strict = await createWillow({ database: current().database, config: { requireApproval: true } })
+    // One who stays, so that none of the others is the last.
+    await willow.given.user({ isAdmin: true })
+  })
+  afterAll(async () => {
+    await strict.close()
+    await willow.close()
+  })
+
+  /** Signed in without the price of a password. */
+  async function signedIn(person: { isAdmin?: boolean } = {}): Promise<Person> {
+    const { id, email } = await willow.given.user({ isApproved: true, ...person })
+    const token = newToken()
+    const expire = new Date(willow.clock.now() + 29.5 * 24 * 60 * 60 * 1000).toISOString()
+    await createSessionStore(willow.database).insert({ sid: tokenHash(token), userId: id, sess: '{}', expire })
+    const cookie = `session=${token}`
+    return { id, email, cookie, send: (request) => willow.app.inject({ ...request, headers: { cookie, ...request.headers } }) }
+  }
+
+  /** The cookie that each caller comes with. */
+  async function cookieOf(caller: Caller, owner: Person): Promise<string> {
+    const { queries } = willow.database
+    if (caller === 'owner') return owner.cookie
+    if (caller === 'other owner') return (await signedIn()).cookie
+    if (caller === 'admin') return (await signedIn({ isAdmin: true })).cookie
+    if (caller === 'expired session') {
+      const { id, cookie } = await signedIn()
+      await queries.updateTable('sessions').set({ expire: '2026-01-01T00:00:00.000Z' }).where('user_id', '=', id).execute()
+      return cookie
+    }
+    if (caller === 'revoked') {
+      const { id, cookie } = await signedIn()
+      const { id: registration } = await queries
+        .selectFrom('registered_users')
+        .select('id')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const admin = await signedIn({ isAdmin: true })
+      await admin.send({ method: 'DELETE', url: `/api/admin/revoke-user/${registration}` })
+      return cookie
+    }
+    return ''
+  }
+
+  async function statusFor(route: Route, sample: RouteSample, caller: Caller): Promise<number> {
+    const owner = await signedIn()
+    const { params = {}, query, body, form } = (await sample.request?.({ willow, owner })) ?? {}
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `:${name}`)
+    const cookie = await cookieOf(caller, owner)
+    const { app } = caller === 'pending' ? strict : willow
+    const reply = await app.inject({
+      method: route.method,
+      url: query === undefined ? path : `${path}?${query}`,
+      ...(form ?? (body ? { payload: body } : {})),
+      headers: { ...form?.headers, ...(cookie ? { cookie } : {}), 'x-forwarded-for': `10.7.${newOctet()}.${newOctet()}` },
+    })
+    return reply.statusCode
+  }
+
+  let last = 0
+  const newOctet = () => ++last % 251
+
+  test('every route of the server is in the list of all routes, and every route of the list is served', async () => {
+    await willow.app.ready()
+    const served = servedRoutes(willow.app).filter((name) => !notCalls.test(name.split(' ')[1] ?? ''))
+    expect(served.toSorted()).toEqual(allRoutes.map(nameOf).toSorted())
+  })
+
+  test('every route has a sample, and every sample a route', () => {
+    const names = new Set(allRoutes.map(nameOf))
+    const missing = [...names].filter((name) => !(name in routeSamples))
+    expect(missing, 'Add a line to src/test/route-samples.ts for each of these routes').toEqual([])
+    expect(Object.keys(routeSamples).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('a pending person gets no session where approval is required', async () => {
+    const { email } = await willow.given.user()
+    const reply = await strict.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
+  })
+
+  test.each(allRoutes.map((route) => [nameOf(route), route] as const))('%s lets in whom it should', async (name, route) => {
+    const sample = routeSamples[name]
+    if (!sample) throw new Error(`Add a line for ${name} to src/test/route-samples.ts.`)
+    const kind = 'anyone' in sample ? 'public' : 'admin' in sample ? 'admin' : 'owner'
+    expect(kind).toBe(route.access)
+    const found: Record<string, number> = {}
+    const expected: Record<string, number> = {}
+    for (const caller of callers) {
+      found[caller] = await statusFor(route, sample, caller)
+      expected[caller] = expectedStatus(sample, caller)
+    }
+    expect(found).toEqual(expected)
+  })
+})

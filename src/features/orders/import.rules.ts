@@ -1,0 +1,79 @@
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import type { ImportProblem } from './orders.contract.ts'
+import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
+
+export type Delimiter = ',' | ';' | '\t'
+
+/** The one that the first line has most of, quoted text aside. */
+export function guessDelimiter(firstLine: string): Delimiter {
+  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '')
+  const count = (delimiter: Delimiter) => bare.split(delimiter).length
+  const [best] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a))
+  return best ?? ','
+}
+
+/** How columns are called: by Etsy, Shopify, WooCommerce, Lemon Squeezy, other shops, and in German; the better names first. */
+const columnNames = {
+  orderNumber: [
+    'order number', 'ordernumber', 'order no', 'order id', 'orderid', 'order', 'name', 'receipt id', 'number', 'order ref', 'order reference',
+    'bestellnummer', 'bestell nr', 'bestell id',
+  ],
+  email: [
+    'email', 'e mail', 'buyer email', 'customer email', 'billing email', 'email billing', 'contact email', 'user email', 'email address',
+    'e mail address', 'customer e mail', 'e mail adresse',
+  ],
+  status: ['financial status', 'payment status', 'order status', 'status', 'zahlungsstatus'],
+} // biome-ignore format: names, not structure
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export type ColumnRole = keyof typeof columnNames
+
+/** Which column has what, as indexes of `headers`; -1 where there is none. */
+export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
+  const found = headers.map(plain)
+  const indexOf = (role: ColumnRole) => {
+    const best = columnNames[role].find((name) => found.includes(name))
+    return best === undefined ? -1 : found.indexOf(best)
+  }
+  return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
+}
+
+const paid = /^(|paid|completed?|processing|shipped|fulfilled|delivered|partially paid|bezahlt|abgeschlossen)$/
+const refunded = /^(refunded|fully refunded|cancell?ed|voided|erstattet|storniert)$/
+const partlyRefunded = /^(partial(ly)? refund(ed)?|teilweise erstattet)$/
+
+/** What an order's status means; null when it is not paid. A file without a status holds sales. */
+export function kindOfStatus(status: string): OrderEventKind | null {
+  const words = plain(status.replace(/^wc-/, ''))
+  if (paid.test(words)) return 'paid'
+  if (refunded.test(words)) return 'refunded'
+  return partlyRefunded.test(words) ? 'partly_refunded' : null
+}
+
+export type ImportedLine =
+  | { orderNumber: string; customerEmail: string | null; kind: OrderEventKind }
+  | { orderNumber: string; problem: ImportProblem }
+
+const formulaStart = /^[=+\-@\t]/
+
+/** One line of the file, or what is wrong with it. */
+export function readLine(cells: { orderNumber: string; email: string; status: string }): ImportedLine {
+  // Our own exports put an apostrophe before what a spreadsheet would calculate.
+  const orderNumber = cells.orderNumber.trim().replace(/^'(?=.)/, '')
+  const refuse = (problem: ImportProblem) => ({ orderNumber: orderNumber.slice(0, 100), problem })
+  if (orderNumber === '') return refuse('no_number')
+  if (formulaStart.test(orderNumber)) return refuse('formula')
+  if (!isOrderNumber(orderNumber)) return refuse('bad_number')
+  const customerEmail = normalizeEmail(cells.email)
+  if (formulaStart.test(customerEmail)) return refuse('formula')
+  if (customerEmail !== '' && !isEmail(customerEmail)) return refuse('bad_email')
+  const kind = kindOfStatus(cells.status)
+  return kind === null ? refuse('not_paid') : { orderNumber, customerEmail: customerEmail || null, kind }
+}

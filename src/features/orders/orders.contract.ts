@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+
+export const OrderState = OneOf('pending', 'activated', 'refunded', 'needs_decision')
+export const OrderSource = OneOf('webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import')
+export const OrderSort = OneOf('newest', 'oldest', 'number', 'email')
+
+const MailState = Type.Unsafe<'waiting' | 'sending' | 'sent' | 'failed' | null>({
+  type: ['string', 'null'],
+  enum: ['waiting', 'sending', 'sent', 'failed', null],
+})
+
+export const Order = Type.Object({
+  id: Id,
+  orderNumber: Type.String(),
+  source: OrderSource,
+  /** Null where the shop has not told it (Etsy's export does not). */
+  customerEmail: Nullable(Type.String()),
+  state: OrderState,
+  isActivated: Type.Boolean(),
+  activatedAt: Nullable(Instant),
+  /** Null for a refund whose payment has not been heard of. */
+  paidAt: Nullable(Instant),
+  refundedAt: Nullable(Instant),
+  /** Of the latest refund in part. */
+  partlyRefundedAt: Nullable(Instant),
+  /** When the operator last decided about a refund. */
+  decidedAt: Nullable(Instant),
+  accessCode: Nullable(Type.String()),
+  /** For the code's story, `GET /api/admin/access-codes/:id/story`. */
+  codeId: Nullable(Id),
+  /** Whether the latest mail with the code has left; null when none was sent. */
+  mailState: MailState,
+  createdAt: Instant,
+})
+export type Order = Static<typeof Order>
+
+export const ImportProblem = OneOf('no_number', 'bad_number', 'formula', 'bad_email', 'columns', 'quotes', 'not_paid')
+export type ImportProblem = Static<typeof ImportProblem>
+
+export const ImportReport = Type.Object({
+  mode: OneOf('preview', 'commit'),
+  delimiter: OneOf(',', ';', '\t'),
+  /** The headers of the columns that were read; null where none was found. */
+  columns: Type.Object({
+    orderNumber: Type.String(),
+    email: Nullable(Type.String()),
+    status: Nullable(Type.String()),
+  }),
+  /** All headers of the file, for choosing other columns. */
+  headers: Type.Array(Type.String()),
+  /** Records without the header. */
+  records: Type.Integer(),
+  /** Orders that are (or, in a preview, would be) new. */
+  created: Type.Integer(),
+  /** Known orders that are refunded by the file. */
+  refunded: Type.Integer(),
+  /** Orders that were known, and lines that repeat an order. */
+  known: Type.Integer(),
+  /** New orders without an e-mail address: their codes are not mailed. */
+  withoutEmail: Type.Integer(),
+  bad: Type.Integer(),
+  /** The first 1,000 of them; `line` counts from 1, with the header. */
+  badLines: Type.Array(
+    Type.Object({ line: Type.Integer(), orderNumber: Type.String(), problem: ImportProblem, message: Type.String() }),
+  ),
+  /** The first new orders of the file. */
+  sample: Type.Array(Type.Object({ line: Type.Integer(), orderNumber: Type.String(), customerEmail: Nullable(Type.String()) })),
+})
+export type ImportReport = Static<typeof ImportReport>
+
+const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+
+/** `known`: told before, nothing changed. `ignored`: signed, but nothing that concerns an order's payment. */
+const Received = Type.Object({ result: OneOf('accepted', 'known', 'ignored') })
+
+const webhook = (shop: string, summary: string) =>
+  route(`POST /api/webhooks/${shop}`, { summary, access: 'public', reply: Received })
+
+export const ordersApi = {
+  webhook: webhook('orders', 'An event of an order, signed in `Willow-Signature`; see docs/orders-webhook.md'),
+  shopify: webhook('shopify', 'Events of a Shopify shop, signed in `X-Shopify-Hmac-Sha256`'),
+  wooCommerce: webhook('woocommerce', 'Events of a WooCommerce shop, signed in `X-WC-Webhook-Signature`'),
+  lemonSqueezy: webhook('lemonsqueezy', 'Events of a Lemon Squeezy store, signed in `X-Signature`'),
+  lostCode: route('POST /api/lost-code', {
+    summary: 'Mail the code of an order again if number and address belong together; the answer is always the same',
+    access: 'public',
+    body: StrictObject({ orderNumber: Type.String({ maxLength: 200 }), email: Type.String({ maxLength: 320 }) }),
+    reply: Message,
+  }),
+  list: route('GET /api/admin/orders', {
+    summary: 'A page of orders; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
+    access: 'admin',
+    query: Type.Object({
+      /** Words, each the beginning of a word of the order: number, address, code. */
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      state: Type.Optional(OrderState),
+      sort: Type.Optional(OrderSort),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      cursor: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    reply: Type.Array(Order),
+  }),
+  resend: route('POST /api/admin/orders/:id/resend', {
+    summary: 'Mail the code once more, to a corrected address if one is given',
+    access: 'admin',
+    params: ById,
+    body: Type.Unsafe<{ email?: string } | undefined | null>({
+      // The body may be missing.
+      type: ['object', 'null'],
+      properties: { email: { type: 'string', maxLength: 320 } },
+      additionalProperties: false,
+    }),
+    reply: Type.Object({ message: Type.String(), order: Order }),
+  }),
+  decide: route('POST /api/admin/orders/:id/decide', {
+    summary: 'Decide about a refunded order whose code is used, or one refunded in part',
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ decision: OneOf('keep', 'revoke') }),
+    reply: Type.Object({ message: Type.String(), order: Order }),
+  }),
+  import: route('POST /api/admin/orders/import', {
+    summary: 'Read orders from a CSV file (`text/csv`, or the one file of a form); `preview` changes nothing',
+    access: 'admin',
+    query: Type.Object({
+      /** `preview` when left out. */
+      mode: Type.Optional(OneOf('preview', 'commit')),
+      /** `false` makes the codes without mailing them. */
+      mail: Type.Optional(OneOf('true', 'false')),
+      orderNumberColumn: ColumnName,
+      emailColumn: ColumnName,
+      statusColumn: ColumnName,
+    }),
+    reply: ImportReport,
+  }),
+}

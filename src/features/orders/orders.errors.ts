@@ -1,0 +1,14 @@
+import { defineError } from '#kit/errors.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+export const notSigned = defineError('orders.not_signed', 401, ordersTexts.notSigned)
+export const unreadableEvent = defineError('orders.unreadable_event', 400, ordersTexts.unreadableEvent)
+export const orderNotFound = defineError('orders.not_found', 404, ordersTexts.notFound)
+export const orderCodeSpent = defineError('orders.code_spent', 409, ordersTexts.codeSpent)
+export const orderWithoutCode = defineError('orders.no_code', 409, ordersTexts.noCode)
+export const orderWithoutEmail = defineError('orders.no_email', 409, ordersTexts.noEmail)
+export const invalidOrderEmail = defineError('orders.invalid_email', 400, ordersTexts.invalidEmail)
+export const nothingToDecide = defineError('orders.nothing_to_decide', 409, ordersTexts.nothingToDecide)
+export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, ordersTexts.lostCode.fillAllFields)
+export const importUnreadable = defineError('orders.import_unreadable', 400, ordersTexts.import.notText)
+export const importTooLarge = defineError('orders.import_too_large', 413, ordersTexts.import.tooLarge)

@@ -1,0 +1,81 @@
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { recordAction } from '#kit/server/action-log.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import {
+  invalidOrderEmail,
+  nothingToDecide,
+  orderCodeSpent,
+  orderNotFound,
+  orderWithoutCode,
+  orderWithoutEmail,
+} from '../orders.errors.ts'
+import { decidedState } from '../orders.rules.ts'
+import { createMailCode } from './mail-code.ts'
+import { holdOrder, type StoredOrder, updateOrder } from './orders.store.ts'
+import type { OrderActor, OrdersOptions } from './parts.ts'
+
+/** What an administrator does to an order. */
+export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails' | 'revokeAccess'>) {
+  const { database, codes, revokeAccess } = options
+  const mailCode = createMailCode(options)
+
+  async function held(tx: Tx, id: string): Promise<StoredOrder> {
+    const order = await holdOrder(tx, id)
+    if (!order) throw orderNotFound()
+    return order
+  }
+
+  const note = (tx: Tx, order: StoredOrder, actor: OrderActor, done: { action: string; details?: Record<string, string> }) =>
+    recordAction(tx, {
+      action: done.action,
+      subject: order.id,
+      actor,
+      address: actor.address,
+      now: actor.now,
+      details: {
+        orderNumber: order.orderNumber,
+        ...done.details,
+      },
+    })
+
+  return {
+    /** Mails the code again, to another address if one is given: the code is bound to it then. Returns the address. */
+    resend: (id: string, newEmail: string | undefined, actor: OrderActor): Promise<string> =>
+      database.transaction(async (tx) => {
+        const order = await held(tx, id)
+        const code = await tx
+          .selectFrom('access_codes')
+          .select(['id', 'code', 'customer_email as customerEmail'])
+          .where('id', '=', order.codeId ?? '')
+          .executeTakeFirst()
+        if (!code) throw orderWithoutCode()
+        // The code may have been bound to another address since.
+        const email = newEmail === undefined ? (code.customerEmail ?? order.customerEmail) : normalizeEmail(newEmail)
+        if (email === '') throw orderWithoutEmail()
+        if (!isEmail(email)) throw invalidOrderEmail()
+        // Binding is refused for a used or void code, so it is done for an unchanged address as well.
+        if (!(await codes.bind(tx, code.id, email))) throw orderCodeSpent()
+        await updateOrder(tx, order, { set: { customer_email: email } })
+        await mailCode(tx, code, email, actor.now)
+        await note(tx, order, actor, { action: 'order.resend', details: { email } })
+        return email
+      }),
+
+    /** Settles a refund: the customer keeps the access, or loses it at once. */
+    decide: (id: string, decision: 'keep' | 'revoke', actor: OrderActor): Promise<void> =>
+      database.transaction(async (tx) => {
+        const order = await held(tx, id)
+        if (order.state !== 'needs_decision') throw nothingToDecide()
+        await updateOrder(tx, order, { set: { state: decidedState(decision, order.isActivated), decided_at: actor.now } })
+        await note(tx, order, actor, { action: `order.${decision}` })
+        if (decision === 'keep' || order.codeId === null) return
+        await codes.void(tx, order.codeId, actor.now)
+        const used = await tx
+          .selectFrom('access_codes')
+          .select('used_by as userId')
+          .where('id', '=', order.codeId)
+          .executeTakeFirst()
+        if (used?.userId) await revokeAccess(tx, used.userId, actor)
+      }),
+  }
+}

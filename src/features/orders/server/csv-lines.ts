@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { type Delimiter, guessDelimiter } from '../import.rules.ts'
+
+export interface CsvLine {
+  /** Where it begins, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** The file cannot be read from this line on: a quotation mark is not closed, or a line is endless. */
+export class CsvBroken extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`The CSV file is broken at line ${line}.`)
+    this.line = line
+  }
+}
+
+/** Longer than any order with its notes; an open quotation mark is found after so much. */
+const maxRecordLength = 256 * 1024
+
+/**
+ * The records of a CSV file while it arrives: any of three delimiters, quotes, any line breaks, UTF-8 or UTF-16 with or without a byte-order
+ * mark. Throws `CsvBroken`.
+ */
+export async function openCsv(file: Readable): Promise<{ delimiter: Delimiter; lines: AsyncGenerator<CsvLine> }> {
+  const text = textOf(file)
+  let head = ''
+  while (!head.includes('\n') && head.length < maxRecordLength) {
+    const { value, done } = await text.next()
+    if (done) break
+    head += value
+  }
+  const delimiter = guessDelimiter(head.slice(0, head.indexOf('\n') + 1 || undefined))
+  return { delimiter, lines: recordsOf(rejoin(head, text), delimiter) }
+}
+
+async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvLine> {
+  const source = Readable.from(text)
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecordLength,
+  })
+  // What goes wrong before the parser must reach who reads from it.
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let last = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      last = info.lines
+      yield { line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0), cells: record }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvBroken(last + 1) : error
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+/** As text with line feeds only; the byte-order mark goes. */
+async function* textOf(file: Readable): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | null = null
+  let held = ''
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
+    const text = held + decoder.decode(chunk, { stream: true })
+    // A carriage return at the end may be the first half of a line break.
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+  }
+  if (held !== '') yield '\n'
+}
+
+async function* rejoin(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (head !== '') yield head
+  yield* rest
+}

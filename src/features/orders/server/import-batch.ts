@@ -1,0 +1,124 @@
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
+import { createMailCode } from './mail-code.ts'
+import { insertRows, noteEvents, orderRows } from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+import { createRecordEvent, factsOf } from './record-event.ts'
+
+export interface BatchOrder {
+  line: number
+  orderNumber: string
+  customerEmail: string | null
+  kind: OrderEventKind
+}
+
+export interface BatchOutcome {
+  created: BatchOrder[]
+  refunded: number
+  known: number
+}
+
+type Standing = 'new' | 'clash' | 'known' | 'refund'
+
+/** Another process has just added one of the orders: the batch is done again, one by one. */
+class Overtaken extends Error {}
+
+/** Batches of imported orders, each different: looked at, or written as one transaction. */
+export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails'>) {
+  const { database, codes } = options
+  const record = createRecordEvent(options)
+  const mailCode = createMailCode(options)
+
+  /** All that are new, in few statements. */
+  async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed }: { now: string; isMailed: boolean }) {
+    const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
+    const withCode = events.filter((one) => one.isWithCode)
+    const emails = withCode.map(({ order }) => order.customerEmail)
+    const made = emails.length === 0 ? [] : await codes.create(tx, emails, now)
+    const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
+    const rows = orderRows(
+      events.map((one) => ({ ...one, code: codeOf.get(one) ?? null })),
+      now,
+    )
+    const inserted = await insertRows(tx, rows)
+    if (inserted.length !== rows.length) throw new Overtaken()
+    await noteEvents(
+      tx,
+      rows.map((row, index) => ({ orderId: row.id, event: eventOf(orders[index] as BatchOrder) })),
+      now,
+    )
+    if (!isMailed) return
+    for (const [{ order }, code] of codeOf) if (code && order.customerEmail) await mailCode(tx, code, order.customerEmail, now)
+  }
+
+  async function write(tx: Tx, orders: readonly BatchOrder[], how: { now: string; isMailed: boolean; isQuick: boolean }) {
+    const standings = await standingsOf(tx, orders)
+    const fresh = orders.filter((order) => standings.get(order) === 'new')
+    if (how.isQuick) await insertNew(tx, fresh, how)
+    for (const order of orders) {
+      const standing = standings.get(order)
+      const isDone = standing === 'known' || (standing === 'new' && how.isQuick)
+      if (!isDone) await record(tx, eventOf(order), how)
+    }
+    return outcomeOf(orders, standings)
+  }
+
+  return {
+    look: async (orders: readonly BatchOrder[]): Promise<BatchOutcome> =>
+      outcomeOf(orders, await standingsOf(database.queries, orders)),
+
+    async write(orders: readonly BatchOrder[], how: { now: string; isMailed: boolean }): Promise<BatchOutcome> {
+      try {
+        return await database.transaction((tx) => write(tx, orders, { ...how, isQuick: true }))
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+        return database.transaction((tx) => write(tx, orders, { ...how, isQuick: false }))
+      }
+    },
+  }
+}
+
+function eventOf({ orderNumber, customerEmail, kind }: BatchOrder): OrderEvent {
+  return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, kind, orderNumber, customerEmail }
+}
+
+/** What there is of each order already; `clash` is another customer's order of the same number. */
+async function standingsOf(queries: Queries, orders: readonly BatchOrder[]): Promise<Map<BatchOrder, Standing>> {
+  const keys = orders.map((order) => orderKey(order.orderNumber))
+  const rows = await queries
+    .selectFrom('orders')
+    .select([
+      'number_key as key',
+      'customer_email as email',
+      'source',
+      'reference',
+      'state',
+      'is_activated as isActivated',
+      'paid_at as paidAt',
+      'refunded_at as refundedAt',
+    ])
+    .where((where) =>
+      where.or([where('number_key', 'in', keys), where.and([where('source', '=', 'import'), where('reference', 'in', keys)])]),
+    )
+    .execute()
+  const byKey = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const key = row.source === 'import' ? row.reference : row.key
+    byKey.set(key, [...(byKey.get(key) ?? []), row])
+  }
+  return new Map(
+    orders.map((order, index) => {
+      const key = keys[index] ?? ''
+      const same = (byKey.get(key) ?? []).toSorted((a, b) => Number(b.source === 'import') - Number(a.source === 'import'))
+      const known = same.find((row) => row.source === 'import' || (row.email !== '' && row.email === order.customerEmail))
+      if (!known) return [order, same.length > 0 ? 'clash' : 'new']
+      return [order, orderChange(known, order.kind) === null ? 'known' : 'refund']
+    }),
+  )
+}
+
+function outcomeOf(orders: readonly BatchOrder[], standings: ReadonlyMap<BatchOrder, Standing>): BatchOutcome {
+  const created = orders.filter((order) => ['new', 'clash'].includes(standings.get(order) ?? ''))
+  const refunded = orders.filter((order) => standings.get(order) === 'refund' && order.kind !== 'paid').length
+  return { created, refunded, known: orders.length - created.length - refunded }
+}

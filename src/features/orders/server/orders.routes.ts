@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { instant } from '#kit/clock.ts'
+import { type Limit, networkOf } from '#kit/server/limits.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { serve } from '#kit/server/serve.ts'
+import type { SessionUser } from '#kit/server/session-user.ts'
+import type { Order } from '../orders.contract.ts'
+import { ordersApi } from '../orders.contract.ts'
+import { lostCodeFieldsMissing, orderNotFound } from '../orders.errors.ts'
+import { orderKey } from '../orders.rules.ts'
+import { ordersTexts } from '../orders.texts.ts'
+import { createChangeOrders } from './change-orders.ts'
+import { addImportRoute } from './import.routes.ts'
+import { createLostCode } from './lost-code.ts'
+import { createOrdersAdminStore } from './orders-admin.store.ts'
+import type { OrderActor, OrdersOptions } from './parts.ts'
+import { addWebhookRoutes } from './webhooks.routes.ts'
+
+/** Each may cost a mail: some for one household, few for one address. */
+const asksPerNetwork: Limit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: Limit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
+const defaultLimit = 50
+
+export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptions) {
+  const { database, limits, clock } = options
+  const orders = createOrdersAdminStore(database)
+  const change = createChangeOrders(options)
+  const mailLostCode = createLostCode(options)
+  const actorOf = ({ user, request }: { user: SessionUser; request: FastifyRequest }): OrderActor => ({
+    id: user.id,
+    email: user.email,
+    address: request.ip,
+    now: instant(clock),
+  })
+
+  await addWebhookRoutes(app, options)
+
+  serve(app, ordersApi.lostCode, async ({ body, request }) => {
+    const email = normalizeEmail(body.email)
+    if (email === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
+    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.take(asksPerAddress, email)
+    options.afterReply(() => mailLostCode(body))
+    return { message: ordersTexts.lostCode.sent }
+  })
+
+  serve(app, ordersApi.list, async ({ query, request, reply }) => {
+    const { rows, ...page } = await orders.list({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  async function found(id: string): Promise<Order> {
+    const order = await orders.find(database.queries, id)
+    if (!order) throw orderNotFound()
+    return order
+  }
+
+  serve(app, ordersApi.resend, async ({ params, body, ...caller }) => {
+    const email = await change.resend(params.id, body?.email, actorOf(caller))
+    return { message: ordersTexts.resent(email), order: await found(params.id) }
+  })
+
+  serve(app, ordersApi.decide, async ({ params, body, ...caller }) => {
+    await change.decide(params.id, body.decision, actorOf(caller))
+    const message = body.decision === 'keep' ? ordersTexts.kept : ordersTexts.revoked
+    return { message, order: await found(params.id) }
+  })
+
+  await addImportRoute(app, { ...options, actorOf })
+}

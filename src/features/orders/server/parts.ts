@@ -1,0 +1,38 @@
+import type { Clock } from '#kit/clock.ts'
+import type { AfterReply } from '#kit/server/after-reply.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
+
+/** What the access feature does with codes, within an order's transaction. */
+export interface OrderCodes {
+  /** A new code for each address, in their order; null makes one that everybody can use. */
+  create(tx: Tx, emails: readonly (string | null)[], now: string): Promise<{ id: string; code: string }[]>
+  /** False when it is used, void or unknown. */
+  void(tx: Tx, id: string, now: string): Promise<boolean>
+  bind(tx: Tx, id: string, email: string): Promise<boolean>
+  noteMail(tx: Tx, codeId: string, mailId: string): Promise<void>
+}
+
+/** The administrator who acts, from where and when. */
+export interface OrderActor {
+  id: string
+  email: string
+  address: string
+  now: string
+}
+
+export interface OrdersOptions {
+  database: Database
+  limits: Limits
+  clock: Clock
+  afterReply: AfterReply
+  codes: OrderCodes
+  /** Ends a person's access for good reasons of an administrator; throws when that is not allowed. */
+  revokeAccess(tx: Tx, userId: string, actor: OrderActor): Promise<void>
+  mails: { code(code: string): Omit<OutgoingMail, 'to'>; lostCode(code: string): Omit<OutgoingMail, 'to'> }
+  /** What each shop signs with; the routes of a shop without one do not exist. */
+  secrets: WebhookSecrets
+}
+
+export type WebhookSecrets = Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string | undefined>>

@@ -1,0 +1,99 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
+import { createMailCode } from './mail-code.ts'
+import { holdOrderOf, insertOrder, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+
+/** `known`: heard of before, or nothing changes. */
+export type Recorded = 'created' | 'changed' | 'known'
+
+export interface RecordOptions {
+  now: string
+  /** False makes the code without mailing it. */
+  isMailed: boolean
+}
+
+/** What the first event of an order makes of it. */
+export function factsOf(
+  event: OrderEvent,
+  now: string,
+): { facts: OrderFacts; partlyRefundedAt: string | null; isWithCode: boolean } {
+  const first = orderChange(null, event.kind)
+  return {
+    facts: {
+      state: first?.state ?? 'pending',
+      isActivated: false,
+      paidAt: event.kind === 'paid' ? now : null,
+      refundedAt: event.kind === 'refunded' ? now : null,
+    },
+    partlyRefundedAt: event.kind === 'partly_refunded' ? now : null,
+    isWithCode: first?.code === 'create',
+  }
+}
+
+/**
+ * Records what a shop tells about an order: the order, its code and the mail that brings it are one transaction. The same event
+ * twice, also at once, is one.
+ */
+export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' | 'mails'>) {
+  const mailCode = createMailCode({ codes, mails })
+
+  async function giveCode(tx: Tx, order: StoredOrder, { now, isMailed }: RecordOptions): Promise<void> {
+    const [code] = await codes.create(tx, [order.customerEmail || null], now)
+    if (!code) return
+    await updateOrder(tx, order, { set: { code_id: code.id }, code: code.code })
+    if (isMailed && order.customerEmail !== '') await mailCode(tx, code, order.customerEmail, now)
+  }
+
+  /** Null when another process was quicker. */
+  async function create(tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded | null> {
+    const { isWithCode, ...first } = factsOf(event, options.now)
+    const order = await insertOrder(tx, { event, ...first, code: null }, options.now)
+    if (!order) return null
+    await noteEvent(tx, order.id, event, options.now)
+    if (isWithCode) await giveCode(tx, order, options)
+    return 'created'
+  }
+
+  async function change(tx: Tx, order: StoredOrder, event: OrderEvent, options: RecordOptions): Promise<Recorded> {
+    if (!(await noteEvent(tx, order.id, event, options.now))) return 'known'
+    const next = orderChange(order, event.kind)
+    if (!next) return 'known'
+    const changed = await updateOrder(tx, order, {
+      set: { state: next.state, ...(await namesFrom(tx, order, event)), ...timesFrom(event, options.now) },
+    })
+    if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)
+    if (next.code === 'create') await giveCode(tx, changed, options)
+    return 'changed'
+  }
+
+  return async (tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded> => {
+    // An order that comes into being between the look and the write is met the second time.
+    for (let tries = 0; tries < 3; tries++) {
+      const order = await holdOrderOf(tx, event)
+      const recorded = order ? await change(tx, order, event, options) : await create(tx, event, options)
+      if (recorded !== null) return recorded
+    }
+    throw new Error('An order could neither be found nor added.')
+  }
+}
+
+function timesFrom(event: OrderEvent, now: string) {
+  if (event.kind === 'paid') return { paid_at: now }
+  return event.kind === 'refunded' ? { refunded_at: now } : { partly_refunded_at: now, decided_at: null }
+}
+
+/** A payment tells what a refund before it did not: the number and the address. A shop's own name for an order is better than a file's. */
+async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
+  const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
+  const customer_email = order.customerEmail || (event.customerEmail ?? '')
+  const orderNumber = event.orderNumber?.trim() ?? ''
+  if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, customer_email }
+  const taken = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('id', '!=', order.id)
+    .executeTakeFirst()
+  return { ...own, customer_email, ...(taken ? {} : { order_number: orderNumber, number_key: orderKey(orderNumber) }) }
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
+import { isSigned } from '../webhook-signature.ts'
+import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+
+/** The order of `order_created` and `order_refunded`. */
+const Payload = Type.Object({
+  meta: Type.Object({ event_name: Type.String() }),
+  data: Type.Object({
+    type: Type.Literal('orders'),
+    id: ShopId,
+    attributes: Type.Object({
+      order_number: ShopId,
+      user_email: OptionalText,
+      status: Type.String(),
+      refunded: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+      refunded_amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    }),
+  }),
+})
+
+export const lemonSqueezy: Shop = {
+  isGenuine: ({ headers, body, secret }) =>
+    isSigned(body, { secret, signature: headerOf(headers, 'x-signature'), encoding: 'hex' }),
+
+  events(payload) {
+    const { data } = fieldsOf(Payload, payload) ?? {}
+    if (!data) return []
+    const { status, order_number, user_email, refunded, refunded_amount } = data.attributes
+    const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
+      source: 'lemonsqueezy',
+      reference: String(data.id),
+      eventId,
+      kind,
+      orderNumber: String(order_number),
+      customerEmail: emailIn(user_email),
+    })
+    if (status === 'refunded' || status === 'fraudulent' || refunded === true) return [event('refunded')]
+    const isPartly = status === 'partial_refund' || (status === 'paid' && (refunded_amount ?? 0) > 0)
+    if (isPartly) return [event('paid'), event('partly_refunded', `refund:${refunded_amount ?? 0}`)]
+    return status === 'paid' ? [event('paid')] : []
+  },
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { unreadableEvent } from '../../orders.errors.ts'
+import { isOrderNumber, type OrderEventKind, orderKey } from '../../orders.rules.ts'
+import { isSignedAt } from '../webhook-signature.ts'
+import { fieldsOf, headerOf, type Shop } from './shop.ts'
+
+const Event = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
+  type: Type.String(),
+  order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()) }),
+})
+
+const kinds: Record<string, OrderEventKind> = {
+  'order.paid': 'paid',
+  'order.refunded': 'refunded',
+  'order.partly_refunded': 'partly_refunded',
+}
+
+const wrong = (message: string) => unreadableEvent({ message })
+
+/** Our own format, docs/orders-webhook.md. */
+export const ownWebhook: Shop = {
+  isGenuine: ({ headers, body, secret, nowMs }) =>
+    isSignedAt(body, { secret, header: headerOf(headers, 'willow-signature'), nowMs }),
+
+  events(payload) {
+    const event = fieldsOf(Event, payload)
+    if (!event) throw unreadableEvent()
+    const kind = kinds[event.type]
+    if (!kind) return []
+    const { number, email = '' } = event.order
+    if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
+    const customerEmail = normalizeEmail(email)
+    if (customerEmail === '' && kind === 'paid') throw wrong('order.email: Required')
+    if (customerEmail !== '' && !isEmail(customerEmail)) throw wrong('order.email: Invalid')
+    return [
+      {
+        source: 'webhook',
+        reference: orderKey(number),
+        eventId: event.id,
+        kind,
+        orderNumber: number,
+        customerEmail: customerEmail || null,
+      },
+    ]
+  },
+}

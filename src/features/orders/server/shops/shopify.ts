@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
+import { isSigned } from '../webhook-signature.ts'
+import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+
+/** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
+const Order = Type.Object({
+  id: ShopId,
+  /** What the customer sees, '#1001'. */
+  name: Type.String(),
+  email: OptionalText,
+  contact_email: OptionalText,
+  financial_status: Type.Union([Type.String(), Type.Null()]),
+  cancelled_at: OptionalText,
+  refunds: Type.Optional(Type.Array(Type.Object({ id: ShopId }))),
+})
+
+/** The refund of `refunds/create`: it names its order, but not how much of it was refunded. */
+const Refund = Type.Object({ id: ShopId, order_id: ShopId })
+
+/** Read from the body alone: the topic's header is not signed. */
+export const shopify: Shop = {
+  isGenuine: ({ headers, body, secret }) =>
+    isSigned(body, { secret, signature: headerOf(headers, 'x-shopify-hmac-sha256'), encoding: 'base64' }),
+
+  events(payload) {
+    const order = fieldsOf(Order, payload)
+    if (order) return eventsOf(order)
+    const refund = fieldsOf(Refund, payload)
+    if (!refund) return []
+    const about = { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null } as const
+    return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}` }]
+  },
+}
+
+const capturedStates = new Set(['paid', 'partially_refunded', 'refunded'])
+
+function eventsOf(order: Static<typeof Order>): OrderEvent[] {
+  const status = order.financial_status ?? ''
+  if (!capturedStates.has(status)) return []
+  const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
+    source: 'shopify',
+    reference: String(order.id),
+    eventId,
+    kind,
+    orderNumber: order.name,
+    customerEmail: emailIn(order.email, order.contact_email),
+  })
+  if (status === 'refunded' || order.cancelled_at) return [event('refunded')]
+  const last = order.refunds?.at(-1)
+  return status === 'paid' ? [event('paid')] : [event('paid'), event('partly_refunded', `refund:${last?.id ?? 'unknown'}`)]
+}

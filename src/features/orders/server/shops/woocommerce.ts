@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
+import { isSigned } from '../webhook-signature.ts'
+import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+
+/** The order of `order.created` and `order.updated`, as the REST API shows it. */
+const Order = Type.Object({
+  id: ShopId,
+  number: ShopId,
+  status: Type.String(),
+  date_paid: OptionalText,
+  date_paid_gmt: OptionalText,
+  billing: Type.Object({ email: OptionalText }),
+  refunds: Type.Optional(Type.Array(Type.Object({ id: ShopId }))),
+})
+
+export const wooCommerce: Shop = {
+  isGenuine: ({ headers, body, secret }) =>
+    isSigned(body, { secret, signature: headerOf(headers, 'x-wc-webhook-signature'), encoding: 'base64' }),
+
+  events(payload) {
+    const order = fieldsOf(Order, payload)
+    if (!order) return []
+    const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
+      source: 'woocommerce',
+      reference: String(order.id),
+      eventId,
+      kind,
+      orderNumber: String(order.number),
+      customerEmail: emailIn(order.billing.email),
+    })
+    const isPaid = Boolean(order.date_paid ?? order.date_paid_gmt)
+    if (order.status === 'refunded') return [event('refunded')]
+    // An order that waited too long for its payment is cancelled as well.
+    if (order.status === 'cancelled') return isPaid ? [event('refunded')] : []
+    if (order.status !== 'processing' && order.status !== 'completed') return []
+    const last = order.refunds?.at(-1)
+    return last ? [event('paid'), event('partly_refunded', `refund:${last.id}`)] : [event('paid')]
+  },
+}
+
+/** What WooCommerce sends, unsigned, when a webhook is saved: it wants to hear 200. */
+export function isPing(body: Buffer): boolean {
+  return body.length < 40 && /^webhook_id=\d+$/.test(body.toString('latin1'))
+}

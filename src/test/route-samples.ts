@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { pngPage } from './pages.ts'
+import { formBody, type Person, password, type Willow } from './willow.ts'
+
+export interface Place {
+  willow: Willow
+  owner: Person
+}
+
+export interface RequestSample {
+  params?: Record<string, string>
+  query?: string
+  body?: object
+  form?: Awaited<ReturnType<typeof formBody>>
+}
+
+/**
+ * A request for one route, made anew for each caller, about something that `owner` has, and what each caller gets: `anyone` of a public
+ * route, `owner` and `other` people of a private one (an administrator is just another person there), `admin` of the operator's.
+ */
+export type RouteSample = { request?(place: Place): Promise<RequestSample> | RequestSample } & (
+  | { anyone: number }
+  | { owner: number; other: number }
+  | { admin: number }
+)
+
+const goal = async ({ owner }: Place) =>
+  madeId(await owner.send({ method: 'POST', url: '/api/goals', payload: { userId: owner.id, title: 'Walk' } }))
+const folder = async ({ owner }: Place) =>
+  madeId(await owner.send({ method: 'POST', url: '/api/folders', payload: { userId: owner.id, name: `Folder ${randomUUID()}` } }))
+const uploadForm = async ({ owner }: Place) =>
+  formBody([
+    ['userId', owner.id],
+    ['folder', 'General'],
+    ['file', { filename: 'page.png', content: await pngPage() }],
+  ])
+const upload = async (place: Place) =>
+  (await place.owner.send({ method: 'POST', url: '/api/uploads', ...(await uploadForm(place)) })).json<{
+    id: string
+    filename: string
+  }>()
+const registration = async ({ willow, owner }: Place) =>
+  (
+    await willow.database.queries
+      .selectFrom('registered_users')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+  ).id
+const code = async ({ willow }: Place, customerEmail?: string) => {
+  const made = await willow.given.code(customerEmail)
+  const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
+const days = 'from=2026-01-01&to=2026-02-01'
+
+function madeId(reply: LightMyRequestResponse): string {
+  return reply.json<{ id: string }>().id
+}
+
+/** One entry a route: `METHOD /path` as its contract writes it. A new route needs a new line here. */
+export const routeSamples: Record<string, RouteSample> = {
+  'POST /api/validate-access': {
+    anyone: 400,
+    request: () => ({ body: { name: 'A', email: 'a@mail.example', accessCode: 'NONE' } }),
+  },
+  'POST /api/validate-access-code': {
+    anyone: 400,
+    request: () => ({ body: { name: 'A', email: 'b@mail.example', accessCode: 'NONE' } }),
+  },
+  'POST /api/create-account': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
+  'POST /api/custom-login': { anyone: 200, request: ({ owner }) => ({ body: { email: owner.email, password } }) },
+  'POST /api/setup': { anyone: 400, request: () => ({ body: { token: 'none', name: 'A', email: 'a@b.example', password } }) },
+  'POST /api/forgot-password': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
+  'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
+  'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
+  'POST /api/auth/logout': { anyone: 200 },
+  'POST /api/logout': { anyone: 200 },
+
+  'GET /api/auth/user': { owner: 200, other: 200 },
+  'POST /api/change-password': {
+    owner: 400,
+    other: 400,
+    request: () => ({ body: { currentPassword: 'wrong', newPassword: 'another one' } }),
+  },
+  'POST /api/change-email': {
+    owner: 400,
+    other: 400,
+    request: () => ({ body: { newEmail: 'new@mail.example', password: 'wrong' } }),
+  },
+  'GET /api/users/:userId/goals': { owner: 200, other: 403, request: own },
+  'POST /api/goals': { owner: 201, other: 403, request: ({ owner }) => ({ body: { userId: owner.id, title: 'Walk' } }) },
+  'PATCH /api/goals/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: await goal(place) }, body: { title: 'Run' } }),
+  },
+  'DELETE /api/goals/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: await goal(place) } }) },
+  'POST /api/goals/:id/restore': {
+    owner: 200,
+    other: 404,
+    async request(place) {
+      const id = await goal(place)
+      await place.owner.send({ method: 'DELETE', url: `/api/goals/${id}` })
+      return { params: { id } }
+    },
+  },
+  'PUT /api/focus-sessions/:id': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({
+      params: { id: randomUUID() },
+      body: { userId: owner.id, day: '2026-01-01', minutes: 25, endedAt: '2026-01-01T10:00:00Z' },
+    }),
+  },
+  'GET /api/users/:userId/focus-days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
+  'GET /api/users/:userId/settings': { owner: 200, other: 403, request: own },
+  'PATCH /api/users/:userId/settings': {
+    owner: 200,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
+  },
+  'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
+  'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
+  'POST /api/uploads': { owner: 201, other: 403, request: async (place) => ({ form: await uploadForm(place) }) },
+  'PATCH /api/uploads/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: (await upload(place)).id }, body: { originalName: 'b.png' } }),
+  },
+  'DELETE /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
+  'POST /api/uploads/:id/restore': {
+    owner: 200,
+    other: 404,
+    async request(place) {
+      const { id } = await upload(place)
+      await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+      return { params: { id } }
+    },
+  },
+  'GET /api/users/:userId/folders': { owner: 200, other: 403, request: own },
+  'POST /api/folders': { owner: 201, other: 403, request: ({ owner }) => ({ body: { userId: owner.id, name: randomUUID() } }) },
+  'PATCH /api/folders/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: await folder(place) }, body: { name: randomUUID() } }),
+  },
+  'DELETE /api/folders/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: await folder(place) } }) },
+  'GET /api/files/:filename': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { filename: (await upload(place)).filename } }),
+  },
+
+  'GET /api/admin/counts': { admin: 200 },
+  'GET /api/admin/registered-users': { admin: 200 },
+  'GET /api/admin/users': { admin: 200 },
+  'GET /api/admin/access-codes': { admin: 200 },
+  'GET /api/admin/actions': { admin: 200 },
+  'GET /api/admin/alarms': { admin: 200 },
+  'GET /api/admin/export/:list': { admin: 200, request: () => ({ params: { list: 'users' }, query: 'format=csv' }) },
+  'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
+  'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
+  'POST /api/admin/restore-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
+  'POST /api/admin/create-access-code': { admin: 201 },
+  'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },
+  'POST /api/admin/access-codes/:id/void': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
+  'PATCH /api/admin/access-codes/:id': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await code(place) }, body: { customerEmail: 'c@mail.example' } }),
+  },
+  'POST /api/admin/access-codes/:id/send': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await code(place, 'c@mail.example') } }),
+  },
+  'GET /api/admin/access-codes/:id/story': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
+  'GET /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'DELETE /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'DELETE /api/admin/users/:id/sessions/:sessionId': {
+    admin: 200,
+    request: ({ owner }) => ({ params: { id: owner.id, sessionId: 'none' } }),
+  },
+}
