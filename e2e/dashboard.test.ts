@@ -23,7 +23,8 @@ test('the cards stand in their order', async ({ page }) => {
 test('a pointer that rests on a button of the header is told what it is', async ({ page }) => {
   await settings(page).hover()
   await expect(tooltip(page, 'Settings')).toBeAttached()
-  await page.getByRole('button', { name: 'Log Out' }).hover()
+  const logout = page.getByRole('button', { name: 'Log Out' })
+  for (const x of [10, 14, 18, 22]) await logout.hover({ position: { x, y: 30 } })
   await expect(tooltip(page, 'Log Out')).toBeAttached()
 })
 

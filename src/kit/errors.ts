@@ -42,6 +42,7 @@ export const notAllowed = defineError('session.not_allowed', 403, 'You are not a
 export const adminOnly = defineError('session.admin_only', 403, 'Access Denied')
 export const foreignOrigin = defineError('request.foreign_origin', 403, 'This request came from another site.')
 export const invalidRequest = defineError('request.invalid', 400, 'The request is not valid.')
+export const requestCutOff = defineError('request.cut_off', 400, 'The request ended too early.')
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyTries = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')

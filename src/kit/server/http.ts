@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { AppError, foreignOrigin, invalidRequest, tooBusy, unexpected } from '../errors.ts'
+import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unexpected } from '../errors.ts'
 
 export interface HttpOptions {
   logger: FastifyBaseLogger
@@ -56,7 +56,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = toAppError(error)
+    // The sender has gone in the middle: nobody reads the answer, and nothing is wrong here.
+    const isCutOff = request.raw.destroyed && !request.raw.complete
+    const known = isCutOff ? requestCutOff() : toAppError(error)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })

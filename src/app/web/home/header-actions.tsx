@@ -24,12 +24,12 @@ export function HeaderActions() {
     const loaded = await import('#kit/web/ui/tooltip.tsx').catch(() => undefined)
     // The buttons are drawn anew: not under a finger that is about to let go of one.
     if (!loaded || !area.current || area.current.querySelector(':active')) return
-    const focused = area.current.querySelector(':focus')?.getAttribute('aria-label')
+    const inFocus = nameOf(area.current, ':focus')
+    const underPointer = nameOf(area.current, ':hover')
     flushSync(() => setTooltips(loaded))
-    if (focused) area.current.querySelector<HTMLElement>(`[aria-label="${focused}"]`)?.focus()
+    named(area.current, inFocus)?.focus()
     // A pointer at rest does not tell the new button that it is there.
-    const pointed = area.current.querySelector('a:hover, button:hover')
-    pointed?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    named(area.current, underPointer)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
   }
 
   return (
@@ -53,6 +53,11 @@ export function HeaderActions() {
     </div>
   )
 }
+
+const nameOf = (area: HTMLElement, state: ':focus' | ':hover') =>
+  area.querySelector(`[aria-label]${state}`)?.getAttribute('aria-label') ?? null
+const named = (area: HTMLElement, name: string | null) =>
+  name === null ? null : area.querySelector<HTMLElement>(`[aria-label="${name}"]`)
 
 function Logout({ tooltips }: { tooltips: Tooltips | undefined }) {
   const [isLeaving, setIsLeaving] = useState(false)

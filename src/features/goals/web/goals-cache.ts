@@ -8,13 +8,13 @@ export type GoalPages = InfiniteData<Page<Goal>, string | null>
 /** A list this long is not read again whole after a change: it has been changed in place. */
 const mostPagesToRead = 4
 
-export function withoutGoal(list: GoalPages, id: string): GoalPages {
+function withoutGoal(list: GoalPages, id: string): GoalPages {
   if (!list.pages.some(({ items }) => items.some((item) => item.id === id))) return list
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })) }
 }
 
 /** The list with the goal as it is now, at its place: newest first, which ids follow. */
-export function withGoal(list: GoalPages, goal: Goal): GoalPages {
+function withGoal(list: GoalPages, goal: Goal): GoalPages {
   const { pages, ...rest } = withoutGoal(list, goal.id)
   const at = pages.findIndex(({ next, items }) => next === null || items.some(({ id }) => id < goal.id))
   // Older than all that was read (-1): it arrives with its own page.

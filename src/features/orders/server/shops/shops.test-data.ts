@@ -1,0 +1,77 @@
+/** The parts of a Shopify order that matter, and some that do not. */
+export function shopifyOrder(changes: object = {}) {
+  return {
+    id: 5123456789012,
+    admin_graphql_api_id: 'gid://shopify/Order/5123456789012',
+    name: '#1001',
+    order_number: 1001,
+    number: 1,
+    email: 'Ada@Mail.example',
+    contact_email: 'ada@mail.example',
+    financial_status: 'paid',
+    fulfillment_status: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    created_at: '2026-03-02T09:58:11+01:00',
+    currency: 'EUR',
+    total_price: '24.00',
+    test: false,
+    refunds: [],
+    line_items: [{ id: 13, title: 'Pro Pack', quantity: 1, price: '24.00', sku: 'PRO-PACK' }],
+    ...changes,
+  }
+}
+
+export function shopifyRefund(changes: object = {}) {
+  return {
+    id: 890088186047,
+    order_id: 5123456789012,
+    created_at: '2026-03-04T12:00:00+01:00',
+    note: 'kindness',
+    refund_line_items: [],
+    transactions: [{ id: 389404469, kind: 'refund', status: 'success', amount: '5.00' }],
+    ...changes,
+  }
+}
+
+export function wooCommerceOrder(changes: object = {}) {
+  return {
+    id: 727,
+    parent_id: 0,
+    number: '727',
+    order_key: 'wc_order_58d2d042d1d',
+    status: 'processing',
+    currency: 'EUR',
+    total: '24.00',
+    date_paid: '2026-03-02T09:58:11',
+    date_paid_gmt: '2026-03-02T08:58:11',
+    billing: { first_name: 'Ada', last_name: 'Reed', email: 'ada@mail.example', country: 'DE' },
+    line_items: [{ id: 315, name: 'Pro Pack', product_id: 93, quantity: 1, total: '24.00' }],
+    refunds: [],
+    ...changes,
+  }
+}
+
+export function lemonSqueezyOrder(changes: object = {}) {
+  return {
+    meta: { event_name: 'order_created', test_mode: false },
+    data: {
+      type: 'orders',
+      id: '2871',
+      attributes: {
+        store_id: 1,
+        identifier: '636f855c-1fb9-4c07-b75c-3a10afef010a',
+        order_number: 1042,
+        user_name: 'Ada Reed',
+        user_email: 'ada@mail.example',
+        currency: 'EUR',
+        total: 2400,
+        refunded_amount: 0,
+        status: 'paid',
+        refunded: false,
+        refunded_at: null,
+        ...changes,
+      },
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isSigned, isSignedAt, signatureHeader } from './webhook-signature.ts'
+
+const secret = 'a secret of a good length'
+const body = Buffer.from('{"id":"evt_1"}')
+const nowMs = Date.parse('2026-03-02T09:00:00Z')
+const seconds = nowMs / 1000
+const v1 = (time: number, by = secret) => createHmac('sha256', by).update(`${time}.`).update(body).digest('hex')
+const isGood = (header: string, at = nowMs) => isSignedAt(body, { secret, header, nowMs: at })
+
+test('a signature holds for five minutes before and after its time', () => {
+  const header = signatureHeader(body, { secret, nowMs })
+  expect(header).toBe(`t=${seconds},v1=${v1(seconds)}`)
+  for (const away of [0, 300_000, -300_000]) expect(isGood(header, nowMs + away)).toBe(true)
+  for (const away of [301_000, -301_000]) expect(isGood(header, nowMs + away)).toBe(false)
+})
+
+test('while a secret is changed, one of several signatures is enough', () => {
+  expect(isGood(`t=${seconds}, v1=${v1(seconds, 'the new secret, not known yet')}, v1=${v1(seconds)}`)).toBe(true)
+})
+
+test('a signature of another time, body, secret or shape is none', () => {
+  const bad = [
+    '',
+    'v1',
+    `v1=${v1(seconds)}`,
+    `t=${seconds}`,
+    `t=${seconds + 1},v1=${v1(seconds)}`,
+    `t=${seconds},t=${seconds},v1=${v1(seconds)}`,
+    `t=${seconds}.0,v1=${v1(seconds)}`,
+    `t=${seconds},v1=${v1(seconds).slice(2)}`,
+    `t=${seconds},v1=${v1(seconds)}00`,
+    `t=${seconds},v0=${v1(seconds)}`,
+    `t=${seconds},v1=${v1(seconds, 'another secret altogether')}`,
+  ]
+  for (const header of bad) expect(isGood(header)).toBe(false)
+  expect(isSignedAt(Buffer.from('{}'), { secret, header: `t=${seconds},v1=${v1(seconds)}`, nowMs })).toBe(false)
+})
+
+test("shop systems' signatures are read in their own letters only", () => {
+  const digest = createHmac('sha256', secret).update(body).digest()
+  for (const encoding of ['hex', 'base64'] as const) {
+    const signature = digest.toString(encoding)
+    expect(isSigned(body, { secret, signature, encoding })).toBe(true)
+    expect(isSigned(body, { secret: 'another secret altogether', signature, encoding })).toBe(false)
+    expect(isSigned(Buffer.from('{}'), { secret, signature, encoding })).toBe(false)
+    for (const bad of ['', `${signature}=`, signature.slice(1), digest.toString('latin1')])
+      expect(isSigned(body, { secret, signature: bad, encoding })).toBe(false)
+  }
+  expect(isSigned(body, { secret, signature: digest.toString('base64'), encoding: 'hex' })).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createHttp } from './http.ts'
+
+test('a request that is cut off in its middle is no error of the server', async () => {
+  const lines: string[] = []
+  const pieces: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const app = await createHttp({ logger, trustProxy: false, publicOrigin: 'http://localhost' })
+  app.addContentTypeParser('text/plain', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+    try {
+      for await (const _piece of payload);
+    } finally {
+      pieces.push('ended')
+    }
+  })
+  app.post('/', async () => ({}))
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const arrived = once(app.server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\nthe beginning')
+  await arrived
+  socket.destroy()
+  await expect.poll(() => pieces).toEqual(['ended'])
+  // Whatever is logged of it has been by the time another request is answered.
+  expect((await app.inject({ url: '/nowhere' })).statusCode).toBe(404)
+  expect(lines.join('')).not.toContain('"level":50')
+  await app.close()
+})
