@@ -30,7 +30,7 @@ export async function createSqliteTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-export async function createPostgresTestDatabase(): Promise<TestDatabase> {
+async function createPostgresTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase()
   const database = openPostgres(url)
   return {

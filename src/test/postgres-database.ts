@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server of this test run, as an administrator: `postgres://user:password@host:port`, without a database. */
+    postgresUrl: string
+  }
+}
+
 export interface PostgresTestDatabase {
   /** `postgres://user:password@host:port/name` of a database that only the caller knows. */
   url: string

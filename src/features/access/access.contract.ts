@@ -9,8 +9,8 @@ const Code = Type.String({ maxLength: 64 })
 const Password = Type.String({ maxLength: 1024 })
 
 const CodeClaim = StrictObject({ name: Name, email: Email, accessCode: Code })
-export const AccountByToken = StrictObject({ token: Type.String({ maxLength: 128 }), password: Password })
-export const AccountByCode = StrictObject({ name: Name, email: Email, accessCode: Code, password: Password })
+const AccountByToken = StrictObject({ token: Type.String({ maxLength: 128 }), password: Password })
+const AccountByCode = StrictObject({ name: Name, email: Email, accessCode: Code, password: Password })
 
 export const accessApi = {
   validateAccess: route('POST /api/validate-access', {

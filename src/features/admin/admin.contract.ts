@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 
-export const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
+const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
 export type RegisteredUserState = Static<typeof RegisteredUserState>
 /** `bound` is available too, but for its customer's address only. */
-export const AccessCodeState = OneOf('available', 'bound', 'used', 'void')
+const AccessCodeState = OneOf('available', 'bound', 'used', 'void')
 export type AccessCodeState = Static<typeof AccessCodeState>
-export const PeopleSort = OneOf('newest', 'oldest', 'name', 'email')
-export const CodeSort = OneOf('newest', 'oldest', 'code')
+const PeopleSort = OneOf('newest', 'oldest', 'name', 'email')
+const CodeSort = OneOf('newest', 'oldest', 'code')
 
 /** What every admin list can be asked: a page holds fewer rows than `limit` only at the end, or when a search goes on behind its `Link`. */
 function listQuery<State extends TSchema, Sort extends TSchema>(state: State, sort: Sort) {
@@ -23,8 +23,8 @@ function listQuery<State extends TSchema, Sort extends TSchema>(state: State, so
     cursor: Type.Optional(Type.String({ maxLength: 2000 })),
   })
 }
-export const PeopleQuery = listQuery(RegisteredUserState, PeopleSort)
-export const CodesQuery = listQuery(AccessCodeState, CodeSort)
+const PeopleQuery = listQuery(RegisteredUserState, PeopleSort)
+const CodesQuery = listQuery(AccessCodeState, CodeSort)
 
 /** A registration: what admitted a person. `id` is what approve, revoke and restore take; `userId` names the person. */
 export const RegisteredUser = Type.Object({
@@ -107,13 +107,13 @@ export type CodeStory = Static<typeof CodeStory>
 const CustomerEmail = Type.String({ maxLength: 320 })
 const Label = Type.String({ maxLength: 100 })
 
-export const Counts = Type.Object({
+const Counts = Type.Object({
   registeredUsers: Type.Integer(),
   subscribers: Type.Integer(),
   totalOrders: Type.Integer(),
   approvedUsers: Type.Integer(),
 })
-export type Counts = Static<typeof Counts>
+type Counts = Static<typeof Counts>
 
 export const AdminAction = Type.Object({
   id: Id,
@@ -157,7 +157,7 @@ export const Alarm = Type.Object({
 export type Alarm = Static<typeof Alarm>
 
 /** The lists that `GET /api/admin/export/:list` knows of; `orders` and `subscriptions` are their features'. */
-export const ExportList = OneOf('registered-users', 'users', 'access-codes', 'orders', 'subscriptions')
+const ExportList = OneOf('registered-users', 'users', 'access-codes', 'orders', 'subscriptions')
 export type ExportList = Static<typeof ExportList>
 
 const Changed = Type.Object({ message: Type.String(), user: RegisteredUser })

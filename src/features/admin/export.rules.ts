@@ -2,7 +2,7 @@
 const formulaStart = /^[=+\-@\t\r]/
 
 /** One cell of a CSV file (RFC 4180); a text that a spreadsheet would calculate begins with an apostrophe. */
-export function csvCell(value: string | number | boolean | null): string {
+function csvCell(value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
   const safe = formulaStart.test(value) ? `'${value}` : value

@@ -25,7 +25,7 @@ export type Upload = Static<typeof Upload>
 export const Folder = Type.Object({ id: Id, userId: Id, name: Type.String(), createdAt: Instant })
 export type Folder = Static<typeof Folder>
 
-export const UploadQuery = Type.Object({
+const UploadQuery = Type.Object({
   folder: Type.Optional(Type.String({ maxLength: 200 })),
   /** Part of the original name, any case. */
   q: Type.Optional(Type.String({ maxLength: 200 })),

@@ -14,16 +14,12 @@ export function guessDelimiter(firstLine: string): Delimiter {
 
 /** How columns are called: by Etsy, Shopify, WooCommerce, Lemon Squeezy, other shops, and in German; the better names first. */
 const columnNames = {
-  orderNumber: [
-    'order number', 'ordernumber', 'order no', 'order id', 'orderid', 'order', 'name', 'receipt id', 'number', 'order ref', 'order reference',
-    'bestellnummer', 'bestell nr', 'bestell id',
-  ],
-  email: [
-    'email', 'e mail', 'buyer email', 'customer email', 'billing email', 'email billing', 'contact email', 'user email', 'email address',
-    'e mail address', 'customer e mail', 'e mail adresse',
-  ],
-  status: ['financial status', 'payment status', 'order status', 'status', 'zahlungsstatus'],
-} // biome-ignore format: names, not structure
+  orderNumber:
+    'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, number',
+  email:
+    'email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse',
+  status: 'financial status, payment status, order status, status, zahlungsstatus',
+}
 
 const plain = (header: string) =>
   header
@@ -39,13 +35,15 @@ export type ColumnRole = keyof typeof columnNames
 export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
   const found = headers.map(plain)
   const indexOf = (role: ColumnRole) => {
-    const best = columnNames[role].find((name) => found.includes(name))
+    const best = columnNames[role].split(', ').find((name) => found.includes(name))
     return best === undefined ? -1 : found.indexOf(best)
   }
-  return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
+  // Shopify calls the number 'Name', as other files call the customer.
+  const orderNumber = found.includes('financial status') ? found.indexOf('name') : indexOf('orderNumber')
+  return { orderNumber, email: indexOf('email'), status: indexOf('status') }
 }
 
-const paid = /^(|paid|completed?|processing|shipped|fulfilled|delivered|partially paid|bezahlt|abgeschlossen)$/
+const paid = /^(|paid|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen)$/
 const refunded = /^(refunded|fully refunded|cancell?ed|voided|erstattet|storniert)$/
 const partlyRefunded = /^(partial(ly)? refund(ed)?|teilweise erstattet)$/
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 
-export const OrderState = OneOf('pending', 'activated', 'refunded', 'needs_decision')
-export const OrderSource = OneOf('webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import')
-export const OrderSort = OneOf('newest', 'oldest', 'number', 'email')
+const OrderState = OneOf('pending', 'activated', 'refunded', 'needs_decision')
+const OrderSource = OneOf('webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import')
+const OrderSort = OneOf('newest', 'oldest', 'number', 'email')
 
 const MailState = Type.Unsafe<'waiting' | 'sending' | 'sent' | 'failed' | null>({
   type: ['string', 'null'],

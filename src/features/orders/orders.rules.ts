@@ -65,7 +65,7 @@ export function decidedState(decision: 'keep' | 'revoke', isActivated: boolean):
   return isActivated ? 'activated' : 'pending'
 }
 
-export const maxOrderNumberLength = 64
+const maxOrderNumberLength = 64
 
 /** How order numbers are compared: ' #a-1001 ' and 'A-1001' are the same. */
 export function orderKey(orderNumber: string): string {

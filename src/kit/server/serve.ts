@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { Type } from 'typebox'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
 import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
 import type { SessionUser } from './session-user.ts'
@@ -65,6 +64,3 @@ function checkOwner(request: FastifyRequest) {
     if (part.userId !== request.user?.id) throw notAllowed()
   }
 }
-
-/** The reply of a route that streams: declared so that the documentation is true, never serialised. */
-export const Stream = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })

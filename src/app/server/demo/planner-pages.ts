@@ -13,7 +13,7 @@ const rule = '#d8d2c4'
 const accents = ['#7f9a76', '#b4795b', '#6d86a3', '#a98a4a']
 
 /** Numbers from 0 to 1 that are the same for the same seed: the demo looks alike at every start. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed + 1
   return () => {
     state = (state * 48271) % 2147483647

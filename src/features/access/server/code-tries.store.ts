@@ -64,5 +64,3 @@ export function createCodeTriesStore(database: Database) {
     },
   }
 }
-
-export type CodeTriesStore = ReturnType<typeof createCodeTriesStore>

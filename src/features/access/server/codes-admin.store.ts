@@ -48,8 +48,6 @@ export function createCodesAdminStore(database: Database) {
   }
 }
 
-export type CodesAdminStore = ReturnType<typeof createCodesAdminStore>
-
 async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
   if (ids.length === 0) return []
   const rows = await queries

@@ -127,8 +127,6 @@ export function createPeopleAdminStore(database: Database) {
   }
 }
 
-export type PeopleAdminStore = ReturnType<typeof createPeopleAdminStore>
-
 async function findRegistration(queries: Queries, id: string): Promise<RegisteredUser | null> {
   const row = await queries.selectFrom('registered_users').select(registrationColumns).where('id', '=', id).executeTakeFirst()
   return row ? asRegisteredUser(row) : null

@@ -82,18 +82,3 @@ export async function reindexPerson(tx: Tx, userId: string): Promise<void> {
     .execute()
   await indexWords(tx, peopleList.words, [{ id: userId, words }])
 }
-
-/** Removes a person and all that hangs on them in the database; files are the caller's. False when there is no such person. */
-export async function removePerson(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('registered_users')
-    .where('user_id', '=', userId)
-    .returning(['is_approved as isApproved', 'revoked_at as revokedAt', 'search_text as searchText'])
-    .executeTakeFirst()
-  if (row) {
-    await unindexWords(tx, peopleList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
-    await addToCounters(tx, { [counterOf(peopleList, personState(row))]: -1 })
-  }
-  const removed = await tx.deleteFrom('users').where('id', '=', userId).returning('id').execute()
-  return removed.length === 1
-}

@@ -22,4 +22,4 @@ export function TimerFace({ timer }: { timer: Timer }) {
 
 const large = '-my-3 size-[min(22rem,80vw,44dvh)]'
 /** It makes room for the question, which on a phone the toast would otherwise cover. */
-const small = '-my-2 size-[min(22rem,34dvh)] max-sm:size-[min(52vw,26dvh)]'
+const small = '-my-2 size-[min(22rem,28dvh)] max-sm:size-[min(52vw,26dvh)]'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { parse } from 'csv-parse'
 import { type Delimiter, guessDelimiter } from '../import.rules.ts'
 
 export interface CsvLine {
@@ -38,6 +38,8 @@ export async function openCsv(file: Readable): Promise<{ delimiter: Delimiter; l
 
 async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvLine> {
   const source = Readable.from(text)
+  let last = 0
+  let brokenAt: number | null = null
   const parser = parse({
     delimiter,
     info: true,
@@ -45,22 +47,30 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): As
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: maxRecordLength,
+    on_record: (record: unknown, info) => {
+      last = info.lines
+      return record
+    },
+    // An error of the parser's own would take the records with it that it has read already.
+    skip_records_with_error: true,
+    on_skip: () => {
+      brokenAt ??= last + 1
+      return undefined
+    },
   })
   // What goes wrong before the parser must reach who reads from it.
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  let last = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      last = info.lines
+      if (brokenAt !== null && info.lines >= brokenAt) break
       yield { line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0), cells: record }
     }
-  } catch (error) {
-    throw error instanceof CsvError ? new CsvBroken(last + 1) : error
   } finally {
     source.destroy()
     parser.destroy()
   }
+  if (brokenAt !== null) throw new CsvBroken(brokenAt)
 }
 
 /** As text with line feeds only; the byte-order mark goes. */

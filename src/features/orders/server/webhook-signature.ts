@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How far a signature's time may be from ours (issue: 300 s). */
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
   const hmac = createHmac('sha256', secret)

@@ -6,7 +6,7 @@ import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
-export const oldestSafeSqlite = '3.51.3'
+const oldestSafeSqlite = '3.51.3'
 
 export function isOlderSqlite(version: string, oldest: string): boolean {
   return version.localeCompare(oldest, 'en', { numeric: true }) < 0

@@ -3,7 +3,7 @@ import { isFileKey, shownFile } from './file-keys.ts'
 import type { FileArea, FileStore } from './file-store.ts'
 
 /** An hour: longer than any upload takes from its first byte to its row (design 9a). */
-export const sweepAgeMs = 60 * 60 * 1000
+const sweepAgeMs = 60 * 60 * 1000
 const batchKeys = 500
 
 export interface Sweep {

@@ -161,8 +161,6 @@ export function createListPages(database: Database, shape: ListShape) {
   }
 }
 
-export type ListPages = ReturnType<typeof createListPages>
-
 function cutPage(positions: readonly Position[], limit: number): { ids: string[]; next: string | null } {
   const last = positions[limit - 1]
   const next = positions.length > limit && last ? encodeCursor(last) : null

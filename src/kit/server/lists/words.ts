@@ -3,7 +3,7 @@ const mostWords = 40
 const mostTerms = 6
 
 /** Text as search compares it: case, accents and composed forms do not matter. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import type { ImportReport } from '../orders.contract.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let admin: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    admin = await willow.given.person({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  const post = (payload: string | Buffer, query = '') =>
+    admin.send({ method: 'POST', url: `/api/admin/orders/import?${query}`, payload, headers: { 'content-type': 'text/csv' } })
+  async function imported(payload: string | Buffer, query = 'mode=commit'): Promise<ImportReport> {
+    const reply = await post(payload, query)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  const rowsIn = async (table: 'orders' | 'access_codes' | 'mails' | 'order_events') => {
+    const rows = willow.database.queries.selectFrom(table).select((select) => select.fn.countAll<number>().as('rows'))
+    return Number((await rows.executeTakeFirstOrThrow()).rows)
+  }
+  const order = (number: string) =>
+    willow.database.queries.selectFrom('orders').selectAll().where('order_number', '=', number).executeTakeFirst()
+  const counts = ({ records, created, refunded, known, withoutEmail, bad }: ImportReport) => ({
+    records,
+    created,
+    refunded,
+    known,
+    withoutEmail,
+    bad,
+  })
+  const none = { records: 0, created: 0, refunded: 0, known: 0, withoutEmail: 0, bad: 0 }
+
+  const file = 'Order ID,Email,Notes\n100,ada@mail.example,"hello, ""you"""\n101,Robin@Mail.example,\n'
+
+  test('a preview says what would happen, and nothing happens', async () => {
+    const before = await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails')])
+    const report = await imported(file, '')
+    expect(report).toMatchObject({
+      mode: 'preview',
+      delimiter: ',',
+      columns: { orderNumber: 'Order ID', email: 'Email', status: null },
+    })
+    expect(report.sample).toEqual([
+      { line: 2, orderNumber: '100', customerEmail: 'ada@mail.example' },
+      { line: 3, orderNumber: '101', customerEmail: 'robin@mail.example' },
+    ])
+    expect(counts(report)).toEqual({ ...none, records: 2, created: 2 })
+    expect(await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails')])).toEqual(before)
+  })
+
+  test('each order gets its code and its mail, and the same file again changes nothing', async () => {
+    expect(counts(await imported(file))).toEqual({ ...none, records: 2, created: 2 })
+    expect(await order('101')).toMatchObject({ source: 'import', state: 'pending', customer_email: 'robin@mail.example' })
+    const mails = willow.database.queries.selectFrom('mails').select('to_address as to').orderBy('id')
+    expect(await mails.execute()).toEqual([{ to: 'ada@mail.example' }, { to: 'robin@mail.example' }])
+    const after = await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails'), rowsIn('order_events')])
+    expect(counts(await imported(file))).toEqual({ ...none, records: 2, known: 2 })
+    expect(await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails'), rowsIn('order_events')])).toEqual(after)
+    const log = (await admin.send({ url: '/api/admin/actions?subject=orders' })).json()
+    expect(log[0]).toMatchObject({ action: 'order.import', details: { created: 0, known: 2 } })
+  })
+
+  test('the same file twice at once makes each order once', async () => {
+    const lines = Array.from({ length: 450 }, (_, index) => `T${index},twice${index}@mail.example`)
+    const text = `Order number;E-Mail\r\n${lines.join('\r\n').replaceAll(',', ';')}\r\n`
+    const reports = await Promise.all([imported(text), imported(text), imported(text)])
+    for (const report of reports) expect(report.created + report.known).toBe(450)
+    const mails = willow.database.queries
+      .selectFrom('mails')
+      .select((select) => select.fn.countAll<number>().as('rows'))
+      .where('to_address', 'like', 'twice%')
+    expect(Number((await mails.executeTakeFirstOrThrow()).rows)).toBe(450)
+  })
+
+  test('byte-order marks, UTF-16, semicolons, tabs, quotes and old line breaks are read', async () => {
+    const files: [string | Buffer, string][] = [
+      [`\u{feff}Bestellnummer;E-Mail;Name\r\nB1;b1@mail.example;"Müller; Jürgen"\r\n`, ';'],
+      [Buffer.from('\u{feff}Order ID\tEmail\r\nB2\tb2@mail.example\r\n', 'utf16le'), '\t'],
+      ['"Order ID","Buyer Email"\r"B3","b3@mail.example"\r', ','],
+      ['Order ID,Email,Address\nB4,b4@mail.example,"1 Road\nTown"\n\n', ','],
+    ]
+    for (const [content, delimiter] of files)
+      expect(await imported(content)).toMatchObject({ delimiter, created: 1, bad: 0, records: 1 })
+    for (const number of ['B1', 'B2', 'B3', 'B4'])
+      expect(await order(number)).toMatchObject({ customer_email: `${number.toLowerCase()}@mail.example` })
+  })
+
+  test('each bad line is reported with its number and what is wrong, and the good ones are taken', async () => {
+    const report = await imported(
+      [
+        'Order ID,Email,Status,Address',
+        'G1,g1@mail.example,paid,"two',
+        'lines"',
+        '=HYPERLINK("http://x"),x@mail.example,paid,',
+        ',x@mail.example,paid,',
+        'G2,nobody,paid,',
+        'G3,=1+1@mail.example,paid,',
+        'G4,g4@mail.example,pending,',
+        'G5',
+        'G6,g6@mail.example,paid,road,too much',
+        '',
+        'G7,g7@mail.example,paid,=danger()',
+        'G4,g4@mail.example,,',
+        `${'9'.repeat(65)},g8@mail.example,paid,`,
+      ].join('\r\n'),
+    )
+    expect(report.badLines.map(({ line, problem }) => [line, problem])).toEqual([
+      [4, 'formula'],
+      [5, 'no_number'],
+      [6, 'bad_email'],
+      [7, 'formula'],
+      [8, 'not_paid'],
+      [9, 'columns'],
+      [10, 'columns'],
+      [14, 'bad_number'],
+    ])
+    expect(report.badLines[0]?.message).toBe('Begins like a formula')
+    expect(counts(report)).toEqual({ ...none, records: 11, created: 2, known: 1, bad: 8 })
+    expect([await order('G1'), await order('G7')]).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
+    expect(await order('G4')).toBeUndefined()
+  })
+
+  test("Etsy's export has no addresses: the codes are made, and mailed to nobody", async () => {
+    const mails = await rowsIn('mails')
+    const report = await imported(
+      'Sale Date,Order ID,Buyer User ID,Full Name,Number of Items\n03/02/26,3935119409,kj7,Ada Reed,1\n03/02/26,3935119410,,Robin Reed,1\n',
+    )
+    expect(counts(report)).toEqual({ ...none, records: 2, created: 2, withoutEmail: 2 })
+    expect(await rowsIn('mails')).toBe(mails)
+    const [found] = (await admin.send({ url: '/api/admin/orders?q=3935119409' })).json()
+    expect(found).toMatchObject({ customerEmail: null, accessCode: expect.stringMatching(/^WILLOW/), mailState: null })
+    const reply = await admin.send({
+      method: 'POST',
+      url: `/api/admin/orders/${found.id}/resend`,
+      payload: { email: 'ada.reed@mail.example' },
+    })
+    expect(reply.json().order).toMatchObject({ customerEmail: 'ada.reed@mail.example', mailState: 'waiting' })
+  })
+
+  test('refunds in a file close the codes of orders that are known', async () => {
+    const report = await imported('Order ID,Email,Status\n100,ada@mail.example,Refunded\n101,robin@mail.example,paid\n')
+    expect(counts(report)).toEqual({ ...none, records: 2, refunded: 1, known: 1 })
+    expect(await order('100')).toMatchObject({ state: 'refunded' })
+  })
+
+  test('codes are made without mails when the operator asks for that', async () => {
+    const mails = await rowsIn('mails')
+    await imported('Order ID,Email\nQ1,quiet@mail.example\n', 'mode=commit&mail=false')
+    expect([await order('Q1'), await rowsIn('mails')]).toMatchObject([{ state: 'pending' }, mails])
+  })
+
+  test('the operator may name the columns, and a form with the file does as well', async () => {
+    const text = 'Ticket,Wrong Email,Contact\nF1,nobody,f1@mail.example\n'
+    expect((await post(text)).json().message).toBe('None of the columns looks like an order number.')
+    expect((await post(text, 'orderNumberColumn=Nothing')).json().message).toBe('There is no column named "Nothing".')
+    const form = await formBody([['file', { content: Buffer.from(text), filename: 'orders.csv', type: 'text/csv' }]])
+    const url = '/api/admin/orders/import?mode=commit&orderNumberColumn=Ticket&emailColumn=Contact'
+    expect((await admin.send({ method: 'POST', url, ...form })).json()).toMatchObject({ created: 1 })
+    expect(await order('F1')).toMatchObject({ customer_email: 'f1@mail.example' })
+  })
+
+  test('a file that is empty, endless or broken is refused or read up to there', async () => {
+    expect((await post('')).json()).toMatchObject({ message: 'The file is empty.' })
+    const open = await imported('Order ID,Email\nE1,e1@mail.example\nE2,"e2@mail.example\nE3,e3@mail.example\n')
+    expect(open).toMatchObject({ created: 1, bad: 1, badLines: [{ line: 3, problem: 'quotes' }] })
+    expect((await post('x'.repeat(400_000))).statusCode).toBe(400)
+    const json = await admin.send({ method: 'POST', url: '/api/admin/orders/import', payload: { a: 1 } })
+    expect(json.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { signatureHeader } from './webhook-signature.ts'
+
+const secret = 'the secret of the own webhook'
+const sent = 'If the order number and the address belong together, your code is on its way.'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let admin: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database, config: { webhookSecrets: { webhook: secret } } })
+    admin = await willow.given.person({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  let made = 0
+  let address = 0
+  const fresh = () => `10.8.${++address >> 8}.${address & 255}`
+  async function tell(type: string, number: string, email?: string) {
+    const payload = JSON.stringify({ id: `evt_${++made}`, type, order: { number, email } })
+    const signature = signatureHeader(payload, { secret, nowMs: willow.clock.now() })
+    const headers = { 'content-type': 'application/json', 'willow-signature': signature }
+    const reply = await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload, headers })
+    expect(reply.statusCode).toBe(200)
+  }
+  const list = async (query: string) => (await admin.send({ url: `/api/admin/orders?${query}` })).json()
+  const find = async (number: string) => (await list(`q=${encodeURIComponent(number)}`))[0]
+  const act = (id: string, what: 'resend' | 'decide', payload?: object) =>
+    admin.send({ method: 'POST', url: `/api/admin/orders/${id}/${what}`, ...(payload ? { payload } : {}) })
+  const mailsTo = (email: string) =>
+    willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email).orderBy('id').execute()
+  const actions = async (subject: string) =>
+    (await admin.send({ url: `/api/admin/actions?subject=${subject}` })).json().map((one: { action: string }) => one.action)
+  async function redeem(code: string, email: string) {
+    const payload = { name: 'Ada Reed', email, accessCode: code, password }
+    const headers = { 'x-forwarded-for': fresh() }
+    const reply = await willow.app.inject({ method: 'POST', url: '/api/create-account', payload, headers })
+    expect(reply.statusCode).toBe(201)
+    return reply.json().user.id as string
+  }
+
+  test('orders are listed newest first, searched by number, address and code, and filtered by state', async () => {
+    await tell('order.paid', 'L-1', 'list-one@mail.example')
+    await tell('order.paid', 'L-2', 'list-two@mail.example')
+    await tell('order.refunded', 'L-3')
+    const page = await admin.send({ url: '/api/admin/orders?q=L&limit=2' })
+    expect(page.json().map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['L-3', 'L-2'])
+    expect([page.headers['x-total-count'], page.headers.link]).toEqual(['3', expect.stringContaining('rel="next"')])
+    const one = await find('list-one@mail.example')
+    expect(one).toMatchObject({
+      orderNumber: 'L-1',
+      state: 'pending',
+      source: 'webhook',
+      mailState: 'waiting',
+      isActivated: false,
+    })
+    expect(await find(one.accessCode)).toEqual(one)
+    expect(await list('q=L&state=refunded')).toMatchObject([
+      { orderNumber: 'L-3', customerEmail: null, accessCode: null, mailState: null, paidAt: null },
+    ])
+    expect((await admin.send({ url: '/api/admin/counts' })).json().totalOrders).toBeGreaterThanOrEqual(3)
+    const csv = (await admin.send({ url: '/api/admin/export/orders?format=csv&state=refunded' })).body
+    expect(csv).toContain('L-3')
+    expect(csv).not.toContain('L-1')
+  })
+
+  test('only administrators see, decide, send and import', async () => {
+    const stranger = await willow.given.person()
+    const { id } = await find('L-1')
+    const requests = [
+      { url: '/api/admin/orders' },
+      { method: 'POST', url: `/api/admin/orders/${id}/resend` },
+      { method: 'POST', url: `/api/admin/orders/${id}/decide`, payload: { decision: 'keep' } },
+      { method: 'POST', url: '/api/admin/orders/import', payload: 'Order ID\n1', headers: { 'content-type': 'text/csv' } },
+    ] as const
+    for (const request of requests) {
+      expect((await willow.app.inject(request)).statusCode).toBe(401)
+      expect((await stranger.send(request)).statusCode).toBe(403)
+    }
+  })
+
+  test('a code is mailed again, to a corrected address if need be, and works for that one only', async () => {
+    await tell('order.paid', 'R-1', 'mistyped@mail.example')
+    const { id, accessCode } = await find('R-1')
+    const again = await act(id, 'resend')
+    expect(again.json()).toMatchObject({ message: 'The access code is on its way to mistyped@mail.example.' })
+    const corrected = await act(id, 'resend', { email: ' Right@Mail.example ' })
+    expect(corrected.json().order).toMatchObject({ customerEmail: 'right@mail.example', accessCode })
+    expect(await mailsTo('mistyped@mail.example')).toHaveLength(2)
+    expect((await mailsTo('right@mail.example'))[0]?.text).toContain(accessCode)
+    expect(await find('right@mail.example')).toMatchObject({ orderNumber: 'R-1' })
+    expect((await act(id, 'resend', { email: 'nobody' })).json().code).toBe('orders.invalid_email')
+    expect(await actions(id)).toEqual(['order.resend', 'order.resend'])
+    await redeem(accessCode, 'right@mail.example')
+    expect((await act(id, 'resend')).json().code).toBe('orders.code_spent')
+    expect((await act('nothing', 'resend')).statusCode).toBe(404)
+    expect((await act((await find('L-3')).id, 'resend')).json().code).toBe('orders.no_code')
+  })
+
+  test('the operator keeps a customer whose order was refunded, and is not asked again', async () => {
+    await tell('order.paid', 'K-1', 'kept@mail.example')
+    const { id, accessCode } = await find('K-1')
+    expect((await act(id, 'decide', { decision: 'keep' })).json().code).toBe('orders.nothing_to_decide')
+    await redeem(accessCode, 'kept@mail.example')
+    await tell('order.refunded', 'K-1')
+    expect((await act(id, 'decide', { decision: 'keep' })).json()).toMatchObject({
+      message: 'The customer keeps the access.',
+      order: { state: 'activated' },
+    })
+    await tell('order.refunded', 'K-1')
+    expect(await find('K-1')).toMatchObject({ state: 'activated' })
+    expect(await actions(id)).toEqual(['order.keep'])
+  })
+
+  test("the operator revokes the access of a refunded order: the customer's sessions end at once", async () => {
+    await tell('order.paid', 'V-1', 'revoked@mail.example')
+    const { id, accessCode } = await find('V-1')
+    const userId = await redeem(accessCode, 'revoked@mail.example')
+    await tell('order.refunded', 'V-1')
+    const both = await Promise.all([act(id, 'decide', { decision: 'revoke' }), act(id, 'decide', { decision: 'revoke' })])
+    expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    expect(await find('V-1')).toMatchObject({ state: 'refunded' })
+    const sessions = willow.database.queries.selectFrom('sessions').select('sid').where('user_id', '=', userId)
+    expect(await sessions.execute()).toEqual([])
+    const login = { method: 'POST', url: '/api/custom-login', payload: { email: 'revoked@mail.example', password } } as const
+    expect((await willow.app.inject(login)).json().message).toBe('Your access has been revoked.')
+    expect((await mailsTo('revoked@mail.example')).map((mail) => mail.kind)).toEqual(['code', 'access-revoked'])
+    expect([await actions(id), await actions(userId)]).toEqual([['order.revoke'], ['user.revoke']])
+  })
+
+  test('an order refunded in part: revoking closes the unused code', async () => {
+    await tell('order.paid', 'P-1', 'partly@mail.example')
+    await tell('order.partly_refunded', 'P-1')
+    const { id, state, accessCode } = await find('P-1')
+    expect(state).toBe('needs_decision')
+    expect((await act(id, 'decide', { decision: 'revoke' })).json().order).toMatchObject({ state: 'refunded' })
+    const code = willow.database.queries.selectFrom('access_codes').select('voided_at').where('code', '=', accessCode)
+    expect((await code.executeTakeFirstOrThrow()).voided_at).not.toBeNull()
+  })
+
+  test('an administrator cannot lose their own access by an order', async () => {
+    await tell('order.paid', 'S-1', 'self@mail.example')
+    const { id, codeId } = await find('S-1')
+    const queries = willow.database.queries
+    await queries.updateTable('access_codes').set({ is_used: true, used_by: admin.id }).where('id', '=', codeId).execute()
+    await queries.updateTable('orders').set({ is_activated: true, state: 'activated' }).where('id', '=', id).execute()
+    await tell('order.refunded', 'S-1')
+    expect((await act(id, 'decide', { decision: 'revoke' })).statusCode).toBe(409)
+    expect(await find('S-1')).toMatchObject({ state: 'needs_decision' })
+  })
+
+  const ask = (orderNumber: string, email: string, from = fresh()) =>
+    willow.app.inject({
+      method: 'POST',
+      url: '/api/lost-code',
+      payload: { orderNumber, email },
+      headers: { 'x-forwarded-for': from },
+    })
+  async function until(done: () => Promise<boolean>) {
+    for (let turn = 0; turn < 1000 && !(await done()); turn++) await new Promise(setImmediate)
+  }
+
+  test('a lost code is mailed when number and address belong together, and the answer never tells', async () => {
+    await tell('order.paid', '#C-1', 'lost@mail.example')
+    await tell('order.paid', 'C-2', 'other-lost@mail.example')
+    const typed = [
+      ['C-1', 'stranger@mail.example'],
+      ['C-2', 'lost@mail.example'],
+      ['nothing', 'lost@mail.example'],
+      [' #c-1 ', ' Lost@Mail.example '],
+    ] as const
+    for (const [number, email] of typed) {
+      const reply = await ask(number, email)
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: sent }])
+    }
+    await until(async () => (await mailsTo('lost@mail.example')).length === 2)
+    expect((await mailsTo('lost@mail.example')).map((mail) => mail.kind)).toEqual(['code', 'lost-code'])
+    expect((await mailsTo('lost@mail.example'))[1]?.text).toContain((await find('C-1')).accessCode)
+    expect([await mailsTo('stranger@mail.example'), (await mailsTo('other-lost@mail.example')).length]).toEqual([[], 1])
+    expect((await ask(' # ', 'lost@mail.example')).json().message).toBe('Please fill in all fields.')
+  })
+
+  test('a code that is used or void is not mailed again', async () => {
+    await tell('order.refunded', 'C-2')
+    await ask('C-2', 'other-lost@mail.example')
+    await ask('K-1', 'kept@mail.example')
+    // Asked last and mailed, so the two before it are done with.
+    await ask('C-1', 'lost@mail.example')
+    await until(async () => (await mailsTo('lost@mail.example')).length === 3)
+    expect([await mailsTo('other-lost@mail.example'), await mailsTo('kept@mail.example')]).toMatchObject([
+      [{ kind: 'code' }],
+      [{ kind: 'code' }],
+    ])
+  })
+
+  test('one address is asked for five times an hour, one household asks twenty times', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await ask(`x${tries}`, 'flood@mail.example')).statusCode).toBe(200)
+    expect((await ask('x', 'flood@mail.example')).statusCode).toBe(429)
+    for (let tries = 0; tries < 20; tries++) expect((await ask('x', `${tries}@flood.example`, '10.9.9.9')).statusCode).toBe(200)
+    expect((await ask('x', 'last@flood.example', '10.9.9.9')).statusCode).toBe(429)
+  })
+})
