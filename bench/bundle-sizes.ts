@@ -50,10 +50,9 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
   }
 
   const base = new Set([...plain, ...filesOf(manifest, entry)])
-  const screens = (manifest[entry]?.dynamicImports ?? []).filter((key) => key.endsWith('-page.tsx'))
-  const ownFrame = (manifest[entry]?.dynamicImports ?? [])
-    .filter((key) => ownerParts.test(key))
-    .flatMap((key) => [...filesOf(manifest, key)])
+  const late = [...chunksOf(manifest, entry)].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
+  const screens = late.filter((key) => key.endsWith('-page.tsx'))
+  const ownFrame = late.filter((key) => ownerParts.test(key)).flatMap((key) => [...filesOf(manifest, key)])
   const screenNamed = (name: string) => {
     const key = screens.find((screen) => nameOf(screen) === name)
     if (key === undefined) throw new Error(`The build has no screen "${name}".`)

@@ -65,15 +65,22 @@ async function setTheme(page: Page, theme: string) {
   }, theme)
 }
 
-/** Elements that reach beyond the window's sides without being cut by one they are in. */
+/** What reaches beyond the window's side: elements that make it scroll, and words that something they are in cuts off. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    )
-    return [`${scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))]
+    const isWide = (right: number) => right > clientWidth + 1
+    const wide = [...document.querySelectorAll('body *')].filter((element) => isWide(element.getBoundingClientRect().right))
+    const wideWords = wide.filter((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      // A dialog hides what is behind it, and an ellipsis says that there is more.
+      const isMeant = element.closest('[aria-hidden=true], svg') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
+      return hasWords && !isMeant && isWide(words.getBoundingClientRect().right)
+    })
+    const found = scrollWidth > clientWidth ? [...wide.slice(0, 5), ...wideWords] : wideWords
+    return found.map((element) => element.outerHTML.slice(0, 160))
   })
 }
 

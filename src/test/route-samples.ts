@@ -53,6 +53,29 @@ const code = async ({ willow }: Place, customerEmail?: string) => {
   const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
   return (await row.executeTakeFirstOrThrow()).id
 }
+const order = async (place: Place, state: 'pending' | 'needs_decision') => {
+  const id = randomUUID()
+  const email = `${id}@mail.example`
+  await place.willow.database.queries
+    .insertInto('orders')
+    .values({
+      id,
+      order_number: id,
+      number_key: id,
+      reference: id,
+      source: 'webhook',
+      state,
+      customer_email: email,
+      code_id: await code(place, email),
+      is_activated: false,
+      created_at: '2026-03-02T09:00:00.000Z',
+      search_text: '',
+    })
+    .execute()
+  return { id }
+}
+const ordersFile = () =>
+  formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
 const days = 'from=2026-01-01&to=2026-02-01'
 
@@ -76,6 +99,12 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/forgot-password': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
   'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
   'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
+  'POST /api/lost-code': { anyone: 200, request: () => ({ body: { orderNumber: '1', email: `${randomUUID()}@mail.example` } }) },
+  // Without their secrets they do not exist.
+  'POST /api/webhooks/orders': { anyone: 404 },
+  'POST /api/webhooks/shopify': { anyone: 404 },
+  'POST /api/webhooks/woocommerce': { anyone: 404 },
+  'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
   'POST /api/auth/logout': { anyone: 200 },
   'POST /api/logout': { anyone: 200 },
 
@@ -164,6 +193,13 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'POST /api/admin/restore-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
+  'GET /api/admin/orders': { admin: 200 },
+  'POST /api/admin/orders/:id/resend': { admin: 200, request: async (place) => ({ params: await order(place, 'pending') }) },
+  'POST /api/admin/orders/:id/decide': {
+    admin: 200,
+    request: async (place) => ({ params: await order(place, 'needs_decision'), body: { decision: 'keep' } }),
+  },
+  'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
   'POST /api/admin/create-access-code': { admin: 201 },
   'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },
   'POST /api/admin/access-codes/:id/void': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },

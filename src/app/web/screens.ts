@@ -40,6 +40,6 @@ export const HomePage = lazyScreen(async () => (await import('./home/home-page.t
 export const LandingPage = lazyScreen(async () => (await import('./landing/landing-page.tsx')).LandingPage)
 
 export const LoginPage = lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage)
-export const SignupPage = lazyScreen(async () => (await import('#features/access/web/signup-page.tsx')).SignupPage)
+export const SignupPage = lazyScreen(async () => (await import('./access/signup-screen.tsx')).SignupScreen)
 export const SetupPage = lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage)
-export const CompanionPage = lazyScreen(async () => (await import('#features/access/web/companion-page.tsx')).CompanionPage)
+export const CompanionPage = lazyScreen(async () => (await import('./access/companion-screen.tsx')).CompanionScreen)

@@ -113,7 +113,6 @@ const Counts = Type.Object({
   totalOrders: Type.Integer(),
   approvedUsers: Type.Integer(),
 })
-type Counts = Static<typeof Counts>
 
 export const AdminAction = Type.Object({
   id: Id,

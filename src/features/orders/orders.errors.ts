@@ -1,4 +1,5 @@
 import { defineError } from '#kit/errors.ts'
+import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export const notSigned = defineError('orders.not_signed', 401, ordersTexts.notSigned)
@@ -9,6 +10,6 @@ export const orderWithoutCode = defineError('orders.no_code', 409, ordersTexts.n
 export const orderWithoutEmail = defineError('orders.no_email', 409, ordersTexts.noEmail)
 export const invalidOrderEmail = defineError('orders.invalid_email', 400, ordersTexts.invalidEmail)
 export const nothingToDecide = defineError('orders.nothing_to_decide', 409, ordersTexts.nothingToDecide)
-export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, ordersTexts.lostCode.fillAllFields)
+export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, lostCodeTexts.fillAllFields)
 export const importUnreadable = defineError('orders.import_unreadable', 400, ordersTexts.import.notText)
 export const importTooLarge = defineError('orders.import_too_large', 413, ordersTexts.import.tooLarge)

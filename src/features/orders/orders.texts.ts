@@ -1,4 +1,4 @@
-/** Words of orders: what their calls answer with, the report of an import, and the dialog "I lost my code". */
+/** Words of orders: what their calls answer with, and the report of an import. */
 export const ordersTexts = {
   notSigned: 'The signature is missing, wrong or too old.',
   unreadableEvent: 'The event cannot be read.',
@@ -11,24 +11,6 @@ export const ordersTexts = {
   nothingToDecide: 'There is nothing to decide about this order.',
   kept: 'The customer keeps the access.',
   revoked: 'The access has been revoked.',
-  lostCode: {
-    link: 'I lost my code',
-    title: 'I lost my code',
-    lead: 'Tell us the order it came with, and we send it to you again.',
-    orderNumber: 'Order number',
-    orderNumberHint: 'It is in your purchase confirmation email, for example #1001.',
-    email: 'Email',
-    emailHint: 'The address you ordered with.',
-    send: 'Send my code',
-    sending: 'Sending...',
-    cancel: 'Cancel',
-    close: 'Close',
-    fillAllFields: 'Please fill in all fields.',
-    failed: 'That did not work. Please try again.',
-    sentTitle: 'Have a look at your mail',
-    sent: 'If the order number and the address belong together, your code is on its way.',
-    notArrived: (supportEmail: string) => `Nothing there after a few minutes? Write to ${supportEmail}.`,
-  },
   import: {
     empty: 'The file is empty.',
     tooLarge: 'The file is larger than 64 MB.',

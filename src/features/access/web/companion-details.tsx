@@ -7,7 +7,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkCompanionDetails, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
-import { DetailsFields } from './details-fields.tsx'
+import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import { explainCompanionValidation } from './failures.ts'
 import { detailsFailure } from './field-checks.ts'
 
@@ -18,10 +18,11 @@ interface CompanionDetailsStepProps {
   onChange: (details: SignupDetails) => void
   /** The person came back from the second step. */
   isReturn: boolean
+  lostCode?: DetailsFieldsProps['lostCode']
   onValidated: () => void
 }
 
-export function CompanionDetailsStep({ details, onChange, isReturn, onValidated }: CompanionDetailsStepProps) {
+export function CompanionDetailsStep({ details, onChange, isReturn, lostCode, onValidated }: CompanionDetailsStepProps) {
   const brand = useBrand()
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => detailsFailure(details, checkCompanionDetails(details)),
@@ -37,7 +38,13 @@ export function CompanionDetailsStep({ details, onChange, isReturn, onValidated 
       <EntranceHeading isArrival={isReturn} title={texts.title} lead={texts.lead(brand.name)} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
-        <DetailsFields details={details} onChange={onChange} codeHint={texts.codeHint} errorIdOf={errorIdOf} />
+        <DetailsFields
+          details={details}
+          onChange={onChange}
+          codeHint={texts.codeHint}
+          lostCode={lostCode}
+          errorIdOf={errorIdOf}
+        />
         <Button type="submit" size="large" isLoading={isSending} className="mt-1">
           {isSending ? texts.validating : texts.continue}
         </Button>

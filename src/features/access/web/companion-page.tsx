@@ -6,6 +6,7 @@ import { accessTexts } from '../access.texts.ts'
 import { CodeHelp } from './code-help.tsx'
 import { CompanionDetailsStep } from './companion-details.tsx'
 import { CompanionPasswordStep } from './companion-password.tsx'
+import type { DetailsFieldsProps } from './details-fields.tsx'
 import { LoginLine } from './login-line.tsx'
 import { useSignUp } from './sign-up.ts'
 
@@ -16,12 +17,13 @@ interface CompanionPageProps {
   onSignedIn: (user: SignedInUser) => void
   /** A sign-in provider is configured. */
   externalSignIn: boolean
+  lostCode?: DetailsFieldsProps['lostCode']
 }
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
 /** The older access-code screen (specification 2): the same two steps in its own words, with a way back, and signed in at the end. */
-export function CompanionPage({ onSignedIn, externalSignIn }: CompanionPageProps) {
+export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
 
@@ -54,6 +56,7 @@ export function CompanionPage({ onSignedIn, externalSignIn }: CompanionPageProps
             details={details}
             onChange={setDetails}
             isReturn={step === 'details-again'}
+            lostCode={lostCode}
             onValidated={() => setStep('password')}
           />
           <CodeHelp />

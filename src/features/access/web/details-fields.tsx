@@ -6,15 +6,17 @@ import { AccessCodeField } from './access-code-field.tsx'
 
 const texts = accessTexts.signup
 
-interface DetailsFieldsProps {
+export interface DetailsFieldsProps {
   details: SignupDetails
   onChange: (details: SignupDetails) => void
   codeHint?: ReactNode
+  /** What helps somebody without a code, below its field; given the address typed so far. */
+  lostCode?: ((email: string) => ReactNode) | undefined
   errorIdOf: (name: string) => string | undefined
 }
 
 /** Name, e-mail and access code: the first step of both sign-up screens. */
-export function DetailsFields({ details, onChange, codeHint, errorIdOf }: DetailsFieldsProps) {
+export function DetailsFields({ details, onChange, codeHint, errorIdOf, lostCode }: DetailsFieldsProps) {
   return (
     <>
       <TextField
@@ -50,6 +52,7 @@ export function DetailsFields({ details, onChange, codeHint, errorIdOf }: Detail
         hint={codeHint}
         errorId={errorIdOf('accessCode')}
       />
+      {lostCode?.(details.email)}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkDetails, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
-import { DetailsFields } from './details-fields.tsx'
+import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import { explainValidation } from './failures.ts'
 import { detailsFailure } from './field-checks.ts'
 
@@ -18,10 +18,11 @@ interface SignupDetailsStepProps {
   onChange: (details: SignupDetails) => void
   /** Why the second step led back here. */
   notice: FormFailure | null
+  lostCode?: DetailsFieldsProps['lostCode']
   onValidated: (token: string) => void
 }
 
-export function SignupDetailsStep({ details, onChange, notice, onValidated }: SignupDetailsStepProps) {
+export function SignupDetailsStep({ details, onChange, notice, lostCode, onValidated }: SignupDetailsStepProps) {
   const brand = useBrand()
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     initial: notice,
@@ -35,7 +36,7 @@ export function SignupDetailsStep({ details, onChange, notice, onValidated }: Si
       <EntranceHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
-        <DetailsFields details={details} onChange={onChange} errorIdOf={errorIdOf} />
+        <DetailsFields details={details} onChange={onChange} lostCode={lostCode} errorIdOf={errorIdOf} />
         <Button type="submit" size="large" isLoading={isSending} className="mt-1">
           {texts.validate}
         </Button>

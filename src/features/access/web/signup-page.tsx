@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormFailure } from '#kit/web/submission.ts'
 import { Entrance } from '#kit/web/ui/entrance.tsx'
 import { accessTexts } from '../access.texts.ts'
+import type { DetailsFieldsProps } from './details-fields.tsx'
 import { LoginLine } from './login-line.tsx'
 import { useSignUp } from './sign-up.ts'
 import { SignupDetailsStep } from './signup-details.tsx'
@@ -10,7 +11,7 @@ import { SignupPasswordStep } from './signup-password.tsx'
 const { haveAccount, signIn } = accessTexts.signup
 
 /** From an access code to an account in two steps (specification 2 and 4). */
-export function SignupPage() {
+export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [token, setToken] = useState<string | null>(null)
   const [notice, setNotice] = useState<FormFailure | null>(null)
@@ -18,7 +19,7 @@ export function SignupPage() {
   return (
     <Entrance footer={<LoginLine question={haveAccount} answer={signIn} />}>
       {token === null ? (
-        <SignupDetailsStep details={details} onChange={setDetails} notice={notice} onValidated={setToken} />
+        <SignupDetailsStep details={details} onChange={setDetails} notice={notice} lostCode={lostCode} onValidated={setToken} />
       ) : (
         <SignupPasswordStep
           details={details}

@@ -4,7 +4,7 @@ import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
-import { personState, splitName } from '../accounts.rules.ts'
+import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { peopleList, wordsOfPerson } from './people-list.ts'
 

@@ -47,7 +47,7 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): As
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: maxRecordLength,
-    on_record: (record: unknown, info) => {
+    on_record: (record: string[], info) => {
       last = info.lines
       return record
     },

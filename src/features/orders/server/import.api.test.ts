@@ -164,6 +164,13 @@ forEachDatabase((current) => {
     expect(await order('F1')).toMatchObject({ customer_email: 'f1@mail.example' })
   })
 
+  test('a hundred thousand lines are looked through in one go', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => `${700_000 + index},large${index}@mail.example,"a, note"`)
+    const report = await imported(`Order ID,Email,Notes\n${lines.join('\n')}\n`, 'mode=preview')
+    expect(counts(report)).toEqual({ ...none, records: 100_000, created: 100_000 })
+    expect(report.sample).toHaveLength(10)
+  })
+
   test('a file that is empty, endless or broken is refused or read up to there', async () => {
     expect((await post('')).json()).toMatchObject({ message: 'The file is empty.' })
     const open = await imported('Order ID,Email\nE1,e1@mail.example\nE2,"e2@mail.example\nE3,e3@mail.example\n')

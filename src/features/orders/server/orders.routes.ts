@@ -5,6 +5,7 @@ import { type Limit, networkOf } from '#kit/server/limits.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
+import { lostCodeTexts } from '../lost-code.texts.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersApi } from '../orders.contract.ts'
 import { lostCodeFieldsMissing, orderNotFound } from '../orders.errors.ts'
@@ -42,7 +43,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
     options.afterReply(() => mailLostCode(body))
-    return { message: ordersTexts.lostCode.sent }
+    return { message: lostCodeTexts.sent }
   })
 
   serve(app, ordersApi.list, async ({ query, request, reply }) => {

@@ -1,0 +1,20 @@
+/** Words of the dialog "I lost my code". */
+export const lostCodeTexts = {
+  link: 'I lost my code',
+  title: 'I lost my code',
+  lead: 'Tell us the order it came with, and we send it to you again.',
+  orderNumber: 'Order number',
+  orderNumberHint: 'It is in your purchase confirmation email, for example #1001.',
+  email: 'Email',
+  emailHint: 'The address you ordered with.',
+  send: 'Send my code',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  close: 'Close',
+  fillAllFields: 'Please fill in all fields.',
+  invalidEmail: 'Please enter a valid email address.',
+  failed: 'That did not work. Please try again.',
+  sentTitle: 'Have a look at your mail',
+  sent: 'If the order number and the address belong together, your code is on its way.',
+  notArrived: (supportEmail: string) => `Nothing there after a few minutes? Write to ${supportEmail}.`,
+}

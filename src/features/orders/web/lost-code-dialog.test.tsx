@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { SyntheticEvent } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LostCodeLink } from './lost-code-link.tsx'
+
+let outerSubmits = 0
+beforeEach(() => {
+  outerSubmits = 0
+})
+afterEach(cleanup)
+
+async function openDialog(email = '') {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    outerSubmits++
+  }
+  render(
+    <form onSubmit={submit}>
+      <LostCodeLink email={email} />
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'I lost my code' }))
+  await screen.findByRole('dialog', { name: 'I lost my code' })
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send my code' }))
+
+test('it brings along the address that was typed, and needs an order number', async () => {
+  await openDialog('ada@mail.example')
+  expect(field('Email').value).toBe('ada@mail.example')
+  await send()
+  expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields.')
+  expect(document.activeElement).toBe(field('Order number'))
+})
+
+test('an address that is none is noticed before anything is sent', async () => {
+  await openDialog('ada')
+  await userEvent.type(field('Order number'), '#1001')
+  await send()
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  expect(document.activeElement).toBe(field('Email'))
+})
+
+test('without a connection it says so, keeps what was typed, and leaves the sign-up around it alone', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await openDialog('ada@mail.example')
+  await userEvent.type(field('Order number'), '#1001')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.')
+  expect(field('Order number').value).toBe('#1001')
+  expect(outerSubmits).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { waitAdvice } from '#kit/web/wait-advice.ts'
+import { lostCodeTexts as texts } from '../lost-code.texts.ts'
+import { ordersApi } from '../orders.contract.ts'
+import { orderKey } from '../orders.rules.ts'
+
+interface LostCodeDialogProps {
+  /** What was typed into the sign-up already. */
+  email: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+interface Typed {
+  orderNumber: string
+  email: string
+}
+
+/** Has the code of an order mailed again. The answer tells nothing about the order. */
+export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProps) {
+  const form = useId()
+  const brand = useBrand()
+  const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
+  const [isSent, setIsSent] = useState(false)
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => checkTyped(typed),
+    send: async () => {
+      await call(ordersApi.lostCode, { body: typed })
+      setIsSent(true)
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+  })
+  // The dialog stands within the sign-up form, which must not be sent with it.
+  const submit = (event: SyntheticEvent) => {
+    event.stopPropagation()
+    return onSubmit(event)
+  }
+
+  if (isSent) {
+    const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title={texts.sentTitle} actions={close}>
+        <Alert tone="success">{texts.sent}</Alert>
+        <p className="text-muted-foreground">{texts.notArrived(brand.supportEmail)}</p>
+      </Dialog>
+    )
+  }
+  const actions = (
+    <>
+      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={form} isLoading={isSending}>
+        {isSending ? texts.sending : texts.send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.lead}
+      actions={actions}
+      isBusy={isSending}
+    >
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <FormAlert id={failureId} failure={failure} />
+        <TextField
+          label={texts.orderNumber}
+          name="orderNumber"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={200}
+          value={typed.orderNumber}
+          onChange={({ target: { value } }) => setTyped((before) => ({ ...before, orderNumber: value }))}
+          hint={texts.orderNumberHint}
+          errorId={errorIdOf('orderNumber')}
+        />
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          maxLength={320}
+          value={typed.email}
+          onChange={({ target: { value } }) => setTyped((before) => ({ ...before, email: value }))}
+          hint={texts.emailHint}
+          errorId={errorIdOf('email')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function checkTyped({ orderNumber, email }: Typed): FormFailure | null {
+  const blank = [orderKey(orderNumber) === '' && 'orderNumber', email.trim() === '' && 'email'].filter((name) => name !== false)
+  if (blank.length > 0) return { message: texts.fillAllFields, fields: blank }
+  return isEmail(normalizeEmail(email)) ? null : { message: texts.invalidEmail, fields: ['email'] }
+}

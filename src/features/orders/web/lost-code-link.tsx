@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { inlineLink } from '#kit/web/ui/entrance.tsx'
+import { lostCodeTexts } from '../lost-code.texts.ts'
+
+const LostCodeDialog = lazy(async () => ({ default: (await import('./lost-code-dialog.tsx')).LostCodeDialog }))
+
+/** Opens the dialog that mails a lost code again. */
+export function LostCodeLink({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(inlineLink, '-my-3 cursor-pointer self-start')}
+        onClick={() => setIsOpen(true)}
+      >
+        {lostCodeTexts.link}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LostCodeDialog email={email} open onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
