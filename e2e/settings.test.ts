@@ -118,6 +118,8 @@ test('settings that could not be loaded are asked for again', async ({ page, giv
   await page.route('**/api/users/*/settings', (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
+  // Parts that arrive later ask once more by themselves.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/users/*/settings')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(radio(page, 'Calm')).toBeChecked()

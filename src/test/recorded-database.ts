@@ -21,6 +21,7 @@ export function recordQueries(database: Database): RecordedDatabase {
   return {
     ...database,
     queries,
+    unflushed: database.unflushed.withPlugin(recorder),
     transaction: (work) => queries.transaction().execute(work),
     prepare: <Input extends object, Row>(build: Parameters<typeof database.prepare<Input, Row>>[0]) => {
       const run = database.prepare(build)

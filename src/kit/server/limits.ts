@@ -37,7 +37,7 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
   async function count(limit: Limit, key: string): Promise<{ points: number; expire: number }> {
     const now = clock.now()
     const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
-    return database.queries
+    return database.unflushed
       .insertInto('rate_limits')
       .values(row)
       .onConflict((conflict) =>
@@ -70,7 +70,7 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
     },
     tryTake: async (limit, subject) => (await waitMs(limit, subject)) === 0,
     async giveBack(limit, subject) {
-      await database.queries
+      await database.unflushed
         .updateTable('rate_limits')
         .set({ points: sql<number>`points - 1` })
         .where('key', '=', keyOf(limit, subject))

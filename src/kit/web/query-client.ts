@@ -1,6 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { notSignedIn } from '#kit/errors.ts'
 import { CallError } from './call-error.ts'
+
+// Before the next frame: a control that shows an optimistic change must not be drawn as it was in between.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Data is never stale, nothing is retried, polled or fetched again on focus (specification 7 and 9): what changes data

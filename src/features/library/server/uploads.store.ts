@@ -206,7 +206,8 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     },
 
     async setThumbnail(id: string, made: { thumbnail: 'ready' | 'failed'; width: number | null; height: number | null }) {
-      await database.queries.updateTable('uploads').set(made).where('id', '=', id).execute()
+      // Made again, should a power cut take it back.
+      await database.unflushed.updateTable('uploads').set(made).where('id', '=', id).execute()
     },
 
     /** The files among `filenames` that some row names, deleted or not. */

@@ -91,20 +91,16 @@ async function standingsOf(queries: Queries, orders: readonly BatchOrder[]): Pro
       'number_key as key',
       'customer_email as email',
       'source',
-      'reference',
       'state',
       'is_activated as isActivated',
       'paid_at as paidAt',
       'refunded_at as refundedAt',
     ])
-    .where((where) =>
-      where.or([where('number_key', 'in', keys), where.and([where('source', '=', 'import'), where('reference', 'in', keys)])]),
-    )
+    .where('number_key', 'in', keys)
     .execute()
   const byKey = new Map<string, typeof rows>()
   for (const row of rows) {
-    const key = row.source === 'import' ? row.reference : row.key
-    byKey.set(key, [...(byKey.get(key) ?? []), row])
+    byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
   }
   return new Map(
     orders.map((order, index) => {

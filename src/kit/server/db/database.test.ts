@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#migrations/migrations.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { createSqliteTestDatabase, forEachDatabase } from '#test/databases.ts'
 import type { Params } from './database.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { isOlderSqlite } from './sqlite.ts'
@@ -75,6 +75,15 @@ forEachDatabase((current) => {
     expect(keys.map((row) => row.key)).toEqual(['k', 'kept'])
   })
 
+  test('an unflushed write is seen by another process at once', async () => {
+    const { database, openAgain } = current()
+    const other = openAgain()
+    await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
+    const seen = await other.queries.selectFrom('rate_limits').select('points').where('key', '=', 'unflushed').execute()
+    await other.close()
+    expect(seen).toEqual([{ points: 3 }])
+  })
+
   test('a value that must be unique is recognised on every engine', async () => {
     const { database } = current()
     const error = await database.queries
@@ -111,6 +120,18 @@ forEachDatabase(
   },
   { migrated: false },
 )
+
+test('SQLite flushes the writes after an unflushed one again', async () => {
+  const { database, drop } = await createSqliteTestDatabase()
+  await migrate(database, migrations)
+  await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
+  const twice = database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
+  await expect(twice).rejects.toSatisfy(database.isUniqueViolation)
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.queries)
+  await drop()
+  // FULL, as SQLite numbers it.
+  expect(rows).toEqual([{ synchronous: 2 }])
+})
 
 test('an SQLite that can damage a database is refused', () => {
   expect(isOlderSqlite('3.51.2', '3.51.3')).toBe(true)

@@ -12,6 +12,11 @@ export type Params<Input> = <Name extends keyof Input>(name: Name) => Input[Name
 export interface Database {
   queries: Queries
   /**
+   * For single writes that a power cut may take back, though a crash of the program never does: counters, and what can be made again. An
+   * engine need not wait for the disk then.
+   */
+  unflushed: Queries
+  /**
    * Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back.
    * `work` may run again when the engine had to undo it: it does nothing but queries.
    */

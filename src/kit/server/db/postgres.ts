@@ -56,6 +56,7 @@ export function openPostgres(
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     queries,
+    unflushed: queries,
     columns,
     transaction: (work) => retryIfUndone(() => queries.transaction().execute(work)),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {

@@ -69,6 +69,8 @@ class Mutex {
 }
 
 interface SqliteConnection extends DatabaseConnection {
+  /** Whether a single write waits until the disk has it; a transaction always does. */
+  isFlushed: boolean
   /** Set while this connection is in a transaction. */
   unlock: (() => void) | null
 }
@@ -99,7 +101,12 @@ export class SqliteDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<SqliteConnection> {
+    return this.connect({ isFlushed: true })
+  }
+
+  connect({ isFlushed }: { isFlushed: boolean }): SqliteConnection {
     const connection: SqliteConnection = {
+      isFlushed,
       unlock: null,
       executeQuery: (query) => this.#execute(connection, query),
       streamQuery: (query, chunkSize) => this.#stream(connection, query, chunkSize),
@@ -139,9 +146,20 @@ export class SqliteDriver implements Driver {
     if (query.query.kind === 'SelectQueryNode') return this.reads.run(query.sql, query.parameters) as QueryResult<Row>
     const unlock = await this.#mutex.lock()
     try {
-      return (await whenFree(() => this.#writes.run(query.sql, query.parameters))) as QueryResult<Row>
+      const write = () => this.#writes.run(query.sql, query.parameters)
+      return (await whenFree(connection.isFlushed ? write : () => this.#runUnflushed(write))) as QueryResult<Row>
     } finally {
       unlock()
+    }
+  }
+
+  /** The write is in the log in its order, safe from a crash of this program, and reaches the disk with the next flushed one. */
+  #runUnflushed<T>(write: () => T): T {
+    this.#writer.exec('pragma synchronous = normal')
+    try {
+      return write()
+    } finally {
+      this.#writer.exec('pragma synchronous = full')
     }
   }
 
@@ -160,6 +178,30 @@ export class SqliteDriver implements Driver {
     }
     if (rows.length > 0) yield { rows }
   }
+}
+
+/** The same connections for single statements whose writes do not wait for the disk. */
+export class UnflushedSqliteDriver implements Driver {
+  readonly #driver: SqliteDriver
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return this.#driver.connect({ isFlushed: false })
+  }
+
+  async releaseConnection() {}
+  async destroy() {}
+
+  async beginTransaction() {
+    throw new Error('A transaction is always flushed: begin it on `queries`.')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
 }
 
 /** Tries until no other process is writing, for as long as `busy_timeout` would: a write that was refused has done nothing. */

@@ -1,8 +1,8 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
 import type { Database } from './database.ts'
 import { compilePrepared } from './prepared.ts'
-import { SqliteDriver } from './sqlite-driver.ts'
+import { SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -18,6 +18,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true
   }
 }
+
+const dialectOf = (driver: Driver): Dialect => ({
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
 
 const columns: ColumnKinds = {
   id: 'text',
@@ -37,16 +44,11 @@ export function openSqlite(file: string): Database {
   if (isOlderSqlite(version, oldestSafeSqlite)) {
     throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed, older ones can damage the database.`)
   }
-  const queries = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
+  const queries = new Kysely<Tables>({ dialect: dialectOf(driver) })
+  const unflushed = new Kysely<Tables>({ dialect: dialectOf(new UnflushedSqliteDriver(driver)) })
   return {
     queries,
+    unflushed,
     columns,
     transaction: (work) => queries.transaction().execute(work),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
