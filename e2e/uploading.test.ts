@@ -87,6 +87,8 @@ test('files are dropped anywhere on the library', async ({ page }, testInfo) => 
   await drag(devtools, 'dragEnter', path)
   await drag(devtools, 'dragOver', path)
   await expect(page.getByText('Drop to add to your library')).toBeVisible()
+  // A hand goes on moving: the area that has just appeared beneath it must be asked too.
+  await drag(devtools, 'dragOver', path)
   await drag(devtools, 'drop', path)
   await expect(fileOf(page, 'Dropped page.png')).toBeVisible()
   await upload(page).click()
