@@ -19,5 +19,5 @@ export function atMostFigure(name: string, value: number, atMost: number, unit: 
 
 export function printFigure({ name, value, target, isHeld }: Figure): void {
   const mark = isHeld === undefined ? '' : isHeld ? 'held' : 'MISSED'
-  console.log(`${mark.padEnd(7)} ${name.padEnd(68)} ${value}${target ? `   target ${target}` : ''}`)
+  console.log(`${mark.padEnd(7)} ${name.padEnd(58)} ${value}${target ? `   target ${target}` : ''}`)
 }

@@ -11,7 +11,7 @@ import { actorOf, note } from './actor.ts'
 import { cellOf, type ExportSource } from './export-source.ts'
 import type { AdminOptions } from './parts.ts'
 
-const rowsAtOnce = 200
+const rowsAtOnce = 500
 /** Spreadsheets read a file that begins with it as UTF-8. */
 const byteOrderMark = '\u{feff}'
 

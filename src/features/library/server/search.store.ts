@@ -128,22 +128,21 @@ export function createSearchStore(database: Database) {
     }
   }
 
-  /** Exact up to `countedMatches`; one more stands for "more". */
-  async function count(search: Search, { walk, atLeast }: Awaited<ReturnType<typeof chooseWalk>>): Promise<number> {
-    if (search.folder === undefined && atLeast > countedMatches) return countedMatches + 1
-    let found = 0
-    for await (const _upload of matches(search, { walk, size: largeStep })) if (++found > countedMatches) break
-    return found
-  }
-
   return {
-    /** A page, and how many match in all: up to `countedMatches` exactly, one more stands for "more". */
-    async find({ cursor, limit, ...search }: Search & { cursor?: string | undefined; limit: number }) {
-      const chosen = await chooseWalk(search)
+    async listPage({ cursor, limit, ...search }: Search & { cursor?: string | undefined; limit: number }): Promise<Upload[]> {
+      const { walk } = await chooseWalk(search)
       const page: Upload[] = []
-      for await (const upload of matches(search, { walk: chosen.walk, cursor, size: step })) if (page.push(upload) === limit) break
-      const isAll = cursor === undefined && page.length < limit
-      return { page, total: isAll ? page.length : await count(search, chosen) }
+      for await (const upload of matches(search, { walk, cursor, size: step })) if (page.push(upload) === limit) break
+      return page
+    },
+
+    /** Exact up to `countedMatches`; one more stands for "more". */
+    async total(search: Search): Promise<number> {
+      const { walk, atLeast } = await chooseWalk(search)
+      if (search.folder === undefined && atLeast > countedMatches) return countedMatches + 1
+      let count = 0
+      for await (const _upload of matches(search, { walk, size: largeStep })) if (++count > countedMatches) break
+      return count
     },
   }
 }

@@ -7,9 +7,9 @@ import { termPattern, termsOf } from './words.ts'
 
 /** So many matches of a search are put in order here; more of them are so many that walking the list soon meets a page of them. */
 const mostSorted = 3000
-/** Rows a search walks through before it looks at the clock, and how long it goes on for one page. */
-const walkedAtOnce = 2000
-const walkMs = 25
+/** Rows a search walks through before it takes a breath, and how often it does so for one page. */
+const walkedAtOnce = 20_000
+const walksForPage = 2
 const keysAtOnce = 500
 
 export interface ListSort {
@@ -55,6 +55,8 @@ export interface ListPage {
 export function counterOf(shape: { words: string }, state: string): string {
   return `${shape.words}:${state}`
 }
+
+type Ordered = Position & { isLast?: boolean }
 
 /**
  * Pages of a large list, each in a time that does not grow with it: by keyset on an index, or, in a search, by collecting the matches of its
@@ -117,13 +119,12 @@ export function createListPages(database: Database, shape: ListShape) {
     return { ...cutPage(rest, query.limit), total: found.length }
   }
 
-  /** One position more than the page holds; fewer at the end of the list, or where a search stopped for now. */
+  /** One more position than the page holds, or fewer with `isLast` where the search may go on. */
   async function walk(terms: readonly string[], query: ListQuery): Promise<{ found: Position[]; stoppedAt: Position | null }> {
     const sort = sortOf(query)
-    const found: Position[] = []
+    const found: Ordered[] = []
     let after = query.cursor === undefined ? null : decodeCursor(query.cursor)
-    const giveUpAt = performance.now() + walkMs
-    for (;;) {
+    for (let walks = 0; ; walks++) {
       const open = (filter: { terms?: readonly string[] }) => positions(sort, { state: query.state, ...filter })
       const upTo =
         terms.length === 0
@@ -136,7 +137,7 @@ export function createListPages(database: Database, shape: ListShape) {
       const page = inOrder(between(open({ terms }), sort, { after, upTo }), sort).limit(wanted)
       found.push(...(await page.execute()))
       if (found.length > query.limit || !upTo) return { found, stoppedAt: null }
-      if (performance.now() > giveUpAt) return { found, stoppedAt: upTo }
+      if (walks + 1 === walksForPage) return { found, stoppedAt: upTo }
       after = upTo
     }
   }
