@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createListPages, type ListQuery } from './list-pages.ts'
+import { searchTextOf } from './words.ts'
+
+const many = 12_000
+const customerOf = (at: number) => (at < 40 ? `early${at}@mail.example` : `late${at}@mail.example`)
+
+/** More rows than a search collects or puts in order, so that it has to walk. */
+forEachDatabase((current) => {
+  beforeAll(async () => {
+    const rows = Array.from({ length: many }, (_, at) => {
+      const code = `WILLOW${String(at).padStart(6, '0')}`
+      const words = wordsOfCode({ code, customerEmail: customerOf(at), label: 'fair' })
+      return { id: `id-${String(at).padStart(6, '0')}`, code, customerEmail: customerOf(at), words }
+    })
+    for (let at = 0; at < many; at += 500) {
+      const some = rows.slice(at, at + 500)
+      const created_at = '2026-03-02T09:00:00.000Z'
+      await current()
+        .database.queries.insertInto('access_codes')
+        .values(
+          some.map(({ id, code, customerEmail, words }) => ({
+            id,
+            code,
+            is_used: false,
+            used_by: null,
+            used_at: null,
+            created_at,
+            customer_email: customerEmail,
+            label: 'fair',
+            voided_at: null,
+            failed_tries: 0,
+            last_tried_at: null,
+            search_text: searchTextOf(words),
+          })),
+        )
+        .execute()
+      await current()
+        .database.queries.insertInto('search_words')
+        .values(some.flatMap(({ id, words }) => words.map((word) => ({ list: codesList.words, word, row_id: id }))))
+        .execute()
+    }
+  })
+
+  async function everyPage(query: Omit<ListQuery, 'cursor'>): Promise<string[]> {
+    const page = createListPages(current().database, codesList)
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const found = await page({ ...query, cursor })
+      ids.push(...found.ids)
+      cursor = found.next ?? undefined
+    } while (cursor !== undefined)
+    return ids
+  }
+  const idOf = (at: number) => `id-${String(at).padStart(6, '0')}`
+  const early = Array.from({ length: 40 }, (_, at) => idOf(at))
+
+  test.each(['newest', 'oldest', 'code'])('a search of common words walks through all of them once, by %s', async (sort) => {
+    const ids = await everyPage({ q: 'willow fair', sort, limit: 200 })
+    const expected = Array.from({ length: many }, (_, at) => idOf(at))
+    expect(ids).toEqual(sort === 'newest' ? expected.reverse() : expected)
+  })
+
+  test('a rare word among common ones is found at once, wherever it stands', async () => {
+    const page = createListPages(current().database, codesList)
+    const found = await page({ q: 'willow early fair', sort: 'newest', limit: 50 })
+    expect(found).toEqual({ ids: early.toReversed(), next: null, total: 40 })
+  })
+
+  test('a filter on a search of common words leaves nothing out', async () => {
+    expect(await everyPage({ q: 'fair', state: 'bound', limit: 199 })).toHaveLength(many)
+    expect(await everyPage({ q: 'fair', state: 'void', limit: 199 })).toEqual([])
+  })
+})

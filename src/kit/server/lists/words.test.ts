@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { searchTextOf, sortKeyOf, termPattern, termsOf, wordsOf } from './words.ts'
+
+test('case, accents and composed forms do not matter', () => {
+  expect(['JOSÉ', ' Jose\u0301', 'Zoë'].map(sortKeyOf)).toEqual(['jose', 'jose', 'zoe'])
+})
+
+test('a row is found by each of its words, and by its whole address', () => {
+  expect(wordsOf(['Robin Reed', 'r.reed@mail.example', null])).toEqual([
+    'robin',
+    'reed',
+    'r',
+    'mail',
+    'example',
+    'r.reed@mail.example',
+  ])
+})
+
+test('an address that is typed is one term, other signs only part words', () => {
+  expect(termsOf(' Robin  r.reed@mail ')).toEqual(['robin', 'r.reed@mail'])
+  expect(termsOf('@mail.example')).toEqual(['mail', 'example'])
+  expect(termsOf('100%_\\')).toEqual(['100'])
+  expect(termsOf('--- !')).toEqual([])
+})
+
+test('attack: however long a text is, words and keys stay short enough for an index', () => {
+  const text = `${'\u{1F33F}x'.repeat(5000)} ${Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ')}`
+  const words = wordsOf([text])
+  expect(words.length).toBeLessThanOrEqual(40)
+  for (const word of [...words, sortKeyOf(text)]) expect(Buffer.byteLength(word)).toBeLessThanOrEqual(400)
+  expect(termsOf(text).length).toBeLessThanOrEqual(6)
+})
+
+test('the signs that `like` knows are taken as themselves', () => {
+  expect(termPattern('a_b%@c\\')).toBe('% a\\_b\\%@c\\\\%')
+  expect(searchTextOf(['robin', 'reed'])).toBe(' robin reed')
+})
