@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { themeNames } from '#features/themes/themes.tokens.ts'
+import { themeNames } from '#features/themes/themes.names.ts'
 import type { Person } from './given.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'

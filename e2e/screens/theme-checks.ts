@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type ThemeName, themeNames } from '#features/themes/themes.tokens.ts'
+import { type ThemeName, themeNames } from '#features/themes/themes.names.ts'
 import type { Page } from '../willow.ts'
 
 interface Violation {
