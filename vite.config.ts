@@ -8,10 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
+/** What screens with a form have in common, which neither the landing page nor the dashboard is. */
+const isForForms = (module: string) =>
+  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|form-alert|password-field|text-field))\./.test(module) ||
+  /lucide-react.*\/eye(-off)?\./.test(module)
+
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
 const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip)\.tsx/
 const isForEveryScreen = (module: string) =>
-  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module)
+  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module) && !isForForms(module)
 
 export default defineConfig({
   root: 'src/app/web',
@@ -41,11 +46,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs is two files, not twenty; the first changes with React only, so that a release leaves it cached.
+        // What every screen needs is two files, and what every form needs one more, not twenty; the first changes with React only, so that a release leaves it cached.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
+            { name: 'forms', test: isForForms },
           ],
         },
       },

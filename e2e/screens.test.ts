@@ -50,7 +50,7 @@ for (const screen of screens) {
       await page.setViewportSize(size)
       // The grid of cards follows a new width one frame later.
       await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
-      if (pictures && size !== narrowest) await takePictures(page, `${screen.name} ${size.width}`)
+      if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
     }
     await page.setViewportSize(tablet)
     await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme ?? 'calm'), openedIn)
@@ -59,10 +59,13 @@ for (const screen of screens) {
   })
 }
 
-async function takePictures(page: Page, name: string) {
-  const fullPage = (await page.getByRole('dialog').count()) === 0
+/** Of the whole page, in a window as high as it is; of a dialog, in the window that it opens in. */
+async function takePictures(page: Page, name: string, size: { width: number; height: number }) {
+  const hasDialog = (await page.getByRole('dialog').count()) > 0
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!hasDialog) await page.setViewportSize({ width: size.width, height })
   for (const theme of themeNames) {
     await showTheme(page, theme)
-    await page.screenshot({ path: join(pictures ?? '', `${name} ${theme}.png`), fullPage })
+    await page.screenshot({ path: join(pictures ?? '', `${name} ${size.width} ${theme}.png`) })
   }
 }
