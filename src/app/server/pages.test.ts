@@ -9,6 +9,7 @@ import { addPages } from './pages.ts'
 
 const html =
   '<html><head><title>__TITLE__</title><script src="/a.js" nonce="__NONCE__"></script>' +
+  '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">' +
   '<script type="text/plain" id="brand">__BRAND__</script></head><body><div id="root"></div></body></html>'
 
 let folder: string
@@ -38,6 +39,14 @@ test('a visitor gets the landing page drawn, a signed-in person an empty one', a
   expect((await get('/')).body).toContain('<div id="root"><h1>$& Birch')
   expect((await get('/', { accept: 'text/html', cookie: 'session=x' })).body).toContain('<div id="root"></div>')
   expect((await get('/login')).body).toContain('<div id="root"></div>')
+})
+
+test('the scripts of a drawn page wait until it has been painted, those of an empty one do not', async () => {
+  const scripts = '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">'
+  expect((await get('/')).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
+  const empty = (await get('/login')).body
+  expect(empty).toContain(scripts)
+  expect(empty).not.toContain('<template')
 })
 
 test('every page has a nonce of its own, and no script may be written into it', async () => {

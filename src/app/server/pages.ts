@@ -76,8 +76,19 @@ async function prerender(webFolder: string, config: PageConfig): Promise<Map<str
   return prerenderPages(config)
 }
 
+/**
+ * The page with something drawn in it. It is there to be read, so its scripts wait in a template until it has been painted
+ * (src/app/web/public/first-paint.js): on a slow network they would stand in the way of the style sheet.
+ */
 function withContent(html: string, content: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+  const scripts: string[] = []
+  const page = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, (script) => {
+    scripts.push(script.trim())
+    return ''
+  })
+  return page
+    .replace('</head>', () => `<template id="after-paint">${scripts.join('')}</template></head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
 }
 
 /** The parts of the page that the operator's configuration decides. */

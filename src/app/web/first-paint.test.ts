@@ -17,6 +17,7 @@ interface Visit {
 function firstPaint({ stored, hour = 15, pathname = '/' }: Visit): string {
   const dataset = { theme: 'calm' }
   const page = {
+    addEventListener: () => {},
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname },
     document: { documentElement: { dataset } },

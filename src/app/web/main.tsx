@@ -8,12 +8,13 @@ import { preload } from './preload.ts'
 import { refreshCurrentUser } from './session.ts'
 
 passNonceToStyleTags()
-refreshCurrentUser()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
 const isSignedIn = currentUser() !== null
+// The server draws a page only for somebody without a session: there is nobody to ask after.
+if (isSignedIn || !root.hasChildNodes()) refreshCurrentUser()
 const preloading = preload(window.location.pathname, isSignedIn)
 // What the server drew for a visitor (prerender.tsx) stays until the same can be drawn here, so that nothing flickers. A signed-in
 // person does not wait behind a page that is not theirs.

@@ -10,3 +10,12 @@ try {
 } catch {
   // Blocked storage or nonsense in it: the page keeps its own theme.
 }
+
+// What the server has drawn is read before it is brought to life: its scripts wait until it has been painted.
+addEventListener('DOMContentLoaded', () => {
+  const waiting = document.getElementById('after-paint')
+  if (!waiting) return
+  const start = () => document.head.append(waiting.content)
+  if (document.visibilityState === 'hidden') start()
+  else requestAnimationFrame(() => setTimeout(start))
+})
