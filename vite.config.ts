@@ -18,6 +18,25 @@ const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip)\.tsx/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module) && !isForForms(module)
 
+/** What every page begins with, and what the dashboard is made of: two files instead of forty small ones, which a slow network fetches one by one. */
+const startParts = [
+  /src\/app\/app\.texts/,
+  /src\/app\/web\/(screens|lazy-screen|preload)\./,
+  /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
+  /src\/features\/accounts\/accounts\.contract/,
+  /src\/kit\/web\/error-boundary/,
+  /lucide-react.*\/(house|sprout)\./,
+]
+const dashboardParts = [
+  /@tanstack\/(react-)?query/,
+  /src\/app\/web\/(sign-out|focus-timer\/timer-opening)\./,
+  /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,
+  /src\/features\/focus-timer\/((focus-session\.texts|focus-timer\.rules|stored-timer\.rules|timer-view\.rules)|web\/(timer-store|use-time-left|use-focus-timer-summary))/,
+  /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
+  /lucide-react.*\/(upload|timer|chevron-right|log-out|file-text|shuffle)\./,
+]
+const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => part.test(module))
+
 export default defineConfig({
   root: 'src/app/web',
   plugins: [react(), tailwind(), compressedSiblings()],
@@ -50,7 +69,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
+            { name: 'start', test: isOneOf(startParts), priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
+            { name: 'dashboard', test: isOneOf(dashboardParts) },
             { name: 'forms', test: isForForms },
           ],
         },
