@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,10 @@ export interface PageConfig {
 
 /** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */
 export async function addPages(app: FastifyInstance, { webFolder, ...config }: PageConfig & { webFolder: string }) {
-  const empty = fillIn(await readFile(join(webFolder, 'index.html'), 'utf8'), config)
+  const firstPaint = await readFile(join(webFolder, 'first-paint.js'), 'utf8')
+  const scriptHash = createHash('sha256').update(firstPaint).digest('base64')
+  const built = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const empty = fillIn(withFirstPaint(built, firstPaint), config)
   const { pages, skeleton } = await prerender(webFolder, config)
   const toRead = scriptsAfterPaint(await withStyles(webFolder, empty))
   const drawn = new Map([...pages].map(([path, content]) => [path, withContent(toRead, content)]))
@@ -47,7 +50,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, scriptHash))
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
       .send(html.replaceAll('__NONCE__', nonce))
@@ -105,6 +108,11 @@ function scriptsAfterPaint(html: string): string {
     return ''
   })
   return page.replace('</head>', () => `<template id="after-paint">${scripts.join('')}</template></head>`)
+}
+
+/** What decides on the theme before anything is painted stands in the page itself: nothing is painted until it is there. */
+function withFirstPaint(html: string, script: string): string {
+  return html.replace(/<script src="\/first-paint\.js"[^>]*><\/script>/, () => `<script>${script}</script>`)
 }
 
 /** With the style sheet inside: somebody who comes for the first time waits for one answer instead of two. */
