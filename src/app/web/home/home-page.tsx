@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type CurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { useNow } from '#kit/web/use-now.ts'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 import { CommunityCard } from './community-card.tsx'
 import { FlowTile } from './flow-tile.tsx'
 import { FocusTile } from './focus-tile.tsx'
@@ -15,7 +15,7 @@ import { TipCard } from './tip-card.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('#features/library/web/upload-dialog.tsx')).UploadDialog }))
-const texts = appTexts.home
+const texts = homeTexts
 
 /** The dashboard. Without a stored user it draws nothing (specification 2). */
 export function HomePage() {
