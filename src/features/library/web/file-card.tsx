@@ -5,7 +5,7 @@ import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { preloadActionMenu } from './action-menu-loader.ts'
+import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { FilePreview } from './file-preview.tsx'
 
 const texts = libraryTexts.file
