@@ -14,6 +14,7 @@ export const pagePaths = [
   '/goals',
   '/library',
   '/settings',
+  '/admin',
   '/welcome',
   '/help',
   '/privacy',

@@ -12,6 +12,7 @@ export const ownerScreens = {
   '/goals': lazyScreen<OwnerProps>(async () => (await import('./activities/goals-page.tsx')).GoalsScreen),
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
   '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
 }
 
