@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 interface TabsProps {
   /** Names the row of tabs for screen readers. */
@@ -11,24 +10,52 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Views of one screen, of which one is shown. Arrow keys move along the row, Enter or Space chooses. */
+/** Views of one screen, of which one is shown. Arrow keys, Home and End move along the row; Enter or Space chooses. */
 export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps) {
+  const id = useId()
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} activationMode="manual" className="flex flex-col gap-5">
-      <Radix.List aria-label={label} className="grid grid-cols-2 gap-x-2 border-b sm:flex sm:gap-x-1">
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={trigger}>
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      <Radix.Content key={value} value={value} tabIndex={-1} className="outline-none">
+    <div className="flex flex-col gap-5">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        className="grid grid-cols-2 gap-x-2 border-b sm:flex sm:gap-x-1"
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onValueChange(tab.value)}
+              className={trigger}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      <div role="tabpanel" key={value} id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
 }
 
 const trigger =
   '-mb-px min-h-12 rounded-t-lg border-transparent border-b-3 px-3 py-2.5 text-center leading-tight text-muted-foreground transition-colors sm:px-4 ' +
-  'hover:text-foreground data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-foreground'
+  'hover:text-foreground aria-selected:border-primary aria-selected:font-semibold aria-selected:text-foreground'
