@@ -10,6 +10,8 @@ const texts = adminScreensTexts.dashboard
 
 const lists = {
   'registered-users': lazy(async () => ({ default: (await import('./people/registered-users.tsx')).RegisteredUsers })),
+  orders: lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList })),
+  users: lazy(async () => ({ default: (await import('./people/auth-users.tsx')).AuthUsers })),
 }
 type Tab = keyof typeof lists
 const tabs = (Object.keys(lists) as Tab[]).map((value) => ({ value, label: texts.tabs[value] }))

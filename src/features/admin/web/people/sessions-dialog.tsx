@@ -38,13 +38,19 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const endOne = ({ id }: PersonSession) => end(() => call(adminApi.endSession, { params: { id: person.userId, sessionId: id } }))
-  const endAll = () => end(() => call(adminApi.endSessions, { params: { id: person.userId } }))
-
+  const askToEnd = ({ id }: PersonSession) => call(adminApi.endSession, { params: { id: person.userId, sessionId: id } })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const isOwn = others.length !== sessions.data?.length
+  const endAll = () =>
+    end(async () => {
+      if (!isOwn) return call(adminApi.endSessions, { params: { id: person.userId } })
+      await Promise.all(others.map(askToEnd))
+      return { message: texts.othersEnded }
+    })
+
   const actions = others.length > 1 && (
     <Button variant="destructive" onClick={endAll}>
-      {texts.endAll}
+      {isOwn ? texts.endOthers : texts.endAll}
     </Button>
   )
   return (
@@ -67,7 +73,7 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
                 <Button
                   variant="secondary"
                   aria-label={texts.endLabel(browserOf(session.userAgent) || texts.unknownBrowser)}
-                  onClick={() => endOne(session)}
+                  onClick={() => end(() => askToEnd(session))}
                 >
                   {texts.end}
                 </Button>
