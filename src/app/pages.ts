@@ -15,6 +15,8 @@ export const pagePaths = [
   '/library',
   '/settings',
   '/admin',
+  '/admin/mails',
+  '/admin/log',
   '/welcome',
   '/help',
   '/privacy',

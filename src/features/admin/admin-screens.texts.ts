@@ -25,7 +25,6 @@ export const adminScreensTexts = {
     count: (count: number, isMore: boolean, [one, many]: readonly [string, string]) =>
       `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`,
   },
-  shop: 'Shop',
   navigation: {
     label: 'Admin area',
     dashboard: 'Dashboard',

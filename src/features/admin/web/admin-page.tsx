@@ -4,6 +4,7 @@ import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { adminScreensTexts } from '../admin-screens.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
+import { Alarms } from './overview/alarms.tsx'
 import { Counts } from './overview/counts.tsx'
 
 const texts = adminScreensTexts.dashboard
@@ -23,6 +24,7 @@ export function AdminPage() {
   const List = lists[tab]
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
+      <Alarms />
       <Counts />
       <Tabs label={texts.tabsLabel} tabs={tabs} value={tab} onValueChange={(value) => setSearch({ tab: value })}>
         <Suspense fallback={<SkeletonList />}>

@@ -35,10 +35,11 @@ export interface ListSpec<Row extends { id: string }> {
   label: string
   /** One of its rows, and several: `person`, `people`. */
   words: readonly [string, string]
-  searchLabel: string
-  searchPlaceholder: string
+  /** Left out where the list cannot be searched. */
+  search?: { label: string; placeholder: string }
+  /** None where it is not filtered. */
   states: readonly SelectOption[]
-  /** The first one is what the server does by itself. */
+  /** The first one is what the server does by itself; none where there is only one order. */
   sorts: readonly SelectOption[]
   /** The first one names the row. */
   columns: readonly ListColumn<Row>[]

@@ -13,7 +13,7 @@ const texts = adminScreensTexts.list
 const all = 'all'
 
 interface ListToolbarProps {
-  spec: Pick<ListSpec<{ id: string }>, 'searchLabel' | 'searchPlaceholder' | 'states' | 'sorts'>
+  spec: Pick<ListSpec<{ id: string }>, 'search' | 'states' | 'sorts'>
   address: ReturnType<typeof useListAddress>
 }
 
@@ -21,9 +21,10 @@ interface ListToolbarProps {
 export function ListToolbar({ spec, address }: ListToolbarProps) {
   const { filter, search, showState, sortBy } = address
   const [firstSort] = spec.sorts
+  if (!spec.search && spec.states.length === 0 && !firstSort) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchBox label={spec.searchLabel} placeholder={spec.searchPlaceholder} value={filter.q ?? ''} onSearch={search} />
+      {spec.search && <SearchBox {...spec.search} value={filter.q ?? ''} onSearch={search} />}
       <div className="flex min-w-0 flex-1 basis-72 gap-3 sm:max-w-96">
         {spec.states.length > 0 && (
           <LazySelect
@@ -34,13 +35,15 @@ export function ListToolbar({ spec, address }: ListToolbarProps) {
             className="min-w-0 flex-1"
           />
         )}
-        <LazySelect
-          label={texts.sort}
-          value={filter.sort ?? firstSort?.value ?? ''}
-          onValueChange={(value) => sortBy(value === firstSort?.value ? undefined : value)}
-          options={spec.sorts}
-          className="min-w-0 flex-1"
-        />
+        {firstSort && (
+          <LazySelect
+            label={texts.sort}
+            value={filter.sort ?? firstSort.value}
+            onValueChange={(value) => sortBy(value === firstSort.value ? undefined : value)}
+            options={spec.sorts}
+            className="min-w-0 flex-1"
+          />
+        )}
       </div>
     </div>
   )
