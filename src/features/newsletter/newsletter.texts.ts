@@ -1,12 +1,14 @@
-/** Where the letter is asked for, confirmed and ended. */
+/** Where the letter is asked for: apart, because the first page has no room for more. */
+export const subscribeTexts = {
+  title: 'A letter, now and then',
+  text: 'A prompt worth a page, an idea for your planner, sometimes a word from the shop. Once a month at most.',
+  email: 'Your email for the letter',
+  placeholder: 'you@mail.example',
+  subscribe: 'Send me the letter',
+}
+
+/** What is said about the letter, and where it is confirmed and ended. */
 export const newsletterTexts = {
-  form: {
-    title: 'A letter, now and then',
-    text: 'A prompt worth a page, a planner idea, sometimes a discount. Once a month at most, and never more.',
-    email: 'Your email for the letter',
-    emailPlaceholder: 'you@example.com',
-    subscribe: 'Send me the letter',
-  },
   /** The same whatever was typed: nobody learns who reads the letter. */
   sent: 'Thank you. If this address is new to us, a mail asks you to confirm it.',
   confirmed: 'You are subscribed.',
