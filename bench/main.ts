@@ -13,6 +13,7 @@ import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
+import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
 const benches: Record<string, () => AsyncGenerator<Figure>> = {
@@ -21,6 +22,7 @@ const benches: Record<string, () => AsyncGenerator<Figure>> = {
   lists: measureLists,
   creation: measureCreation,
   'sign-ins': measureSignIns,
+  timing: measureTiming,
   uploads: measureUploads,
   memory: measureMemory,
   growth: measureGrowth,

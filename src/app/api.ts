@@ -2,6 +2,7 @@ import { accessApi } from '#features/access/access.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { adminApi } from '#features/admin/admin.contract.ts'
+import { adminMailsApi } from '#features/admin/mails.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
@@ -15,6 +16,7 @@ export const allRoutes: readonly Route[] = [
   accountMailApi,
   accountsApi,
   adminApi,
+  adminMailsApi,
   focusTimerApi,
   goalsApi,
   libraryApi,

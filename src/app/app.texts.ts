@@ -7,6 +7,7 @@ export const appTexts = {
     prompts: 'Prompts',
     goals: 'Goals',
     library: 'Library',
+    shop: 'Shop',
   },
   notFound: {
     title: 'This page is not here',

@@ -74,6 +74,26 @@ const order = async (place: Place, state: 'pending' | 'needs_decision') => {
     .execute()
   return { id }
 }
+const failedMail = async ({ willow }: Place) => {
+  const id = randomUUID()
+  await willow.database.queries
+    .insertInto('mails')
+    .values({
+      id,
+      kind: 'code',
+      to_address: 'a@mail.example',
+      subject: 'Your code',
+      text: 'WILLOWAAAAAA',
+      html: '',
+      headers: '{}',
+      state: 'failed',
+      attempts: 9,
+      next_try_at: '2026-03-02T09:00:00.000Z',
+      created_at: '2026-03-02T09:00:00.000Z',
+    })
+    .execute()
+  return { params: { id } }
+}
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
@@ -189,6 +209,10 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/access-codes': { admin: 200 },
   'GET /api/admin/actions': { admin: 200 },
   'GET /api/admin/alarms': { admin: 200 },
+  'GET /api/admin/mails': { admin: 200 },
+  'GET /api/admin/mail-status': { admin: 200 },
+  'GET /api/admin/mails/:id': { admin: 200, request: failedMail },
+  'POST /api/admin/mails/:id/retry': { admin: 200, request: failedMail },
   'GET /api/admin/export/:list': { admin: 200, request: () => ({ params: { list: 'users' }, query: 'format=csv' }) },
   'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },

@@ -23,7 +23,7 @@ export function addAdmin(
     database: Database
     limits: Limits
     clock: Clock
-    config: Pick<Config, 'brand' | 'publicUrl'>
+    config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
     exports?: Record<string, ExportSource>
   },
 ) {
@@ -55,6 +55,7 @@ export function addAdmin(
       const totalOrders = orders.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
       return { subscribers: counted['subscriptions:active'] ?? 0, totalOrders }
     },
+    hasMailServer: config.smtpUrl !== undefined,
     exports,
   })
 }

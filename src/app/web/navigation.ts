@@ -1,4 +1,4 @@
-import { House, Library, type LucideIcon, PenLine, Sprout } from 'lucide-react'
+import { House, Library, type LucideIcon, PenLine, Sprout, Store } from 'lucide-react'
 import { appTexts } from '../app.texts.ts'
 
 export interface NavigationItem {
@@ -7,7 +7,7 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
-const { home, prompts, goals, library } = appTexts.navigation
+const { home, prompts, goals, library, shop } = appTexts.navigation
 
 /** The bottom navigation, in order (specification 2). */
 export const navigation: readonly NavigationItem[] = [
@@ -16,3 +16,6 @@ export const navigation: readonly NavigationItem[] = [
   { path: '/goals', label: goals, icon: Sprout },
   { path: '/library', label: library, icon: Library },
 ]
+
+/** At the end, for administrators only. */
+export const adminNavigation: NavigationItem = { path: '/admin', label: shop, icon: Store }

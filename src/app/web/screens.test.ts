@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { pagePaths } from '#app/pages.ts'
-import { navigation } from './navigation.ts'
+import { adminNavigation, navigation } from './navigation.ts'
 import { homePaths, mailedScreens, openScreens, ownerScreens } from './screens.ts'
 
 const entrances = ['/login', '/signup', '/access', '/setup']
@@ -19,5 +19,5 @@ it('the server answers with the page at exactly the addresses that show a screen
 
 it('the navigation leads only to screens that are there', () => {
   const paths = ['/', ...Object.keys(ownerScreens)]
-  expect(navigation.filter(({ path }) => !paths.includes(path))).toEqual([])
+  expect([...navigation, adminNavigation].filter(({ path }) => !paths.includes(path))).toEqual([])
 })

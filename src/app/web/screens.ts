@@ -12,6 +12,9 @@ export const ownerScreens = {
   '/goals': lazyScreen<OwnerProps>(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
+  '/admin/mails': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/mails-page.tsx')).MailsPage),
+  '/admin/log': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/log-page.tsx')).LogPage),
   '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
 }
 

@@ -124,7 +124,7 @@ export const AdminAction = Type.Object({
   /** Whom or what it was done to. */
   subject: Type.String(),
   /** What else is worth knowing. */
-  details: Type.Record(Type.String(), Type.Unknown()),
+  details: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   /** From where: a network address, or `cli`. */
   address: Type.String(),
   createdAt: Instant,

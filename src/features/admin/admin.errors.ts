@@ -11,4 +11,6 @@ export const codeMalformed = defineError('admin.code_malformed', 400, adminTexts
 export const codeSpent = defineError('admin.code_spent', 409, adminTexts.codeSpent)
 export const noCustomer = defineError('admin.no_customer', 409, adminTexts.noCustomer)
 export const invalidEmail = defineError('admin.invalid_email', 400, adminTexts.invalidEmail)
+export const mailNotFound = defineError('admin.mail_not_found', 404, adminTexts.mailNotFound)
+export const mailNotFailed = defineError('admin.mail_not_failed', 409, adminTexts.mailNotFailed)
 export const unknownExport = defineError('admin.unknown_export', 404, adminTexts.noSuchExport)

@@ -19,5 +19,8 @@ export const adminTexts = {
   codeSent: (email: string) => `The access code is on its way to ${email}.`,
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'All sessions of this user have ended.',
+  mailNotFound: 'There is no such mail.',
+  mailNotFailed: 'This mail has not failed.',
+  mailRetried: (email: string) => `The mail to ${email} is on its way again.`,
   noSuchExport: 'There is no such list to export.',
 }

@@ -47,7 +47,8 @@ export interface Page<Item> {
   isMore: boolean
 }
 
-type ItemOf<S extends RouteShape> = RouteReply<S> extends (infer Item)[] ? Item : never
+/** What a list route lists. */
+export type ItemOf<S extends RouteShape> = RouteReply<S> extends (infer Item)[] ? Item : never
 
 /**
  * Calls a list route and reads where it goes on: `Link: <…?cursor=…>; rel="next"` and `X-Total-Count` (`1000+`: 1000 or more).

@@ -6,6 +6,8 @@ export interface SendFormOptions {
   /** The share of the bytes that left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Of the address; undefined values are left out. */
+  query?: object
 }
 
 /**
@@ -17,13 +19,13 @@ export interface SendFormOptions {
 export function sendForm<S extends RouteShape>(
   route: Route<S>,
   form: FormData,
-  { onProgress, signal }: SendFormOptions = {},
+  { onProgress, signal, query }: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(route.method, addressOf(route, {}))
+    request.open(route.method, addressOf(route, { query }))
     request.setRequestHeader('Accept', 'application/json')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
     request.onload = () => {

@@ -1,22 +1,24 @@
 import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useCurrentUser } from '#kit/web/current-user.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
-import { navigation } from '../navigation.ts'
+import { adminNavigation, navigation } from '../navigation.ts'
 import { preload } from '../preload.ts'
 import { homePaths } from '../screens.ts'
 
 /** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
 export function Navigation() {
   const { pathname } = useLocation()
+  const items = useCurrentUser()?.isAdmin ? [...navigation, adminNavigation] : navigation
   // After signing out the landing page must stand there, also when the connection is gone by then.
   useEffect(() => void preload('/', false), [])
   return (
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />
       <ul className="flex w-full max-w-lg justify-around gap-1 lg:flex-col lg:justify-start lg:gap-3">
-        {navigation.map(({ path, label, icon: Icon }) => {
+        {items.map(({ path, label, icon: Icon }) => {
           const isActive = path === '/' ? homePaths.includes(pathname) : pathname.startsWith(path)
           return (
             <li key={path} className="flex-1 lg:flex-none">

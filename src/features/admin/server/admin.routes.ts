@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addCodeRoutes } from './codes.routes.ts'
 import { addExportRoute } from './export.routes.ts'
+import { addMailRoutes } from './mails.routes.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 import type { AdminOptions } from './parts.ts'
 import { addPeopleRoutes } from './people.routes.ts'
@@ -10,5 +11,6 @@ export function addAdminRoutes(app: FastifyInstance, options: AdminOptions) {
   addPeopleRoutes(app, options)
   addCodeRoutes(app, options)
   addOverviewRoutes(app, options)
+  addMailRoutes(app, options)
   addExportRoute(app, options)
 }

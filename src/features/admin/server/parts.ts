@@ -60,6 +60,8 @@ export interface AdminOptions {
   alarms(): Promise<Alarm[]>
   /** How many confirmed subscribers and how many orders there are. */
   shopTotals(): Promise<{ subscribers: number; totalOrders: number }>
+  /** Whether mails are sent, or only kept. */
+  hasMailServer: boolean
   /** The lists of other features that can be exported, by their name in the address. */
   exports?: Record<string, ExportSource>
 }

@@ -36,6 +36,10 @@ const requests = [
   'actions?limit=1',
   'actions?limit=1&subject=one',
   'actions?limit=1&actorId=one',
+  'mails?limit=1',
+  'mails?limit=1&state=waiting',
+  'mails?limit=1&q=c@mail',
+  'mail-status',
   'export/registered-users?format=csv&sort=name',
 ]
 

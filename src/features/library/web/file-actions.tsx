@@ -1,7 +1,7 @@
 import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { ActionMenuTarget } from './action-menu.tsx'
 import { downloadAddress } from './file-addresses.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 

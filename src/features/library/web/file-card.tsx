@@ -1,11 +1,11 @@
 import { EllipsisVertical, Folder } from 'lucide-react'
 import { memo } from 'react'
+import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { preloadActionMenu } from './action-menu-loader.ts'
 import { FilePreview } from './file-preview.tsx'
 
 const texts = libraryTexts.file

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useVirtualRows } from '#kit/web/virtual-rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FileCard } from './file-card.tsx'
@@ -22,32 +22,8 @@ interface FileGridProps {
 export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, onReturned }: FileGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { columns, cardWidth, cardHeight, gap, top } = useGridLayout(grid)
-  const [focusedRow, setFocusedRow] = useState<number>()
   const rowCount = Math.ceil(uploads.length / columns)
-
-  const virtualizer = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => cardHeight,
-    gap,
-    overscan: 3,
-    scrollMargin: top,
-    // The row that has focus stays, however far it is scrolled away, and so do its neighbours: the tab key finds the way on.
-    rangeExtractor: (range) => {
-      const rows = new Set(defaultRangeExtractor(range))
-      if (focusedRow !== undefined) {
-        for (let row = Math.max(0, focusedRow - 2); row <= Math.min(rowCount - 1, focusedRow + 2); row++) rows.add(row)
-      }
-      return [...rows].sort((a, b) => a - b)
-    },
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout, other heights.
-  useEffect(() => virtualizer.measure(), [virtualizer, cardHeight, gap])
-
-  const lastRow = virtualizer.range?.endIndex ?? 0
-  useEffect(() => {
-    if (rowCount > 0 && lastRow >= rowCount - 8) onNearEnd()
-  }, [lastRow, rowCount, onNearEnd])
+  const { virtualizer, focus } = useVirtualRows({ count: rowCount, rowHeight: cardHeight, gap, top, onNearEnd })
 
   useEffect(() => {
     if (!returnTo) return
@@ -61,20 +37,11 @@ export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, 
     return () => cancelAnimationFrame(frame)
   }, [returnTo, uploads, columns, virtualizer, onReturned])
 
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = target.closest('li')?.dataset.row
-    setFocusedRow(row === undefined ? undefined : Number(row))
-  }
-
   return (
     <ul
       ref={grid}
       aria-label={libraryTexts.filesLabel}
-      onFocus={onFocus}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Between two cards the row that is about to have focus must not vanish.
-        if (!currentTarget.contains(relatedTarget)) setFocusedRow(undefined)
-      }}
+      {...focus}
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >

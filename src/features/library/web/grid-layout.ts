@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { usePlace } from '#kit/web/use-place.ts'
 
 export interface GridLayout {
   columns: number
@@ -21,35 +22,9 @@ export function gridLayout(width: number, rootFontSize: number): Omit<GridLayout
   return { columns, cardWidth, cardHeight, gap }
 }
 
-/** Measures the grid before it is painted, and again when it changes. */
+/** Of a grid as wide as it is drawn. */
 export function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
-  const [layout, setLayout] = useState<GridLayout>(() => ({ ...gridLayout(document.documentElement.clientWidth, 16), top: 0 }))
-
-  useLayoutEffect(() => {
-    const element = grid.current
-    if (!element) return
-    const measure = () => {
-      const box = element.getBoundingClientRect()
-      const rootFontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const next = { ...gridLayout(box.width, rootFontSize), top: Math.round(box.top + window.scrollY) }
-      setLayout((now) => (isSame(now, next) ? now : next))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    // What stands above the grid moves it without changing its size.
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [grid])
-
-  return layout
-}
-
-function isSame(one: GridLayout, other: GridLayout): boolean {
-  return (
-    one.columns === other.columns &&
-    one.cardWidth === other.cardWidth &&
-    one.cardHeight === other.cardHeight &&
-    one.top === other.top
-  )
+  const { width, top } = usePlace(grid)
+  const rootFontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { ...gridLayout(width, rootFontSize), top }
 }

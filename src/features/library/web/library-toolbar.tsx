@@ -1,14 +1,14 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useBrand } from '#kit/web/page-config.ts'
+import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
+import { SearchBox } from '#kit/web/ui/search-box.tsx'
 import type { Folder } from '../library.contract.ts'
 import { folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { ActionMenuTarget } from './action-menu.tsx'
-import { preloadActionMenu } from './action-menu-loader.ts'
-import { FolderSelect } from './folder-select.tsx'
 import type { UploadFilter } from './library-queries.ts'
-import { SearchBox } from './search-box.tsx'
 
 const texts = libraryTexts.folderChange
 /** Radix has no empty value; no folder can be named like this, since names are trimmed. */
@@ -34,9 +34,14 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchBox value={filter.q ?? ''} onSearch={onSearch} />
+      <SearchBox
+        label={libraryTexts.searchLabel}
+        placeholder={libraryTexts.searchPlaceholder}
+        value={filter.q ?? ''}
+        onSearch={onSearch}
+      />
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-72">
-        <FolderSelect
+        <LazySelect
           label={libraryTexts.folderLabel}
           value={filter.folder ?? all}
           onValueChange={(value) => onFolder(value === all ? undefined : value)}

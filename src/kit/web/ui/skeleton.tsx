@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Three rows while a list loads (specification 9). */
-function SkeletonList({ className }: { className?: string }) {
+export function SkeletonList({ className }: { className?: string }) {
   return (
     <div role="status" aria-label={uiTexts.loading} className={classNames('flex flex-col gap-4', className)}>
       {[1, 2, 3].map((row) => (

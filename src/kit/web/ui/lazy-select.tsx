@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { classNames } from '#kit/web/ui/class-names.ts'
-import { controlClass } from '#kit/web/ui/field.tsx'
-import type { SelectOption } from '#kit/web/ui/select.tsx'
+import { classNames } from './class-names.ts'
+import { controlClass } from './field.tsx'
+import type { SelectOption } from './select.tsx'
 
-const load = () => import('#kit/web/ui/select.tsx')
+const load = () => import('./select.tsx')
 const Select = lazy(async () => ({ default: (await load()).Select }))
 
-interface FolderSelectProps {
+interface LazySelectProps {
   label: string
   value: string
   onValueChange: (value: string) => void
@@ -15,8 +15,8 @@ interface FolderSelectProps {
   className: string
 }
 
-/** The folder dropdown. Its list is most of the code of this screen and comes when a pointer or focus nears it. */
-export function FolderSelect({ label, className, ...select }: FolderSelectProps) {
+/** A `Select` without a visible label, whose list (much code) comes when a pointer or focus nears it. */
+export function LazySelect({ label, className, ...select }: LazySelectProps) {
   const [isWanted, setIsWanted] = useState(false)
   const want = () => setIsWanted(true)
   // A failure shows when the list itself is opened.

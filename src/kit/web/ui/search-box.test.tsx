@@ -18,6 +18,8 @@ function Library({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <>
       <SearchBox
+        label="Search by name"
+        placeholder="Search..."
         value={q}
         onSearch={(text) => {
           onSearch(text)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { Menu, MenuItem } from '#kit/web/ui/menu.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 
 export interface Action {
   label: string
@@ -16,7 +16,7 @@ export interface ActionMenuTarget {
   actions: readonly Action[]
 }
 
-/** One menu for a whole grid of cards, so that a card costs no more than a button. */
+/** One menu for a whole list, so that a row or card costs no more than a button. */
 export function ActionMenu({ target, onClose }: { target: ActionMenuTarget; onClose: () => void }) {
   const chosen = useRef<Action>(undefined)
   const { left, top, width, height } = target.button.getBoundingClientRect()

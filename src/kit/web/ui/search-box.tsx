@@ -1,19 +1,21 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { classNames } from '#kit/web/ui/class-names.ts'
-import { controlClass } from '#kit/web/ui/field.tsx'
-import { libraryTexts } from '../library.texts.ts'
+import { classNames } from './class-names.ts'
+import { controlClass } from './field.tsx'
 
 /** Long enough not to search for every letter, short enough to feel at once. */
 const pauseMs = 250
 
 interface SearchBoxProps {
+  label: string
+  placeholder: string
   /** What is searched for now. */
   value: string
   onSearch: (text: string) => void
 }
 
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+/** Searches while one writes, after each pause. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -43,8 +45,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted-foreground" />
       <input
         type="search"
-        aria-label={libraryTexts.searchLabel}
-        placeholder={libraryTexts.searchPlaceholder}
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
         maxLength={200}

@@ -1,0 +1,93 @@
+/** Words of the screens Mail and Log. */
+export const outboxScreensTexts = {
+  title: 'Mail',
+  lead: 'Every mail to your customers, and whether it has left.',
+  label: 'Mails',
+  words: ['mail', 'mails'] as const,
+  searchLabel: 'Search mails',
+  searchPlaceholder: 'Beginning of an address...',
+  noServer:
+    'No mail server is set up, so mails wait here. Set SMTP_URL and they leave; until then you can read them and pass them on yourself.',
+  states: { waiting: 'Waiting', sending: 'Leaving', sent: 'Sent', failed: 'Failed' },
+  kinds: {
+    code: 'Access code',
+    'lost-code': 'Lost code',
+    'password-reset': 'Password reset',
+    'confirm-address': 'New address',
+    'address-changed': 'Address changed',
+    'access-revoked': 'Access revoked',
+    'access-restored': 'Access restored',
+    'confirm-newsletter': 'Newsletter',
+    'deletion-planned': 'Deletion planned',
+    'account-deleted': 'Account deleted',
+  } as Partial<Record<string, string>>,
+  mail: 'Mail',
+  kind: 'Kind',
+  state: 'State',
+  created: 'Written',
+  empty: { title: 'No mails yet', text: 'Codes, password resets and notices to customers appear here.' },
+  read: 'Read',
+  retry: 'Send again',
+  retryFailed: 'The mail could not be sent again.',
+  loadFailed: 'The mail could not be loaded.',
+  to: 'To',
+  sent: 'Sent',
+  nextTry: 'Next try',
+  tries: 'Tries',
+  error: 'Last error',
+  hidden: 'The link in this mail is for its recipient alone, so its words are not shown here.',
+  write: 'Open in your mail program',
+  name: (subject: string, to: string) => `${subject}, to ${to}`,
+}
+
+export const logScreensTexts = {
+  title: 'Log',
+  lead: 'What administrators did. Nobody can change it.',
+  label: 'Actions',
+  words: ['action', 'actions'] as const,
+  action: 'Action',
+  who: 'Who',
+  from: 'From',
+  when: 'When',
+  commandLine: 'Command line',
+  empty: { title: 'Nothing has been done yet', text: 'Approving, revoking, codes, exports: everything will stand here.' },
+  actions: {
+    'user.approve': 'Approved a user',
+    'user.revoke': 'Revoked access',
+    'user.restore': 'Restored access',
+    'session.end': 'Ended sessions',
+    'code.create': 'Created an access code',
+    'code.batch': 'Created access codes',
+    'code.void': 'Closed an access code',
+    'code.bind': 'Bound an access code',
+    'code.send': 'Sent an access code',
+    'order.resend': 'Sent an order’s code again',
+    'order.keep': 'Decided: access kept',
+    'order.revoke': 'Decided: access revoked',
+    'order.import': 'Imported orders',
+    'mail.retry': 'Sent a mail again',
+    export: 'Exported',
+    'admin.create': 'Created an administrator',
+  } as Partial<Record<string, string>>,
+}
+
+export const alarmTexts = {
+  label: 'What needs you',
+  guessing: (tries: number) =>
+    `Somebody is guessing access codes: ${tries.toLocaleString('en-US')} refused tries within the hour.`,
+  guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
+  guessingLimit: 'Until the hour ends, only codes bound to the very address are accepted.',
+  failedMails: (count: number) =>
+    count === 1
+      ? 'A mail could not be sent.'
+      : `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''} mails could not be sent.`,
+  failedMailsLink: 'Look at them',
+  noServer: (waiting: number) =>
+    `No mail server is set up. ${waiting === 1 ? 'A mail waits' : `${waiting.toLocaleString('en-US')}${waiting >= 1000 ? '+' : ''} mails wait`} in the outbox.`,
+  noServerLink: 'Open the outbox',
+  decisions: (count: number) =>
+    count === 1
+      ? 'A refunded order needs your decision.'
+      : `${count.toLocaleString('en-US')} refunded orders need your decision.`,
+  decisionsLink: 'Decide',
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
+import type { ListPage } from '#kit/server/lists/list-pages.ts'
+import '#kit/server/mail/mail.tables.ts'
+import type { Mail, MailState } from '../mails.contract.ts'
+
+export interface MailsQuery {
+  /** The beginning of an address, lower-cased. */
+  q?: string | undefined
+  state?: MailState | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Sorts after every id and every address that begins with what stands before it. */
+const last = '\u{10ffff}'
+/** Nobody needs to know how many more there are. */
+const mostCounted = 1000
+
+const columns = [
+  'id',
+  'kind',
+  'to_address as to',
+  'subject',
+  'state',
+  'attempts',
+  'last_error as lastError',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+] as const
+const nextTryAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then next_try_at end`.as('nextTryAt')
+
+/** The outbox as administrators see it. */
+export function createMailsStore(database: Database) {
+  return {
+    /** Newest first; of a search, by address and then newest first, which is how its index runs. */
+    async listPage({ q, state, cursor, limit }: MailsQuery): Promise<Pick<ListPage, 'next'> & { rows: Mail[] }> {
+      const after = cursor === undefined ? { key: last, id: last } : decodeCursor(cursor)
+      const rows = await database.queries
+        .selectFrom('mails')
+        .select([...columns, nextTryAt])
+        .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
+        .$if(q === undefined, (all) => all.where('id', '<', after.id))
+        .$if(q !== undefined, (some) =>
+          some
+            .where('to_address', '>=', q ?? '')
+            .where('to_address', '<', `${q}${last}`)
+            .where(sql<boolean>`(to_address, id) < (${after.key}, ${after.id})`)
+            .orderBy('to_address', 'desc'),
+        )
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const end = rows[limit - 1]
+      const next = rows.length > limit && end ? encodeCursor({ key: end.to, id: end.id }) : null
+      return { rows: rows.slice(0, limit), next }
+    },
+
+    async find(queries: Queries, id: string): Promise<(Mail & { text: string }) | null> {
+      const found = queries
+        .selectFrom('mails')
+        .select([...columns, nextTryAt, 'text'])
+        .where('id', '=', id)
+      return (await found.executeTakeFirst()) ?? null
+    },
+
+    /** Only a failed one; a worker begins anew with it. False when it has not failed (any more). */
+    async retry(tx: Tx, id: string, now: string): Promise<boolean> {
+      const changed = await tx
+        .updateTable('mails')
+        .set({ state: 'waiting', attempts: 0, next_try_at: now, last_error: null })
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning('id')
+        .execute()
+      return changed.length === 1
+    },
+
+    async count(state: MailState): Promise<number> {
+      const some = database.queries.selectFrom('mails').select('id').where('state', '=', state).limit(mostCounted)
+      return (await some.execute()).length
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListFilter, ListSpec } from './list-spec.ts'
+
+/** What a list shows stands in the address: going back and reloading keep it, and it can be passed on. What the list does not know is left aside. */
+export function useListAddress({ states, sorts }: Pick<ListSpec<{ id: string }>, 'states' | 'sorts'>) {
+  const [search, setSearch] = useSearchParams()
+
+  const set = useCallback(
+    (changes: ListFilter) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+
+  const q = search.get('q') || undefined
+  const state = states.find(({ value }) => value === search.get('state'))?.value
+  const sort = sorts.find(({ value }) => value === search.get('sort'))?.value
+  const filter: ListFilter = useMemo(() => ({ q, state, sort }), [q, state, sort])
+
+  return {
+    filter,
+    search: useCallback((text: string) => set({ q: text.trim() }), [set]),
+    showState: useCallback((value: string | undefined) => set({ state: value }), [set]),
+    sortBy: useCallback((value: string | undefined) => set({ sort: value }), [set]),
+    clear: useCallback(() => set({ q: undefined, state: undefined }), [set]),
+  }
+}

@@ -1,0 +1,47 @@
+import { type AdminAction, adminApi } from '../admin.contract.ts'
+import { logScreensTexts as texts } from '../outbox-screens.texts.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { Day } from './list/day.tsx'
+import { listOf } from './list/list-spec.ts'
+
+const actions = listOf(adminApi.actions, {
+  name: 'actions',
+  label: texts.label,
+  words: texts.words,
+  states: [],
+  sorts: [],
+  nameOf: ({ action }) => texts.actions[action] ?? action,
+  empty: texts.empty,
+  columns: [
+    {
+      header: texts.action,
+      cell: (row) => (
+        <span className="flex flex-col leading-snug">
+          <span>{texts.actions[row.action] ?? row.action}</span>
+          <span className="font-normal text-muted-foreground text-sm">{aboutOf(row)}</span>
+        </span>
+      ),
+      width: '42%',
+    },
+    { header: texts.who, cell: ({ actorEmail }) => actorEmail ?? texts.commandLine },
+    { header: texts.from, cell: ({ address }) => address, isExtra: true, width: '9rem' },
+    { header: texts.when, cell: ({ createdAt }) => <Day at={createdAt} hasTime />, width: '9.5rem' },
+  ],
+})
+
+/** What administrators did, newest first; to be read only. */
+export function LogPage() {
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead}>
+      <AdminList spec={actions} />
+    </AdminScreen>
+  )
+}
+
+/** Whom or what: the words that were noted, else the id. */
+function aboutOf({ subject, details }: AdminAction): string {
+  const words = Object.values(details).filter((detail) => typeof detail === 'string' && detail !== '')
+  const numbers = Object.entries(details).flatMap(([name, detail]) => (typeof detail === 'number' ? [`${name} ${detail}`] : []))
+  return [...new Set([...words, ...numbers])].join(' · ') || subject
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MailOpen, Send } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { adminMailsApi, type Mail } from '../mails.contract.ts'
+import { outboxScreensTexts as texts } from '../outbox-screens.texts.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { Day } from './list/day.tsx'
+import { showRow } from './list/list-pages.ts'
+import { listOf, type RowAction } from './list/list-spec.ts'
+import { type BadgeTone, StateBadge } from './list/state-badge.tsx'
+import { mailStatus } from './outbox/mail-status.ts'
+import { Notice } from './overview/notice.tsx'
+
+const MailDialog = lazy(async () => ({ default: (await import('./outbox/mail-dialog.tsx')).MailDialog }))
+
+const tones: Record<Mail['state'], BadgeTone> = { waiting: 'waiting', sending: 'waiting', sent: 'good', failed: 'bad' }
+const listName = 'mails'
+
+const mails = listOf(adminMailsApi.mails, {
+  name: listName,
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: (['waiting', 'failed', 'sent'] as const).map((value) => ({ value, label: texts.states[value] })),
+  sorts: [],
+  nameOf: ({ subject, to }) => texts.name(subject, to),
+  empty: texts.empty,
+  columns: [
+    {
+      header: texts.mail,
+      cell: ({ to, subject }) => (
+        <span className="flex flex-col leading-snug">
+          <span>{to}</span>
+          <span className="font-normal text-muted-foreground text-sm">{subject}</span>
+        </span>
+      ),
+      width: '44%',
+    },
+    {
+      header: texts.state,
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+      width: '8.5rem',
+    },
+    { header: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind, isExtra: true },
+    { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} hasTime /> },
+  ],
+})
+
+/** The outbox: what waits, failed or left. */
+export function MailsPage() {
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead}>
+      <Outbox />
+    </AdminScreen>
+  )
+}
+
+function Outbox() {
+  const client = useQueryClient()
+  const status = useQuery(mailStatus).data
+  const [open, setOpen] = useState<Mail>()
+
+  const retry = useCallback(
+    async ({ id }: Mail) => {
+      try {
+        const { message, mail } = await call(adminMailsApi.retryMail, { params: { id } })
+        showRow<Mail>(client, listName, mail)
+        toast({ title: message, tone: 'success' })
+      } catch (error) {
+        toast({ title: messageOf(error, texts.retryFailed), tone: 'destructive' })
+      }
+      client.invalidateQueries({ queryKey: mailStatus.queryKey })
+    },
+    [client],
+  )
+  const actions = useCallback(
+    (mail: Mail): RowAction[] => {
+      const read = {
+        label: texts.read,
+        icon: <MailOpen aria-hidden />,
+        isMain: mail.state !== 'failed',
+        run: () => setOpen(mail),
+      }
+      if (mail.state !== 'failed') return [read]
+      return [{ label: texts.retry, icon: <Send aria-hidden />, isMain: true, run: () => void retry(mail) }, read]
+    },
+    [retry],
+  )
+  return (
+    <>
+      {status?.hasServer === false && <Notice>{texts.noServer}</Notice>}
+      <AdminList spec={mails} actions={actions} />
+      <Suspense>{open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}

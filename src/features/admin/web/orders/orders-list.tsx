@@ -1,0 +1,102 @@
+import { FileUp, Gavel, History, Send } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { type Order, ordersApi } from '#features/orders/orders.contract.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { importScreensTexts, ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { Day } from '../list/day.tsx'
+import { listOf, type RowAction } from '../list/list-spec.ts'
+import { type BadgeTone, StateBadge } from '../list/state-badge.tsx'
+import { ordersListName, useOrderChanges } from './order-changes.ts'
+import { OrderCode } from './order-code.tsx'
+import type { OrderDialog } from './order-dialogs.tsx'
+
+const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+const tones: Record<Order['state'], BadgeTone> = {
+  pending: 'waiting',
+  activated: 'good',
+  refunded: 'quiet',
+  needs_decision: 'bad',
+}
+const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
+  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))
+
+const orders = listOf(ordersApi.list, {
+  name: ordersListName,
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: optionsOf(texts.states),
+  sorts: optionsOf(texts.sorts),
+  nameOf: ({ orderNumber }) => texts.name(orderNumber),
+  empty: texts.empty,
+  exportName: 'orders',
+  columns: [
+    {
+      header: texts.order,
+      cell: ({ orderNumber, source }) => (
+        <span className="flex flex-col leading-snug">
+          <span>{orderNumber}</span>
+          <span className="font-normal text-muted-foreground text-sm">{texts.sources[source]}</span>
+        </span>
+      ),
+    },
+    {
+      header: texts.customer,
+      cell: (order) => (
+        <span className="flex flex-col leading-snug">
+          <span>{order.customerEmail ?? texts.noCustomer}</span>
+          <OrderCode order={order} />
+        </span>
+      ),
+      width: '36%',
+    },
+    {
+      header: texts.state,
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+      width: '10.5rem',
+    },
+    { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
+    { header: texts.activated, cell: ({ activatedAt }) => <Day at={activatedAt} />, isExtra: true },
+  ],
+})
+
+/** What was sold, and what came of it. */
+export function OrdersList() {
+  const changes = useOrderChanges()
+  const [dialog, setDialog] = useState<OrderDialog>()
+  const [isImporting, setIsImporting] = useState(false)
+  const actions = useCallback((order: Order) => orderActions(order, setDialog), [])
+  const importButton = (
+    <Button variant="secondary" onClick={() => setIsImporting(true)}>
+      <FileUp aria-hidden />
+      {importScreensTexts.open}
+    </Button>
+  )
+  return (
+    <>
+      <AdminList spec={orders} actions={actions} tools={importButton} />
+      <Suspense>
+        {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
+        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function orderActions(order: Order, open: (dialog: OrderDialog) => void): RowAction[] {
+  const actions: RowAction[] = [{ label: texts.story, icon: <History aria-hidden />, run: () => open({ kind: 'story', order }) }]
+  // A used or void code is not sent again.
+  if (order.codeId !== null && order.state === 'pending')
+    actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
+  if (order.state === 'needs_decision')
+    actions.unshift({
+      label: texts.decide,
+      icon: <Gavel aria-hidden />,
+      isMain: true,
+      run: () => open({ kind: 'decide', order }),
+    })
+  return actions
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { ordersApi } from '#features/orders/orders.contract.ts'
+import { call, callPage } from '#kit/web/call.ts'
+import { type Alarm, adminApi } from '../../admin.contract.ts'
+import { alarmTexts as texts } from '../../outbox-screens.texts.ts'
+import { adminKey } from '../list/list-pages.ts'
+import { decisionsKey } from '../orders/order-changes.ts'
+import { mailStatus } from '../outbox/mail-status.ts'
+import { Notice } from './notice.tsx'
+
+/** What needs the operator now; nothing when all is calm. What cannot be read is left out: the lists below say it themselves. */
+export function Alarms() {
+  const alarms = useQuery({
+    queryKey: [...adminKey, 'alarms'],
+    queryFn: ({ signal }) => call(adminApi.alarms, { signal }),
+    refetchOnMount: 'always',
+  })
+  const decisions = useQuery({
+    queryKey: decisionsKey,
+    queryFn: ({ signal }) => callPage(ordersApi.list, { query: { state: 'needs_decision', limit: 1 }, signal }),
+    refetchOnMount: 'always',
+  })
+  const { data: mails } = useQuery(mailStatus)
+  const undecided = decisions.data?.total ?? 0
+  const failed = mails?.failed ?? 0
+  const isKept = mails?.hasServer === false && mails.waiting > 0
+  if (!alarms.data?.length && undecided === 0 && failed === 0 && !isKept) return null
+  return (
+    <section aria-label={texts.label} className="flex flex-col gap-2">
+      {alarms.data?.map((alarm) => (
+        <Notice key={alarm.kind} isUrgent>
+          <Guessing alarm={alarm} />
+        </Notice>
+      ))}
+      {failed > 0 && (
+        <Notice isUrgent link={{ to: '/admin/mails?state=failed', label: texts.failedMailsLink }}>
+          {texts.failedMails(failed)}
+        </Notice>
+      )}
+      {undecided > 0 && (
+        <Notice link={{ to: '/admin?tab=orders&state=needs_decision', label: texts.decisionsLink }}>
+          {texts.decisions(undecided)}
+        </Notice>
+      )}
+      {isKept && <Notice link={{ to: '/admin/mails', label: texts.noServerLink }}>{texts.noServer(mails.waiting)}</Notice>}
+    </section>
+  )
+}
+
+function Guessing({ alarm: { failedTries, networks, isLimitReached } }: { alarm: Alarm }) {
+  const most = networks.slice(0, 3).map(({ network }) => network)
+  return (
+    <>
+      {texts.guessing(failedTries)} {most.length > 0 && texts.guessingFrom(most)} {isLimitReached && texts.guessingLimit}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** In this order: most browsers also name those they descend from. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/**
+ * A user agent in words that people know; empty when nothing in it is known.
+ *
+ * @example browserOf('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ... Safari/604.1') // 'Safari, iPad'
+ */
+export function browserOf(userAgent: string): string {
+  const found = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
+  return found.filter((name) => name !== undefined).join(', ')
+}

@@ -1,0 +1,9 @@
+/** A person as the first column of a list names them. */
+export function PersonName({ name, email }: { name: string; email: string }) {
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <span>{name}</span>
+      <span className="font-normal text-muted-foreground text-sm">{email}</span>
+    </span>
+  )
+}

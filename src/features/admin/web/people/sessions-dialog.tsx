@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { adminApi, type PersonSession } from '../../admin.contract.ts'
+import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { Day } from '../list/day.tsx'
+import { ListFailure } from '../list/list-failure.tsx'
+import { adminKey } from '../list/list-pages.ts'
+import { browserOf } from './browser-name.ts'
+import type { PersonRef } from './people-changes.ts'
+
+const texts = adminScreensTexts.sessions
+
+/** Where a person is signed in, each to be ended, or all at once. */
+export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose: () => void }) {
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const key = [...adminKey, 'sessions', person.userId]
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(adminApi.sessions, { params: { id: person.userId }, signal }),
+    gcTime: 0,
+  })
+
+  async function end(ask: () => Promise<{ message: string }>) {
+    setError(undefined)
+    try {
+      const { message } = await ask()
+      toast({ title: message, tone: 'success' })
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+    }
+    await client.invalidateQueries({ queryKey: key })
+  }
+  const askToEnd = ({ id }: PersonSession) => call(adminApi.endSession, { params: { id: person.userId, sessionId: id } })
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const isOwn = others.length !== sessions.data?.length
+  const endAll = () =>
+    end(async () => {
+      if (!isOwn) return call(adminApi.endSessions, { params: { id: person.userId } })
+      await Promise.all(others.map(askToEnd))
+      return { message: texts.othersEnded }
+    })
+
+  const actions = others.length > 1 && (
+    <Button variant="destructive" onClick={endAll}>
+      {isOwn ? texts.endOthers : texts.endAll}
+    </Button>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title(person.name)} description={person.email} actions={actions}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {sessions.isPending && <SkeletonList />}
+      {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}
+      {sessions.data?.length === 0 && <p className="py-4 text-muted-foreground">{texts.none}</p>}
+      {sessions.data && sessions.data.length > 0 && (
+        <ul aria-label={texts.label} className="flex flex-col divide-y divide-border">
+          {sessions.data.map((session) => (
+            <li key={session.id} className="flex items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{browserOf(session.userAgent) || texts.unknownBrowser}</p>
+                <p className="text-muted-foreground text-sm">
+                  {session.isCurrent ? texts.current : texts.since} {session.startedAt && <Day at={session.startedAt} hasTime />}
+                </p>
+              </div>
+              {!session.isCurrent && (
+                <Button
+                  variant="secondary"
+                  aria-label={texts.endLabel(browserOf(session.userAgent) || texts.unknownBrowser)}
+                  onClick={() => end(() => askToEnd(session))}
+                >
+                  {texts.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { composeMail } from './compose-mail.ts'
+import { isReadableByOperator } from './mail.rules.ts'
+import { type MailKind, mailWords } from './mail.texts.ts'
+
+const about = {
+  product: 'Willow',
+  code: 'WILLOWAAAAAA',
+  url: 'https://willow.example/x?token=secret',
+  newAddress: 'new@mail.example',
+  supportEmail: 'help@willow.example',
+  day: 'March 9',
+}
+const brand = { name: 'Willow', tagline: 'Calm', supportEmail: 'help@willow.example' }
+const kinds = Object.keys(mailWords) as MailKind[]
+
+test('attack: no mail whose link acts for its recipient can be read by the operator', () => {
+  const withLink = kinds.filter((kind) => composeMail(brand, kind, about as never).text.includes('token=secret'))
+  // A code's link carries the code, which the operator made; a welcome back leads to the sign-in screen.
+  const harmless = ['code', 'lost-code', 'access-restored']
+  expect(withLink.filter((kind) => isReadableByOperator(kind) && !harmless.includes(kind))).toEqual([])
+  expect(withLink).toContain('password-reset')
+  expect(isReadableByOperator('some-later-kind')).toBe(false)
+})
+
+test('the mails that carry a code can be read, so that none is lost without a mail server', () => {
+  expect(kinds.filter((kind) => kind.endsWith('code')).every(isReadableByOperator)).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../call-error.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text: ReactNode
+  confirm: string
+  cancel: string
+  /** Said when it fails without words of the server. */
+  failed: string
+  tone?: 'primary' | 'destructive'
+  /** A failure leaves the dialog open with the reason in it. */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before something that is not easily undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  failed,
+  tone = 'destructive',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [isWorking, setIsWorking] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function run() {
+    setIsWorking(true)
+    setError(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (refusal) {
+      setError(messageOf(refusal, failed))
+      setIsWorking(false)
+    }
+  }
+
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button variant={tone} onClick={run} isLoading={isWorking}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={text} actions={actions}>
+      {error && <Alert tone="error">{error}</Alert>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, useEffect, useState } from 'react'
+
+/** So many rows before the end more are asked for. */
+const nearEndRows = 8
+
+interface VirtualRowsOptions {
+  count: number
+  /** In pixels; of rows that differ, about how high they are. */
+  rowHeight: number
+  gap: number
+  /** From the top of the document to the first row. */
+  top: number
+  /** The end of what was read is near. */
+  onNearEnd: () => void
+}
+
+/**
+ * Rows of which only those near the window exist. Each carries `data-row` with its index, and stands within an element that takes `focus`:
+ * the row that has focus stays however far it is scrolled away, and so do its neighbours, so that the tab key finds the way on.
+ */
+export function useVirtualRows({ count, rowHeight, gap, top, onNearEnd }: VirtualRowsOptions) {
+  const [focusedRow, setFocusedRow] = useState<number>()
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    gap,
+    overscan: 3,
+    scrollMargin: top,
+    indexAttribute: 'data-row',
+    rangeExtractor: (range) => {
+      const rows = new Set(defaultRangeExtractor(range))
+      if (focusedRow !== undefined) {
+        for (let row = Math.max(0, focusedRow - 2); row <= Math.min(count - 1, focusedRow + 2); row++) rows.add(row)
+      }
+      return [...rows].sort((a, b) => a - b)
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout, other heights.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
+
+  const lastRow = virtualizer.range?.endIndex ?? 0
+  useEffect(() => {
+    if (lastRow >= count - nearEndRows) onNearEnd()
+  }, [lastRow, count, onNearEnd])
+
+  const focus = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+      setFocusedRow(row === undefined ? undefined : Number(row))
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Between two rows the one that is about to have focus must not vanish.
+      if (!currentTarget.contains(relatedTarget)) setFocusedRow(undefined)
+    },
+  }
+  return { virtualizer, focus }
+}
