@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Person } from './given.ts'
 import { fillLibrary, screens } from './screens.ts'
+import { fillShop } from './shop.ts'
 import { test as base, expect, type Page } from './willow.ts'
 
 const sizes = [
@@ -14,11 +15,12 @@ const themes = ['calm', 'energize', 'dark']
 /** A folder for pictures of every screen; without it none are taken. */
 const pictures = process.env.SCREENSHOTS
 
-const test = base.extend<object, { people: Record<'newcomer' | 'owner', Person> }>({
+const test = base.extend<object, { people: Record<'newcomer' | 'owner' | 'admin', Person> }>({
   people: [
     async ({ given }, use) => {
-      const people = { newcomer: await given.person(), owner: await given.person() }
+      const people = { newcomer: await given.person(), owner: await given.person(), admin: await given.admin() }
       await fillLibrary(given, people.owner)
+      await fillShop(given, people.admin)
       await use(people)
     },
     { scope: 'worker' },

@@ -1,11 +1,12 @@
+import { adminScreens } from './admin-screens.ts'
 import { type Given, type Person, password } from './given.ts'
 import { pdfOf, photo, plannerPage } from './page-files.ts'
 import { expect, type Page } from './willow.ts'
 
-interface Screen {
+export interface Screen {
   name: string
-  /** A visitor, somebody who has nothing yet, or somebody with a filled library. */
-  as: 'visitor' | 'newcomer' | 'owner'
+  /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
+  as: 'visitor' | 'newcomer' | 'owner' | 'admin'
   open(page: Page, given: Given): Promise<void>
 }
 
@@ -25,6 +26,7 @@ async function signupDetails(page: Page, given: Given) {
 
 /** What a newcomer and an owner see at one address differs by what they have. */
 export const screens: Screen[] = [
+  ...adminScreens,
   { name: 'landing', as: 'visitor', open: at('/', /./) },
   { name: 'login', as: 'visitor', open: at('/login', 'Welcome Back') },
   {
