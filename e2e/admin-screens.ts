@@ -39,15 +39,6 @@ export const adminScreens: Screen[] = [
     },
   },
   {
-    name: 'admin row menu',
-    as: 'admin',
-    async open(page) {
-      await dashboard('registered-users', '&q=grace')(page)
-      await page.getByRole('button', { name: 'Actions for Grace Park' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Revoke Access' })).toBeVisible()
-    },
-  },
-  {
     name: 'admin revoke dialog',
     as: 'admin',
     async open(page) {
