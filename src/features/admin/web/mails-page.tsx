@@ -40,7 +40,7 @@ const mails = listOf(adminMailsApi.mails, {
           <span className="font-normal text-muted-foreground text-sm">{subject}</span>
         </span>
       ),
-      width: '44%',
+      width: '36%',
     },
     {
       header: texts.state,
