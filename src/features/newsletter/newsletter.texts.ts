@@ -1,12 +1,3 @@
-/** Where the letter is asked for: apart, because the first page has no room for more. */
-export const subscribeTexts = {
-  title: 'A letter, now and then',
-  text: 'A prompt worth a page, an idea for your planner, sometimes a word from the shop. Once a month at most.',
-  email: 'Your email for the letter',
-  placeholder: 'you@mail.example',
-  subscribe: 'Send me the letter',
-}
-
 /** What is said about the letter, and where it is confirmed and ended. */
 export const newsletterTexts = {
   /** The same whatever was typed: nobody learns who reads the letter. */

@@ -1,4 +1,4 @@
-import { subscribeTexts as texts } from '#features/newsletter/newsletter.texts.ts'
+import { subscribeTexts as texts } from '#features/newsletter/subscribe.texts.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 
 /** The letter, before the page ends. */

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
-import { newsletterTexts, subscribeTexts } from '../newsletter.texts.ts'
+import { newsletterTexts } from '../newsletter.texts.ts'
+import { subscribeTexts } from '../subscribe.texts.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 const texts = newsletterTexts.page

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { controlClass } from '#kit/web/ui/field.tsx'
-import { subscribeTexts as texts } from '../newsletter.texts.ts'
+import { subscribeTexts as texts } from '../subscribe.texts.ts'
 
 /** The path of the contract; the contract itself is more than the first page may weigh. */
 export const subscribePath = '/api/newsletter'
