@@ -34,6 +34,13 @@ export const mailedScreens = {
     async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   '/reset-password': lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
+  '/newsletter': lazyScreen(async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage),
+  '/newsletter/confirm': lazyScreen(
+    async () => (await import('#features/newsletter/web/confirm-page.tsx')).ConfirmNewsletterPage,
+  ),
+  '/newsletter/unsubscribe': lazyScreen(
+    async () => (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
   '/confirm-email': lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
 }
 
