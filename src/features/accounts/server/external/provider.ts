@@ -1,8 +1,6 @@
 import * as oidc from 'openid-client'
 import type { LoginBinding } from './login-binding.ts'
 
-const answerWithinSeconds = 5
-
 export interface ProviderOptions {
   /** `https://accounts.example`; plain http on this machine only. */
   issuer: string
@@ -10,6 +8,8 @@ export interface ProviderOptions {
   clientSecret: string
   /** Where the provider sends the browser back. */
   redirectUri: string
+  /** How long it may take to answer; 5 s when left out. */
+  answerWithinSeconds?: number
 }
 
 export interface ExternalIdentity {
@@ -39,7 +39,8 @@ export interface Provider {
 }
 
 /** An OpenID Connect provider. It is asked for its addresses when they are first needed: the server starts without it. */
-export function createProvider({ issuer, clientId, clientSecret, redirectUri }: ProviderOptions): Provider {
+export function createProvider(options: ProviderOptions): Provider {
+  const { issuer, clientId, clientSecret, redirectUri, answerWithinSeconds = 5 } = options
   let known: Promise<oidc.Configuration> | null = null
 
   async function discover(): Promise<oidc.Configuration> {
