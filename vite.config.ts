@@ -8,8 +8,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
-/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
-const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip)\.tsx/
+/**
+ * Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them; long lists are nothing that
+ * a visitor sees.
+ */
+const opensOnDemand =
+  /src\/kit\/web\/(virtual-rows|use-place|ui\/(dialog|confirm-dialog|menu|action-menu|select|lazy-select|search-box|tabs|tooltip))\.tsx?/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module)
 

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { expect, type Page } from './willow.ts'
 
 /** An address of the admin area, with the rows of its list. */

@@ -1,14 +1,8 @@
 import { adminScreens } from './admin-screens.ts'
 import { type Given, type Person, password } from './given.ts'
 import { pdfOf, photo, plannerPage } from './page-files.ts'
+import type { Screen } from './screen.ts'
 import { expect, type Page } from './willow.ts'
-
-export interface Screen {
-  name: string
-  /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
-  as: 'visitor' | 'newcomer' | 'owner' | 'admin'
-  open(page: Page, given: Given): Promise<void>
-}
 
 const at = (address: string, heading: string | RegExp) => async (page: Page) => {
   await page.goto(address)
