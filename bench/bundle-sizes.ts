@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** A chunk in Vite's manifest; `imports` come with it, `dynamicImports` when they are asked for. */
@@ -7,6 +8,7 @@ interface Chunk {
   file: string
   imports?: string[]
   dynamicImports?: string[]
+  isDynamicEntry?: boolean
   css?: string[]
 }
 type Manifest = Record<string, Chunk>
@@ -17,7 +19,7 @@ export interface BundleSizes {
   landing: number
   /** All JavaScript of the dashboard. */
   dashboard: number
-  /** JavaScript of each other screen beyond the dashboard's, by the screen's name. */
+  /** JavaScript of each other screen beyond the dashboard's, by the name of its file. */
   screens: Record<string, number>
   /** Parts that a screen fetches when they are used, beyond the screen itself. */
   onDemand: Record<string, number>
@@ -26,12 +28,14 @@ export interface BundleSizes {
 }
 
 const entry = 'index.html'
+/** Where every screen is named, with the file that it is in. */
+const screenList = fileURLToPath(new URL('../src/app/web/screens.ts', import.meta.url))
 const landingScreen = 'landing-page'
 const dashboardScreen = 'home-page'
 /** What the frame around every screen of a signed-in person fetches at once. */
 const ownerParts = /\/?owner-queries\.tsx$/
 
-/** What the built pages in `folder` (`dist/web`) load. Throws when there is no build, or its screens have other names. */
+/** What the built pages in `folder` (`dist/web`) load. Throws when there is no build, or one of the screens is not in it. */
 export async function bundleSizes(folder: string): Promise<BundleSizes> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const html = await readFile(join(folder, entry), 'utf8')
@@ -51,11 +55,15 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
 
   const base = new Set([...plain, ...filesOf(manifest, entry)])
   const late = [...chunksOf(manifest, entry)].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
-  const screens = late.filter((key) => key.endsWith('-page.tsx'))
+  const screens = (await screenNames()).map((name) => {
+    const key = Object.keys(manifest).find((chunk) => nameOf(chunk) === name && manifest[chunk]?.isDynamicEntry)
+    if (key === undefined) throw new Error(`The build has no screen "${name}".`)
+    return key
+  })
   const ownFrame = late.filter((key) => ownerParts.test(key)).flatMap((key) => [...filesOf(manifest, key)])
   const screenNamed = (name: string) => {
     const key = screens.find((screen) => nameOf(screen) === name)
-    if (key === undefined) throw new Error(`The build has no screen "${name}".`)
+    if (key === undefined) throw new Error(`${screenList} has no screen "${name}".`)
     return new Set([...base, ...filesOf(manifest, key)])
   }
   const dashboard = new Set([...screenNamed(dashboardScreen), ...ownFrame])
@@ -72,6 +80,15 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
     onDemand: await each(onDemand, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
     css: Math.max(...(await Promise.all(styles.map(sizeOf)))),
   }
+}
+
+/** The files of all screens, without their folders and endings. */
+async function screenNames(): Promise<string[]> {
+  const source = await readFile(screenList, 'utf8')
+  const names = [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => nameOf(file))
+  if (names.length < (source.match(/\blazyScreen\b/g)?.length ?? 0) - 1)
+    throw new Error(`A screen of ${screenList} has no import.`)
+  return names
 }
 
 /** The chunk and everything it cannot do without. */

@@ -17,6 +17,10 @@ export function atMostFigure(name: string, value: number, atMost: number, unit: 
   return { name, value: `${Number(value.toFixed(2))} ${unit}`, target: `<= ${atMost} ${unit}`, isHeld: value <= atMost }
 }
 
+export function atLeastFigure(name: string, value: number, atLeast: number): Figure {
+  return { name, value: String(value), target: `>= ${atLeast}`, isHeld: value >= atLeast }
+}
+
 export function printFigure({ name, value, target, isHeld }: Figure): void {
   const mark = isHeld === undefined ? '' : isHeld ? 'held' : 'MISSED'
   console.log(`${mark.padEnd(7)} ${name.padEnd(58)} ${value}${target ? `   target ${target}` : ''}`)

@@ -8,17 +8,21 @@ import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { type Figure, printFigure } from './figure.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureLighthouse } from './lighthouse.bench.ts'
 import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
+import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
 const benches: Record<string, () => AsyncGenerator<Figure>> = {
   bundles: measureBundles,
+  lighthouse: measureLighthouse,
   lists: measureLists,
   creation: measureCreation,
   'sign-ins': measureSignIns,
+  timing: measureTiming,
   uploads: measureUploads,
   memory: measureMemory,
   growth: measureGrowth,

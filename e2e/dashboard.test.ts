@@ -45,3 +45,21 @@ test('the navigation has four ways, and names the one taken', async ({ page }) =
     await expect(page.locator('[aria-current=page]')).toHaveText(name)
   }
 })
+
+test('the four tiles open what they name', async ({ page }) => {
+  const tiles = page.getByRole('region', { name: 'What would you like to do?' }).getByRole('button')
+  await expect(tiles).toContainText(['Focus Timer', 'Upload Pages', 'F.L.O.W. System', 'Reset Flow'])
+  for (const [at, name] of ['Focus Timer', 'Upload Planner Page', 'F.L.O.W. Companion', 'Breathing Reset'].entries()) {
+    await tiles.nth(at).click()
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('the community opens in a new tab that learns nothing of this one, and a tip says something new', async ({ page }) => {
+  const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
+  await expect(page.getByRole('region', { name: 'Did you know?' })).toContainText(/\w+ \w+/)
+})

@@ -79,3 +79,11 @@ test('signing out ends on the landing page even without a connection', async ({ 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
+
+test('signing in and signing up lead to each other', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})

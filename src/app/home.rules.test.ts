@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { appTexts } from './app.texts.ts'
 import { greetingFor, longDate, tipOfTheDay } from './home.rules.ts'
+import { homeTexts } from './home.texts.ts'
 
 describe('the greeting', () => {
   it.each([
@@ -23,14 +23,14 @@ describe('the date of the dashboard', () => {
 
 describe('the tip of the dashboard', () => {
   it('is another one every day, until each was there', () => {
-    const { tips } = appTexts.home
+    const { tips } = homeTexts
     const days = tips.map((_, day) => tipOfTheDay(tips, new Date(2026, 1, 25 + day, 7)))
     expect(tips.length).toBeGreaterThan(3)
     expect(days.toSorted()).toEqual(tips.toSorted())
   })
 
   it('stays the whole day', () => {
-    const { tips } = appTexts.home
+    const { tips } = homeTexts
     expect(tipOfTheDay(tips, new Date(2026, 1, 25, 0, 0))).toBe(tipOfTheDay(tips, new Date(2026, 1, 25, 23, 59)))
   })
 })

@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { bindAccessCode, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
-import { cannotRevokeLastAdmin, cannotRevokeSelf } from '#features/admin/admin.errors.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
+import { createRevokeAccess } from '#features/admin/server/revoke-access.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
 import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import type { Clock } from '#kit/clock.ts'
-import { recordAction } from '#kit/server/action-log.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Limits } from '#kit/server/limits.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Config } from './config.ts'
 
 interface OrdersParts {
@@ -41,10 +39,7 @@ export async function addOrders(app: FastifyInstance, { config, ...parts }: Orde
       bind: bindAccessCode,
       noteMail: noteCodeMail,
     },
-    revokeAccess: revokeAccess(
-      parts.database,
-      composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }),
-    ),
+    revokeAccess: createRevokePerson({ ...parts, config }),
     mails: {
       code: (code) => composeMail(brand, 'code', aboutCode(code)),
       lostCode: (code) => composeMail(brand, 'lost-code', aboutCode(code)),
@@ -54,18 +49,21 @@ export async function addOrders(app: FastifyInstance, { config, ...parts }: Orde
 }
 
 /** As an administrator revokes a person, within the transaction that decides about the order. */
-function revokeAccess(database: Database, mail: ReturnType<typeof composeMail>): OrdersOptions['revokeAccess'] {
-  const people = createPeopleAdminStore(database)
+function createRevokePerson({
+  database,
+  config: { brand },
+}: Pick<OrdersParts, 'database' | 'config'>): OrdersOptions['revokeAccess'] {
+  const revokeAccess = createRevokeAccess({
+    people: createPeopleAdminStore(database),
+    mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },
+  })
   return async (tx, userId, actor) => {
-    if (userId === actor.id) throw cannotRevokeSelf()
-    const administrators = await people.holdAdministrators(tx)
-    if (!administrators.includes(actor.id) || administrators.every((one) => one === userId)) throw cannotRevokeLastAdmin()
-    const registration = await tx.selectFrom('registered_users').select('id').where('user_id', '=', userId).executeTakeFirst()
-    const revoked = registration ? await people.revoke(tx, registration.id, actor.now) : null
-    if (!revoked) return
-    const details = { email: revoked.email }
-    await recordAction(tx, { actor, action: 'user.revoke', subject: userId, details, address: actor.address, now: actor.now })
-    await enqueueMail(tx, { ...mail, to: revoked.email }, actor.now)
+    const registration = await tx
+      .selectFrom('registered_users')
+      .select(['id', 'user_id as userId'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (registration) await revokeAccess(tx, registration, actor)
   }
 }
 

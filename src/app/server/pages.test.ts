@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,12 @@ import { addPages } from './pages.ts'
 
 const html =
   '<html><head><title>__TITLE__</title><script src="/a.js" nonce="__NONCE__"></script>' +
+  '<script src="/first-paint.js" nonce="__NONCE__"></script>' +
+  '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">' +
+  '<link rel="stylesheet" crossorigin href="/assets/app-123.css" nonce="__NONCE__">' +
   '<script type="text/plain" id="brand">__BRAND__</script></head><body><div id="root"></div></body></html>'
+
+const firstPaint = "document.title = '$&'"
 
 let folder: string
 let app: Awaited<ReturnType<typeof createHttp>>
@@ -18,10 +24,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web/assets'), { recursive: true })
   await mkdir(join(folder, 'prerender'))
   await writeFile(join(folder, 'web/index.html'), html)
+  await writeFile(join(folder, 'web/first-paint.js'), firstPaint)
   await writeFile(join(folder, 'web/assets/app-123.js'), 'export {}')
+  await writeFile(join(folder, 'web/assets/app-123.css'), "a::after { content: '$&' }")
   await writeFile(
     join(folder, 'prerender/prerender.js'),
-    "export const prerenderPages = ({ brand }) => new Map([['/', '<h1>$& ' + brand.name + '</h1>']])",
+    "export const prerenderAll = ({ brand }) => ({ pages: new Map([['/', '<h1>$& ' + brand.name + '</h1>']]), skeleton: '<i></i>' })",
   )
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   const brand = { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' }
@@ -34,10 +42,33 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
-test('a visitor gets the landing page drawn, a signed-in person an empty one', async () => {
+test('a visitor gets the landing page drawn, a signed-in person the skeleton of theirs', async () => {
   expect((await get('/')).body).toContain('<div id="root"><h1>$& Birch')
-  expect((await get('/', { accept: 'text/html', cookie: 'session=x' })).body).toContain('<div id="root"></div>')
+  expect((await get('/', { accept: 'text/html', cookie: 'session=x' })).body).toContain('<div id="root"><i></i></div>')
   expect((await get('/login')).body).toContain('<div id="root"></div>')
+})
+
+test('the scripts of a drawn page wait until it has been painted, those of an empty one do not', async () => {
+  const scripts = '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">'
+  expect((await get('/')).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
+  const empty = (await get('/login')).body
+  expect(empty).toContain(scripts)
+  expect(empty).not.toContain('<template')
+})
+
+test('a drawn page brings its styles along, the others name them', async () => {
+  const drawn = await get('/')
+  const nonce = /'nonce-([^']+)'/.exec(String(drawn.headers['content-security-policy']))?.[1]
+  expect(drawn.body).toContain(`<style nonce="${nonce}">a::after { content: '$&' }</style>`)
+  expect(drawn.body).not.toContain('rel="stylesheet"')
+  expect((await get('/login')).body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-123.css"')
+})
+
+test('the script of the first paint stands in the page, and no other one may', async () => {
+  const page = await get('/login')
+  expect(page.body).toContain(`<script>${firstPaint}</script>`)
+  const hash = createHash('sha256').update(firstPaint).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('every page has a nonce of its own, and no script may be written into it', async () => {

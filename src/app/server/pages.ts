@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { pagePaths } from '../pages.ts'
+import { filesOf, readManifest, withPreloads } from './built-files.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
 /** What the page is told of the operator's configuration. */
@@ -21,8 +22,14 @@ export interface PageConfig {
 
 /** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */
 export async function addPages(app: FastifyInstance, { webFolder, ...config }: PageConfig & { webFolder: string }) {
-  const empty = fillIn(await readFile(join(webFolder, 'index.html'), 'utf8'), config)
-  const drawn = new Map([...(await prerender(webFolder, config))].map(([path, content]) => [path, withContent(empty, content)]))
+  const firstPaint = await readFile(join(webFolder, 'first-paint.js'), 'utf8')
+  const scriptHash = createHash('sha256').update(firstPaint).digest('base64')
+  const built = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const empty = fillIn(withFirstPaint(built, firstPaint), config)
+  const { pages, skeleton } = await prerender(webFolder, config)
+  const toRead = scriptsAfterPaint(await withStyles(webFolder, empty))
+  const drawn = new Map([...pages].map(([path, content]) => [path, withContent(toRead, content)]))
+  const forOwners = await ownerPages(webFolder, empty, skeleton)
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -43,7 +50,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, scriptHash))
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
       .send(html.replaceAll('__NONCE__', nonce))
@@ -51,7 +58,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
   for (const path of pagePaths) {
     // A signed-in person would see the visitors' page for a moment.
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, hasSessionCookie(request) ? empty : (drawn.get(path) ?? empty)),
+      sendPage(reply, hasSessionCookie(request) ? forOwners(path) : (drawn.get(path) ?? empty)),
     )
   }
   const manifest = webManifest(config.brand)
@@ -66,14 +73,54 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
   })
 }
 
-/** What visitors may read, drawn before any script runs, by path. */
-async function prerender(webFolder: string, config: PageConfig): Promise<Map<string, string>> {
+const isHome = (path: string) => ['/', '/dashboard', '/app'].includes(path)
+
+/** For somebody with a session the page names at once what their screens are made of, and has the skeleton of the dashboard. */
+async function ownerPages(webFolder: string, empty: string, skeleton: string): Promise<(path: string) => string> {
+  const manifest = await readManifest(webFolder)
+  const owner = withPreloads(empty, filesOf(manifest, 'layout/owner-queries.tsx'))
+  const home = withContent(withPreloads(owner, filesOf(manifest, 'home/home-page.tsx')), skeleton)
+  return (path) => (isHome(path) ? home : owner)
+}
+
+interface Drawn {
+  /** What visitors may read, by path. */
+  pages: Map<string, string>
+  skeleton: string
+}
+
+/** What is drawn before any script runs. */
+async function prerender(webFolder: string, config: PageConfig): Promise<Drawn> {
   const built = join(webFolder, '../prerender/prerender.js')
-  if (!existsSync(built)) return new Map()
-  const { prerenderPages } = (await import(pathToFileURL(built).href)) as {
-    prerenderPages(config: PageConfig): Map<string, string>
-  }
-  return prerenderPages(config)
+  if (!existsSync(built)) return { pages: new Map(), skeleton: '' }
+  const { prerenderAll } = (await import(pathToFileURL(built).href)) as { prerenderAll(config: PageConfig): Drawn }
+  return prerenderAll(config)
+}
+
+/**
+ * A page that is there to be read: its scripts wait in a template until it has been painted (src/app/web/public/first-paint.js), because
+ * on a slow network they would stand in the way of the style sheet.
+ */
+function scriptsAfterPaint(html: string): string {
+  const scripts: string[] = []
+  const page = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, (script) => {
+    scripts.push(script.trim())
+    return ''
+  })
+  return page.replace('</head>', () => `<template id="after-paint">${scripts.join('')}</template></head>`)
+}
+
+/** What decides on the theme before anything is painted stands in the page itself: nothing is painted until it is there. */
+function withFirstPaint(html: string, script: string): string {
+  return html.replace(/<script src="\/first-paint\.js"[^>]*><\/script>/, () => `<script>${script}</script>`)
+}
+
+/** With the style sheet inside: somebody who comes for the first time waits for one answer instead of two. */
+async function withStyles(webFolder: string, html: string): Promise<string> {
+  const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? []
+  if (link === undefined || file === undefined) return html
+  const styles = await readFile(join(webFolder, file), 'utf8')
+  return html.replace(link, () => `<style nonce="__NONCE__">${styles}</style>`)
 }
 
 function withContent(html: string, content: string): string {

@@ -6,11 +6,14 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** The worker that reads PDFs loads nothing by itself. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
-/** A page may load what this server sends, run scripts from files only, and be framed by nobody. */
-export function pagePolicy(nonce: string): string {
+/**
+ * A page may load what this server sends, run scripts from files only and beside them the one whose SHA-256 (base64) is given, and be
+ * framed by nobody.
+ */
+export function pagePolicy(nonce: string, scriptHash: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${scriptHash}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { themeNames } from '#features/themes/themes.names.ts'
 import { themeToShow } from '#features/themes/themes.rules.ts'
-import { themeNames } from '#features/themes/themes.tokens.ts'
 import { ownerScreens, screenActivities } from './screens.ts'
 
 const script = readFileSync(new URL('./public/first-paint.js', import.meta.url), 'utf8')
@@ -17,6 +17,7 @@ interface Visit {
 function firstPaint({ stored, hour = 15, pathname = '/' }: Visit): string {
   const dataset = { theme: 'calm' }
   const page = {
+    addEventListener: () => {},
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname },
     document: { documentElement: { dataset } },

@@ -8,16 +8,19 @@ import { preload } from './preload.ts'
 import { refreshCurrentUser } from './session.ts'
 
 passNonceToStyleTags()
-refreshCurrentUser()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
 const isSignedIn = currentUser() !== null
+/** What the server draws for somebody without a session brings its scripts in this (public/first-paint.js). */
+const isVisitorsPage = document.getElementById('after-paint') !== null
+// Without a session and a stored user there is nobody to ask after.
+if (isSignedIn || !isVisitorsPage) refreshCurrentUser()
 const preloading = preload(window.location.pathname, isSignedIn)
-// What the server drew for a visitor (prerender.tsx) stays until the same can be drawn here, so that nothing flickers. A signed-in
-// person does not wait behind a page that is not theirs.
-if (isSignedIn) root.replaceChildren()
+// What the server drew stays until the screen can be drawn here, so that nothing flickers: a page for visitors, or the skeleton of a
+// signed-in person. Somebody whose session has ended does not wait behind a page that is not theirs.
+if (isSignedIn && isVisitorsPage) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
 
 createRoot(root).render(

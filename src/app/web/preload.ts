@@ -1,3 +1,4 @@
+import { OwnerQueries } from './layout/owner-queries-loader.ts'
 import { CompanionPage, HomePage, homePaths, LandingPage, LoginPage, openScreens, ownerScreens, SignupPage } from './screens.ts'
 
 interface Preloadable {
@@ -17,5 +18,5 @@ export async function preload(path: string, isSignedIn: boolean): Promise<void> 
   const home = isSignedIn ? HomePage : LandingPage
   const screen = homePaths.includes(path) ? home : screens.get(path)
   // A failure shows when the screen itself is opened.
-  await screen?.preload().catch(() => {})
+  await Promise.all([screen?.preload(), isSignedIn && OwnerQueries.preload()]).catch(() => {})
 }

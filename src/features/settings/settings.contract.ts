@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { themeNames } from '#features/themes/themes.tokens.ts'
+import { themeNames } from '#features/themes/themes.names.ts'
 import { OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { reminderFrequencies } from './settings.rules.ts'
 

@@ -1,5 +1,5 @@
+import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
-import type { ThemeName } from '#features/themes/themes.tokens.ts'
 
 /** Specification 9. */
 export const reminderFrequencies = ['daily', 'weekly', 'never'] as const

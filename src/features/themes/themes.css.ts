@@ -1,5 +1,6 @@
+import { type ThemeName, themeNames } from './themes.names.ts'
 import { defaultTheme } from './themes.rules.ts'
-import { type Theme, type ThemeName, themeNames, themes } from './themes.tokens.ts'
+import { type Theme, themes } from './themes.tokens.ts'
 
 /** The tokens as custom properties, one block for each theme; calm also stands on the bare root, so that it holds before any script. */
 export function renderThemesCss(): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { themeNames } from './themes.names.ts'
 import {
   type Activity,
   activities,
@@ -10,7 +11,6 @@ import {
   themeForHour,
   themeToShow,
 } from './themes.rules.ts'
-import { themeNames } from './themes.tokens.ts'
 
 describe('the theme of an hour', () => {
   it('is morning from 6 until before 12', () => {

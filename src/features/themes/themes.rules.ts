@@ -1,4 +1,4 @@
-import { type HourRange, type ThemeName, themeNames, themes } from './themes.tokens.ts'
+import { type HourRange, type ThemeName, themeHours, themeNames } from './themes.names.ts'
 
 /** The theme before anything is known of the person (specification 3). */
 export const defaultTheme: ThemeName = 'calm'
@@ -53,7 +53,7 @@ export function isTheme(value: unknown): value is ThemeName {
 
 /** The theme whose hours hold this hour of the local day, 0 to 23; calm when none does (specification 4). */
 export function themeForHour(hour: number): ThemeName {
-  return themeNames.find((name) => isWithin(themes[name].hours, hour)) ?? defaultTheme
+  return themeNames.find((name) => isWithin(themeHours[name], hour)) ?? defaultTheme
 }
 
 export function themeForActivity(activity: Activity): ThemeName {

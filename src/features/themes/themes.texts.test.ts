@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { themeSelectorTexts } from './themes.texts.ts'
-import { themeNames, themes } from './themes.tokens.ts'
+import { themeHours } from './themes.names.ts'
+import { themeSelectorTexts, themeTexts } from './themes.texts.ts'
 
 test('the hours of a theme are said as people say them', () => {
-  const hours = themeNames.flatMap((name) => themes[name].hours ?? []).map(themeSelectorTexts.hours)
+  const hours = Object.values(themeHours).map(themeSelectorTexts.hours)
   expect(hours).toEqual(['6 am to noon', '6 pm to 6 am'])
   expect(themeSelectorTexts.hours({ from: 0, until: 23 })).toBe('12 am to 11 pm')
+})
+
+test('the eight moods have the names and descriptions of the specification', () => {
+  expect(Object.values(themeTexts).map(({ name, description }) => `${name}: ${description}`)).toEqual([
+    'Calm: Peaceful and balanced',
+    'Focus: Deep concentration mode',
+    'Energize: Vibrant and motivating',
+    'Reflect: Contemplative and introspective',
+    'Morning: Fresh and awakening',
+    'Evening: Warm and settling',
+    'Break: Gentle and restful',
+    'Dark: Gentle dark mode',
+  ])
+  expect(themeSelectorTexts.auto).toBe('Auto-adapt to time of day')
 })

@@ -1,4 +1,4 @@
-import type { HourRange, ThemeName } from './themes.tokens.ts'
+import type { HourRange, ThemeName } from './themes.names.ts'
 
 /** Names and descriptions of the moods (specification 3). */
 export const themeTexts: Readonly<Record<ThemeName, { name: string; description: string }>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { themeHours, themeNames } from './themes.names.ts'
 import { themeTexts } from './themes.texts.ts'
-import { type ColourName, themeNames, themes } from './themes.tokens.ts'
+import { type ColourName, themes } from './themes.tokens.ts'
 
 const surfaces = ['background', 'card', 'muted', 'secondary'] as const
 const inks = ['foreground', 'muted-foreground', 'primary', 'accent', 'destructive', 'success'] as const
@@ -46,11 +47,7 @@ describe('the eight themes', () => {
   })
 
   it('have hours in the morning and in the evening only', () => {
-    const withHours = themeNames.filter((name) => themes[name].hours)
-    expect(withHours.map((name) => [name, themes[name].hours])).toEqual([
-      ['morning', { from: 6, until: 12 }],
-      ['evening', { from: 18, until: 6 }],
-    ])
+    expect(themeHours).toEqual({ morning: { from: 6, until: 12 }, evening: { from: 18, until: 6 } })
   })
 })
 

@@ -1,6 +1,4 @@
-/** The eight moods and their colours (specification 3). Everything is drawn with these: themes.css is rendered from them. */
-export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
-export type ThemeName = (typeof themeNames)[number]
+import type { ThemeName } from './themes.names.ts'
 
 export const colourNames = [
   'background',
@@ -25,21 +23,15 @@ export const colourNames = [
 ] as const
 export type ColourName = (typeof colourNames)[number]
 
-/** Whole hours of the local day, `from` inclusive and `until` exclusive; a range may cross midnight. */
-export interface HourRange {
-  from: number
-  until: number
-}
-
 export interface Theme {
   scheme: 'light' | 'dark'
   /** Six-digit hex, so that contrast can be computed. `border` is the edge of paper, `input` the edge of a control. */
   colours: Readonly<Record<ColourName, `#${string}`>>
   /** What lies behind the page, from the top down. */
   gradient?: readonly `#${string}`[]
-  hours?: HourRange
 }
 
+/** The colours of the eight moods (specification 3). Everything is drawn with these: themes.css is rendered from them. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   /** Willow leaves on warm paper, with fired clay. */
   calm: {
@@ -169,7 +161,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'success-foreground': '#f3fbf4',
     },
     gradient: ['#dff0f7', '#ebf5f6', '#fdf1e4'],
-    hours: { from: 6, until: 12 },
   },
   /** Lamplight on sand, embers, and the blue outside the window. */
   evening: {
@@ -196,7 +187,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'success-foreground': '#f8fbef',
     },
     gradient: ['#f3e6d8', '#efdecd', '#e4cdc0'],
-    hours: { from: 18, until: 6 },
   },
   /** Rose petals and eucalyptus, nothing to do. */
   break: {

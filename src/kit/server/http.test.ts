@@ -29,3 +29,13 @@ test('a request that is cut off in its middle is no error of the server', async 
   expect(lines.join('')).not.toContain('"level":50')
   await app.close()
 })
+
+test('what a schema refuses is said in general words, with the name of the field', async () => {
+  const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  const body = { type: 'object', required: ['title'], properties: { title: { type: 'string' }, limit: { type: 'integer' } } }
+  app.post('/', { schema: { body } }, async () => ({}))
+  const refusal = async (payload: object) => (await app.inject({ method: 'POST', url: '/', payload })).json().message
+  expect(await refusal({})).toBe('title: Required')
+  expect(await refusal({ title: 'A walk', limit: 'many' })).toBe('limit: Invalid')
+  await app.close()
+})

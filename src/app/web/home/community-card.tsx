@@ -2,9 +2,9 @@ import { ArrowUpRight, MessagesSquare } from 'lucide-react'
 import { useBrand } from '#kit/web/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 
-const { communityTitle, communityText, communityLink } = appTexts.home
+const { communityTitle, communityText, communityLink } = homeTexts
 
 export function CommunityCard() {
   const { communityUrl } = useBrand()

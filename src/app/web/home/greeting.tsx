@@ -2,9 +2,10 @@ import type { CurrentUser } from '#kit/web/current-user.ts'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { appTexts } from '../../app.texts.ts'
 import { greetingFor, longDate } from '../../home.rules.ts'
+import { homeTexts } from '../../home.texts.ts'
 import { HeaderActions } from './header-actions.tsx'
 
-const texts = appTexts.home
+const texts = homeTexts
 
 export function Greeting({ user, now }: { user: CurrentUser; now: Date }) {
   const greeting = texts.greeting(greetingFor(now.getHours()), user.name)

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 import { pagePaths } from '../../pages.ts'
-import { signOut } from '../session.ts'
+import { signOut } from '../sign-out.ts'
 
-const settings = appTexts.home.settings
+const settings = homeTexts.settings
 const logout = accountsTexts.logout.button
 const hasSettings = pagePaths.some((path: string) => path === '/settings')
 

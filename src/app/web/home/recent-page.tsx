@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 
 /** The shape of a page that stands on end. */
 export const sheet = 'aspect-3/4 overflow-hidden rounded-control'
@@ -16,7 +16,7 @@ export function RecentPage({ upload: { id, filename, originalName, thumbnail } }
   return (
     <Link
       to={`/library?file=${encodeURIComponent(id)}`}
-      aria-label={appTexts.home.openPage(originalName)}
+      aria-label={homeTexts.openPage(originalName)}
       className="group flex flex-col gap-2 text-inherit no-underline"
     >
       <span

@@ -8,12 +8,12 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 import { cardLink } from './card-link.ts'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { RecentPage, sheet } from './recent-page.tsx'
 
-const texts = appTexts.home
+const texts = homeTexts
 /** The dashboard shows 2 recent pages (specification 9). */
 const shown = 2
 

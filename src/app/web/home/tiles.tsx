@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { appTexts } from '../../app.texts.ts'
+import { homeTexts } from '../../home.texts.ts'
 
 /** The tiles share the width: one is a wide strip, four stand two by two on a phone and side by side on a tablet. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
-    <section
-      aria-label={appTexts.home.tilesLabel}
-      className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3 sm:gap-4"
-    >
+    <section aria-label={homeTexts.tilesLabel} className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3 sm:gap-4">
       {children}
     </section>
   )

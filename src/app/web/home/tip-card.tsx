@@ -1,9 +1,9 @@
 import { Lightbulb } from 'lucide-react'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import { appTexts } from '../../app.texts.ts'
 import { tipOfTheDay } from '../../home.rules.ts'
+import { homeTexts } from '../../home.texts.ts'
 
-const { tipTitle, tips } = appTexts.home
+const { tipTitle, tips } = homeTexts
 
 export function TipCard({ now }: { now: Date }) {
   return (

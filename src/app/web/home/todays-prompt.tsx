@@ -7,6 +7,7 @@ import { promptsTexts } from '#features/prompts/prompts.texts.ts'
 import { CategoryBadge } from '#features/prompts/web/category-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { cardLink } from './card-link.ts'
 
 const texts = promptsTexts.today
@@ -30,7 +31,10 @@ export function TodaysPrompt({ now }: { now: Date }) {
     <Card aria-labelledby="todays-prompt">
       <CardHeader id="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={shuffle} />
       <p aria-live="polite" className={sheet}>
-        <span key={prompt.id} className="block text-pretty transition-opacity duration-300 starting:opacity-0">
+        <span
+          key={prompt.id}
+          className={classNames('block text-pretty', shuffled && 'transition-opacity duration-300 starting:opacity-0')}
+        >
           {prompt.text}
         </span>
       </p>

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { appTexts } from '../../app.texts.ts'
 import { Navigation } from './navigation.tsx'
-
-/** Nothing that a visitor needs, and nothing that the first paint of the frame waits for. */
-const OwnerQueries = lazy(async () => ({ default: (await import('./owner-queries.tsx')).OwnerQueries }))
+import { ownerMain } from './owner-main.ts'
+import { OwnerQueries } from './owner-queries-loader.ts'
 
 /** Around the screens of a signed-in person: the navigation and their data. A visitor sees the bare screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -16,7 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className={skipLink}>
         {appTexts.skipToContent}
       </a>
-      <main id="content" tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-28">
+      <main id="content" tabIndex={-1} className={ownerMain}>
         <Suspense fallback={<SkeletonPage />}>
           <OwnerQueries key={user.id} userId={user.id}>
             {children}

@@ -10,3 +10,15 @@ try {
 } catch {
   // Blocked storage or nonsense in it: the page keeps its own theme.
 }
+
+// What the server has drawn is read before it is brought to life: its scripts wait until it has been painted. A page that nobody sees yet
+// is never painted, so it waits for nothing.
+addEventListener('DOMContentLoaded', () => {
+  const waiting = document.getElementById('after-paint')
+  if (!waiting) return
+  const start = () => document.head.append(waiting.content)
+  const canTell = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (!canTell || document.visibilityState === 'hidden') return start()
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  document.addEventListener('visibilitychange', start)
+})

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { signOut } from '../session.ts'
+import { signOut } from '../sign-out.ts'
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,

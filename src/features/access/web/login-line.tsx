@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inlineLink } from '#kit/web/ui/entrance.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
 
 export function LoginLine({ question, answer }: { question: string; answer: string }) {
   return (

@@ -1,11 +1,14 @@
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../admin.contract.ts'
-import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../admin.errors.ts'
+import { cannotApproveRevoked, userNotFound } from '../admin.errors.ts'
 import { type Actor, note } from './actor.ts'
 import type { AdminOptions } from './parts.ts'
+import { createRevokeAccess } from './revoke-access.ts'
 
 /** What an administrator does to a registration. Done twice, each changes, logs and mails once. */
 export function createChangePeople({ database, people, mails }: Pick<AdminOptions, 'database' | 'people' | 'mails'>) {
+  const revokeAccess = createRevokeAccess({ people, mails })
+
   async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
     const user = await people.find(tx, id)
     if (!user) throw userNotFound()
@@ -27,16 +30,8 @@ export function createChangePeople({ database, people, mails }: Pick<AdminOption
 
     revoke: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
       database.transaction(async (tx) => {
-        const { userId } = await found(id, tx)
-        if (userId === actor.id) throw cannotRevokeSelf()
-        // Two administrators who revoke each other: the second one finds that they are revoked themselves.
-        const administrators = await people.holdAdministrators(tx)
-        if (administrators.every((one) => one === userId)) throw cannotRevokeLastAdmin()
-        if (!administrators.includes(actor.id)) throw cannotRevokeLastAdmin()
-        const revoked = await people.revoke(tx, id, actor.now)
+        const revoked = await revokeAccess(tx, await found(id, tx), actor)
         if (!revoked) return { user: await found(id, tx), isNew: false }
-        await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
-        await enqueueMail(tx, { ...mails.revoked(), to: revoked.email }, actor.now)
         return { user: revoked, isNew: true }
       }),
 

@@ -18,7 +18,7 @@ export function CompletionCard({ isArrival, onOpenPlanner, onStartOver }: Comple
     if (isArrival) heading.current?.focus()
   }, [isArrival])
   return (
-    <section className="flex flex-col items-center gap-3 rounded-control bg-secondary px-6 py-8 text-center text-secondary-foreground sm:py-10">
+    <section className="flex flex-col items-center gap-3 rounded-control bg-secondary px-6 pt-8 pb-5 text-center text-secondary-foreground sm:pt-10 sm:pb-7">
       <StepDrawing icon="sprout" className="size-24 sm:size-28" />
       <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {texts.title}

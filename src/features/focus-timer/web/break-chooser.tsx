@@ -14,11 +14,11 @@ interface BreakChooserProps {
 /** How long the break shall be; the suggested length is marked (specification 4 and 9). */
 export function BreakChooser({ headingRef, suggested, onChoose }: BreakChooserProps) {
   return (
-    <section aria-labelledby="break-chooser" className="flex w-full flex-col gap-3">
+    <section aria-labelledby="break-chooser" className="flex w-full max-w-80 flex-col gap-3">
       <h3 id="break-chooser" ref={headingRef} tabIndex={-1} className="text-center text-xl outline-none">
         {texts.title}
       </h3>
-      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+      <div className="grid grid-cols-3 gap-2">
         {breakOptions.map((minutes) => (
           <button
             key={minutes}

@@ -11,7 +11,7 @@ export function CompletedCount({ completed }: { completed: number }) {
         {[1, 2, 3, 4].map((place) => (
           <span
             key={place}
-            className={classNames('size-3 rounded-full', place <= ofFour ? 'bg-(--tomato)' : 'bg-muted shadow-pressed')}
+            className={classNames('size-3 rounded-full', place <= ofFour ? 'bg-(--tomato)' : 'border-2 border-input')}
           />
         ))}
       </span>

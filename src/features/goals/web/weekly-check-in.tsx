@@ -71,4 +71,4 @@ async function copy(text: string) {
 }
 
 const note =
-  'max-h-64 overflow-y-auto rounded-control border border-border border-dashed bg-background px-4 py-3 text-sm [overflow-wrap:anywhere]'
+  'max-h-88 overflow-y-auto rounded-control border border-border border-dashed bg-background px-4 py-3 text-sm [overflow-wrap:anywhere]'

@@ -12,7 +12,7 @@ export interface GridLayout {
 }
 
 /** Two columns on phones and tablets (specification 2); a wide screen holds more pages of the same size. */
-function gridLayout(width: number, rootFontSize: number): Omit<GridLayout, 'top'> {
+export function gridLayout(width: number, rootFontSize: number): Omit<GridLayout, 'top'> {
   const columns = width >= 1000 ? 4 : width >= 900 ? 3 : 2
   const isPhone = width < 576
   const gap = isPhone ? 12 : 20

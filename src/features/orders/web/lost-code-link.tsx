@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { classNames } from '#kit/web/ui/class-names.ts'
-import { inlineLink } from '#kit/web/ui/entrance.tsx'
+import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
 
 const LostCodeDialog = lazy(async () => ({ default: (await import('./lost-code-dialog.tsx')).LostCodeDialog }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ThemeName } from '../themes.tokens.ts'
+import type { ThemeName } from '../themes.names.ts'
 
 /** What each mood looks like beside a sheet of paper, on the left of a field of 120 by 72; all with the same pen. */
 export const themeMotifs: Readonly<Record<ThemeName, ReactNode>> = {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { type ThemeName, themeHours } from '../themes.names.ts'
 import { themeSelectorTexts, themeTexts } from '../themes.texts.ts'
-import { type ThemeName, themes } from '../themes.tokens.ts'
 import { ThemeSwatch } from './theme-swatch.tsx'
 
 interface ThemeOptionProps {
@@ -19,7 +19,7 @@ interface ThemeOptionProps {
 export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: ThemeOptionProps) {
   const id = useId()
   const { name, description } = themeTexts[theme]
-  const { hours } = themes[theme]
+  const hours = themeHours[theme]
   return (
     <label htmlFor={id} className={option}>
       <input

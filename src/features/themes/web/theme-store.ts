@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persisted } from '#kit/web/persisted.ts'
+import type { ThemeName } from '../themes.names.ts'
 import {
   type Activity,
   autoCheckMs,
@@ -9,7 +10,6 @@ import {
   themeChangeMs,
   themeToShow,
 } from '../themes.rules.ts'
-import type { ThemeName } from '../themes.tokens.ts'
 
 /** The mood the person chose, and whether it follows the day; kept in this browser (specification 3). */
 const moodTheme = persisted<ThemeName>({

@@ -1,5 +1,5 @@
 import { classNames } from '#kit/web/ui/class-names.ts'
-import type { ThemeName } from '../themes.tokens.ts'
+import type { ThemeName } from '../themes.names.ts'
 import { themeMotifs } from './theme-motifs.tsx'
 
 /** A small page of a planner in the theme of the nearest `data-theme`. Decoration. */

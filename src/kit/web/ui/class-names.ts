@@ -3,6 +3,10 @@ export function classNames(...names: (string | false | null | undefined)[]): str
   return names.filter(Boolean).join(' ')
 }
 
+/** A link within a line of text, tall enough for a finger. */
+export const inlineLink =
+  'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline'
+
 /** The surface of menus and lists that open over the page; `--popup-height` is what the window leaves. */
 export const popupSurface =
   'z-50 max-h-(--popup-height) min-w-48 overflow-y-auto rounded-control border border-border bg-card p-1.5 text-card-foreground ' +

@@ -73,10 +73,6 @@ export function EntranceHeading({ title, lead, eyebrow, isArrival = false }: Ent
   )
 }
 
-/** A link within a line of text, tall enough for a finger. */
-export const inlineLink =
-  'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline'
-
 /** A line with a word in its middle, between two ways of doing the same. */
 export function OrLine({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
+import { expect, type Page } from '../willow.ts'
 import type { Screen } from './screen.ts'
-import { expect, type Page } from './willow.ts'
 
 /** An address of the admin area, with the rows of its list. */
 const listAt = (address: string, heading: string) => async (page: Page) => {

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import '#features/access/server/access.tables.ts'
+import { orderKey } from '#features/orders/orders.rules.ts'
+import '#features/orders/server/orders.tables.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { atMostFigure, type Figure } from './figure.ts'
+import { type Instance, password, startInstance } from './instance.ts'
+import { median } from './measure.ts'
+
+const tries = 500
+const withinMs = 3
+
+const knownEmail = (at: number) => `known-${at}@mail.example`
+const unknownEmail = (at: number) => `never-${at}@mail.example`
+const orderNumber = (at: number) => `A-${at}`
+
+/** What an attacker may ask about an address, as path and body, and the one answer there is. */
+const questions = [
+  {
+    name: 'sign-in with a wrong password',
+    path: '/api/custom-login',
+    status: 401,
+    body: (email: string) => ({ email, password: 'not the password' }),
+  },
+  { name: 'forgotten password', path: '/api/forgot-password', status: 200, body: (email: string) => ({ email }) },
+  {
+    name: 'lost code',
+    path: '/api/lost-code',
+    status: 200,
+    body: (email: string, at: number) => ({ email, orderNumber: orderNumber(at) }),
+  },
+]
+
+/** Whether the time or the text of an answer tells which addresses the shop knows: known and unknown ones in turn. */
+export async function* measureTiming(): AsyncGenerator<Figure> {
+  const willow = await startInstance()
+  try {
+    await addCustomers(willow)
+    for (const question of questions) {
+      const known: number[] = []
+      const unknown: number[] = []
+      const texts = new Set<string>()
+      for (let at = 0; at < tries; at++) {
+        for (const [times, email] of [[known, knownEmail(at)] as const, [unknown, unknownEmail(at)] as const]) {
+          const { ms, text } = await ask(willow, question, email, at)
+          times.push(ms)
+          texts.add(text)
+        }
+      }
+      if (texts.size !== 1) throw new Error(`${question.name}: the answers differ.\n${[...texts].join('\n')}`)
+      const [a, b] = [median(known), median(unknown)]
+      const figure = atMostFigure(`${question.name}: known and unknown address differ by`, Math.abs(a - b), withinMs, 'ms')
+      yield { ...figure, value: `${figure.value} (${a.toFixed(2)} and ${b.toFixed(2)}, ${tries} tries each, one text)` }
+    }
+    await seeMails(willow)
+  } finally {
+    await willow.stop()
+  }
+}
+
+/** Mails are written after the answer. Were there none, nobody here would have been known. */
+async function seeMails({ database }: Instance): Promise<void> {
+  const giveUpAt = performance.now() + 10_000
+  for (;;) {
+    const mails = await database.queries.selectFrom('mails').select('id').execute()
+    if (mails.length === 2 * tries) return
+    if (performance.now() > giveUpAt) throw new Error(`There are ${mails.length} mails and not ${2 * tries}.`)
+    await delay(50)
+  }
+}
+
+/** Each try from a household of its own: no limit is met. */
+async function ask(willow: Instance, question: (typeof questions)[number], email: string, at: number) {
+  const startedAt = performance.now()
+  const reply = await fetch(willow.url + question.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` },
+    body: JSON.stringify(question.body(email, at)),
+  })
+  const text = await reply.text()
+  const ms = performance.now() - startedAt
+  if (reply.status !== question.status) throw new Error(`${question.name} was answered with ${reply.status}: ${text}`)
+  return { ms, text }
+}
+
+/** People who can sign in, and paid orders whose codes are still to be used. */
+async function addCustomers({ database }: Instance): Promise<void> {
+  const passwordHash = await createPasswords().hash(password)
+  const now = instant(systemClock)
+  await database.transaction(async (tx) => {
+    for (let at = 0; at < tries; at++) {
+      const email = knownEmail(at)
+      await insertPerson(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now })
+      const codeId = newId()
+      const code = {
+        id: codeId,
+        code: `WILLOW${at.toString(36).toUpperCase().padStart(6, '0')}`,
+        is_used: false,
+        customer_email: email,
+        failed_tries: 0,
+        created_at: now,
+        search_text: '',
+      }
+      await tx.insertInto('access_codes').values(code).execute()
+      const order = {
+        id: newId(),
+        order_number: orderNumber(at),
+        number_key: orderKey(orderNumber(at)),
+        customer_email: email,
+        is_activated: false,
+        created_at: now,
+        source: 'webhook' as const,
+        reference: orderNumber(at),
+        state: 'pending' as const,
+        code_id: codeId,
+        search_text: '',
+      }
+      await tx.insertInto('orders').values(order).execute()
+    }
+  })
+}

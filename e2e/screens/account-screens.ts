@@ -1,0 +1,99 @@
+import { expect, type Page } from '../willow.ts'
+import { at, type Screen } from './screen.ts'
+
+const dialogOfSettings = (name: string) => async (page: Page) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+/** Settings, welcome, and where links in mails lead. */
+export const accountScreens: Screen[] = [
+  {
+    name: 'settings',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await expect(page.getByRole('radiogroup', { name: 'Mood theme' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings without reminders',
+    as: 'owner',
+    async open(page) {
+      // The change never reaches the server, so that the screens after this one find the reminders on.
+      await page.route('**/api/users/*/settings', (route) => route.request().method() !== 'PATCH' && route.continue())
+      await page.goto('/settings')
+      await page.getByRole('switch', { name: 'Remind me gently' }).click()
+      await expect(page.getByRole('group', { name: 'Remind me of' })).toBeHidden()
+    },
+  },
+  {
+    name: 'settings not loaded',
+    as: 'owner',
+    problem: /ERR_FAILED/,
+    async open(page) {
+      await page.route('**/api/users/*/settings', (route) => route.abort())
+      await page.goto('/settings')
+      await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
+    },
+  },
+  { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
+  { name: 'change email dialog', as: 'owner', open: dialogOfSettings('Change Email Address') },
+  {
+    name: 'welcome',
+    as: 'newcomer',
+    async open(page) {
+      await page.goto('/welcome')
+      await expect(page.getByRole('radiogroup', { name: 'Mood theme' })).toBeVisible()
+    },
+  },
+  {
+    name: 'error',
+    as: 'owner',
+    problem: /prompts-page|Failed to fetch dynamically imported module/,
+    async open(page) {
+      await page.route('**/assets/prompts-page-*.js', (route) => route.abort())
+      await at('/prompts', 'Something went wrong')(page)
+    },
+  },
+  { name: 'setup', as: 'visitor', open: at('/setup#a-token', 'Set up Willow') },
+  {
+    name: 'setup without a link',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/setup')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'forgot password', as: 'visitor', open: at('/forgot-password', 'Choose a new password') },
+  {
+    name: 'forgot password sent',
+    as: 'visitor',
+    async open(page, given) {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill(given.email())
+      await page.getByRole('button', { name: 'Send the Link' }).click()
+      await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible()
+    },
+  },
+  { name: 'reset password', as: 'visitor', open: at('/reset-password#a-token', 'Choose a new password') },
+  {
+    name: 'confirm email',
+    as: 'visitor',
+    async open(page) {
+      await at('/confirm-email#a-token', 'Confirm your address')(page)
+      await page.getByRole('button', { name: 'Confirm This Address' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'lost code dialog',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/signup')
+      await page.getByRole('button', { name: 'I lost my code' }).click()
+      await expect(page.getByRole('dialog', { name: 'I lost my code' })).toBeVisible()
+    },
+  },
+]

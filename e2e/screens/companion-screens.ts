@@ -1,0 +1,170 @@
+import { expect, type Page, toastOn } from '../willow.ts'
+import { at, inDialog, type Screen } from './screen.ts'
+
+const goals = at('/goals', 'Goals')
+
+async function openTile(page: Page, tile: string, dialog: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: tile }).click()
+  await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+}
+
+const openTimer = (page: Page) => openTile(page, 'Focus Timer', 'Focus Timer')
+const openFlow = (page: Page) => openTile(page, 'F.L.O.W. System', 'F.L.O.W. Companion')
+const openBreathing = (page: Page) => openTile(page, 'Reset Flow', 'Breathing Reset')
+
+async function completeFlow(page: Page) {
+  await openFlow(page)
+  for (let step = 0; step < 4; step += 1) await inDialog(page, 'Complete Step').click()
+  await expect(page.getByRole('heading', { name: 'Your day has a shape' })).toBeVisible()
+}
+
+/** Prompts, goals, and what opens from the tiles. */
+export const companionScreens: Screen[] = [
+  {
+    name: 'prompts',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/prompts')
+      await expect(page.getByRole('list', { name: 'Prompts' }).getByRole('listitem')).toHaveCount(30)
+    },
+  },
+  {
+    name: 'prompts of one category',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/prompts?category=mindful-moments')
+      await expect(page.getByRole('list', { name: 'Prompts' }).getByRole('listitem')).toHaveCount(5)
+    },
+  },
+  {
+    name: 'prompts nothing found',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/prompts?category=horoscopes')
+      await expect(page.getByText('No prompts found for this category.')).toBeVisible()
+    },
+  },
+  {
+    name: 'goals empty',
+    as: 'newcomer',
+    async open(page) {
+      await page.goto('/goals')
+      await expect(page.getByText('No goals yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'goals filled',
+    as: 'owner',
+    async open(page) {
+      await goals(page)
+      await expect(page.getByRole('region', { name: 'Weekly Check-in' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Completed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'goals refused',
+    as: 'owner',
+    problem: /ERR_FAILED/,
+    async open(page) {
+      await page.route(/\/api\/goals\/[^/]+$/, (route) => route.abort())
+      await goals(page)
+      await page.getByRole('button', { name: 'Mark as done: Sunday walks' }).click()
+      await expect(toastOn(page)).toContainText('Failed to update goal. Please try again.')
+    },
+  },
+  {
+    name: 'add goal dialog',
+    as: 'newcomer',
+    async open(page) {
+      await goals(page)
+      await page.getByRole('button', { name: 'Add Your First Goal' }).click()
+      await inDialog(page, 'Add Goal').click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'edit goal dialog',
+    as: 'owner',
+    async open(page) {
+      await goals(page)
+      await page.getByRole('button', { name: 'Edit Sunday walks' }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit Goal' })).toBeVisible()
+    },
+  },
+  { name: 'focus timer', as: 'newcomer', open: openTimer },
+  {
+    name: 'focus timer running',
+    as: 'owner',
+    async open(page) {
+      await page.clock.install()
+      await openTimer(page)
+      await inDialog(page, 'Start').click()
+      await page.clock.fastForward('09:00')
+      await expect(inDialog(page, 'Pause')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('table')).toContainText('Minutes')
+    },
+  },
+  {
+    name: 'focus timer break chooser',
+    as: 'owner',
+    async open(page) {
+      await page.clock.install()
+      await openTimer(page)
+      await inDialog(page, 'Start').click()
+      await page.clock.fastForward('25:00')
+      await expect(page.getByRole('region', { name: 'Choose your break' })).toBeVisible()
+    },
+  },
+  {
+    name: 'focus timer break',
+    as: 'owner',
+    async open(page) {
+      await openTimer(page)
+      await inDialog(page, 'Break').click()
+      await inDialog(page, 'Start').click()
+      await inDialog(page, 'Pause').click()
+      await expect(inDialog(page, 'Resume')).toBeVisible()
+    },
+  },
+  {
+    name: 'F.L.O.W. step',
+    as: 'newcomer',
+    async open(page) {
+      await openFlow(page)
+      await inDialog(page, 'Complete Step').click()
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText('Learn')
+    },
+  },
+  { name: 'F.L.O.W. completion', as: 'newcomer', open: completeFlow },
+  {
+    name: 'planner-ready dialog',
+    as: 'newcomer',
+    async open(page) {
+      await completeFlow(page)
+      await inDialog(page, 'Open Planner Now').click()
+      await expect(page.getByRole('dialog', { name: 'Ready to use your digital planner?' })).toBeVisible()
+    },
+  },
+  { name: 'breathing', as: 'newcomer', open: openBreathing },
+  {
+    name: 'breathing running',
+    as: 'newcomer',
+    async open(page) {
+      await openBreathing(page)
+      await inDialog(page, 'Start').click()
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Inhale')
+    },
+  },
+  {
+    name: 'breathing complete',
+    as: 'newcomer',
+    async open(page) {
+      await page.clock.install()
+      await openBreathing(page)
+      await inDialog(page, 'Start').click()
+      await page.clock.fastForward('02:01')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Reset Complete!')
+    },
+  },
+]

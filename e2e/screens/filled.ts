@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
+import type { Timeframe } from '#features/goals/goals.rules.ts'
+import { createGoalsStore } from '#features/goals/server/goals.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import type { Given, Person } from '../given.ts'
+import { pdfOf, plannerPage } from '../page-files.ts'
+
+/** A library as it looks after a few weeks. */
+export async function fillLibrary(given: Given, owner: Person): Promise<void> {
+  await given.folder(owner, 'Garden & balcony')
+  await given.uploadsWithPreviews(owner, [
+    {
+      name: 'Beds and borders.png',
+      content: await plannerPage({ paper: '#f3ecdf', ink: '#5b7a4a', kind: 'notes' }),
+      folder: 'Garden & balcony',
+    },
+    {
+      name: 'March.png',
+      content: await plannerPage({ paper: '#fbf7ee', ink: '#a8643c', kind: 'month' }),
+      folder: 'Monthly Reviews',
+    },
+    {
+      name: `Notes of a ${'long '.repeat(12)}evening.png`,
+      content: await plannerPage({ paper: '#efe6d6', ink: '#44506b', kind: 'notes' }),
+      folder: 'Journal Pages',
+    },
+    { name: 'Scan.tif', content: '%PDF-1.7\nnothing that a reader could use', folder: 'Quick Notes' },
+    { name: 'Planner 2026.pdf', content: pdfOf('Planner 2026', 'January') },
+    {
+      name: 'Week 12.png',
+      content: await plannerPage({ paper: '#fdfaf3', ink: '#3f6b54', kind: 'week' }),
+      folder: 'Weekly Plans',
+    },
+  ])
+}
+
+const ownedGoals: [title: string, timeframe: Timeframe][] = [
+  ['Finish the garden plan', 'yearly'],
+  ['Call Mia', 'weekly'],
+  [`Read ${'very '.repeat(12)}long books, one chapter on every quiet evening`, 'quarterly'],
+  ['Stretch before breakfast', 'daily'],
+  ['Sunday walks', 'weekly'],
+]
+
+/** Goals and focus sessions of somebody who is a few days into a week. */
+export async function fillDays(given: Given, owner: Person): Promise<void> {
+  const now = instant(systemClock)
+  const goals = createGoalsStore(given.database)
+  for (const [title, timeframe] of ownedGoals) {
+    const goal = await goals.insert({ userId: owner.id, title, timeframe, now })
+    if (title === 'Call Mia') await goals.change({ id: goal.id, userId: owner.id }, { isActive: false, now })
+  }
+  const focus = createFocusStore(given.database)
+  for (const [daysAgo, minutes] of [75, 25, 100, 50].entries()) {
+    const endedAt = new Date(Date.now() - daysAgo * 86_400_000)
+    const day = endedAt.toLocaleDateString('sv-SE')
+    await focus.insert({ id: randomUUID(), userId: owner.id, day, minutes, endedAt: endedAt.toISOString() })
+  }
+}

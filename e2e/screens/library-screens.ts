@@ -1,0 +1,99 @@
+import { pdfOf, photo } from '../page-files.ts'
+import { expect, type Page } from '../willow.ts'
+import { at, type Screen } from './screen.ts'
+
+const library = at('/library', 'Library')
+
+const fileAction = (action: string, dialog: string) => async (page: Page) => {
+  await library(page)
+  await page.getByRole('button', { name: 'Actions for Week 12.png' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+}
+
+const libraryDialogs: Screen[] = [
+  {
+    name: 'upload dialog',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose Files' }).click()
+      await (await chooser).setFiles([
+        { name: 'Week 13.pdf', mimeType: 'application/pdf', buffer: pdfOf('Week 13') },
+        { name: `A photo with a ${'very '.repeat(20)}long name.png`, mimeType: 'image/png', buffer: await photo() },
+        { name: 'notes.txt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') },
+      ])
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'create folder dialog',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'New Folder' }).click()
+      await expect(page.getByRole('dialog', { name: 'Create New Folder' })).toBeVisible()
+    },
+  },
+  { name: 'rename file dialog', as: 'owner', open: fileAction('Rename', 'Rename file') },
+  { name: 'move file dialog', as: 'owner', open: fileAction('Move to folder', 'Move to folder') },
+  {
+    name: 'delete folder dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/library?folder=Garden+%26+balcony')
+      await page.getByRole('button', { name: 'Actions for folder Garden & balcony' }).click()
+      await page.getByRole('menuitem', { name: 'Delete folder' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete “Garden & balcony”?' })).toBeVisible()
+    },
+  },
+]
+
+/** The library, its dialogs and the viewer. */
+export const libraryScreens: Screen[] = [
+  {
+    name: 'library empty',
+    as: 'newcomer',
+    async open(page) {
+      await page.goto('/library')
+      await expect(page.getByText('No files yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'library filled',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'library nothing found',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/library?q=nowhere')
+      await expect(page.getByText('No files found')).toBeVisible()
+    },
+  },
+  ...libraryDialogs,
+  {
+    name: 'viewer image',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'Open Week 12.png' }).click()
+      await expect(page.getByRole('img', { name: 'Week 12.png' })).toBeVisible()
+    },
+  },
+  {
+    name: 'viewer PDF',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'Open Planner 2026.pdf' }).click()
+      await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type ThemeName, themeNames } from '#features/themes/themes.names.ts'
+import type { Page } from '../willow.ts'
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string }[]
+}
+/** What axe leaves on a page that it has looked at. */
+interface PageWithAxe {
+  axe: { run(rules: { runOnly: string[] }): Promise<{ violations: Violation[] }> }
+}
+
+/** The rules that a theme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds: by all of its rules in the first theme, by those about colours in the seven others. */
+export async function violations(page: Page): Promise<string[]> {
+  await showTheme(page, themeNames[0])
+  const all = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found: [theme: string, violation: Violation][] = all.violations.map((violation) => [themeNames[0], violation])
+  for (const theme of themeNames.slice(1)) {
+    await showTheme(page, theme)
+    const inTheme = await page.evaluate(
+      async (runOnly) => (await (window as unknown as PageWithAxe).axe.run({ runOnly })).violations,
+      colourRules,
+    )
+    found.push(...inTheme.map((violation): [string, Violation] => [theme, violation]))
+  }
+  return found.map(
+    ([theme, { id, help, nodes }]) => `${theme}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+export async function showTheme(page: Page, theme: ThemeName): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+  }, theme)
+}

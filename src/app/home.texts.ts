@@ -1,0 +1,33 @@
+/** Words of the dashboard (specification 2). */
+export const homeTexts = {
+  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
+  today: (longDate: string) => `Today is ${longDate}`,
+  settings: 'Settings',
+  tilesLabel: 'What would you like to do?',
+  uploadTile: 'Upload Pages',
+  uploadTileText: 'Bring in a page you wrote by hand.',
+  recentTitle: 'Recent Pages',
+  viewAll: 'View All',
+  addPage: 'Upload a page',
+  openPage: (name: string) => `Open ${name}`,
+  recentEmpty: 'Your pages will gather here',
+  recentEmptyText: 'Export a page from your planner, or photograph one, and it stays with you.',
+  uploadFirst: 'Upload First Page',
+  recentFailed: 'Your recent pages could not be loaded.',
+  tryAgain: 'Try again',
+  tipTitle: 'Did you know?',
+  /** One a day. Each is true of this program: whoever changes what it tells of, changes it. */
+  tips: [
+    'In the Library you can simply paste a screenshot. It goes straight into the upload.',
+    'A goal you finish is kept under Completed, and can be opened again whenever you like.',
+    'Everyone who opens the app today finds the same prompt. The next thirty days bring thirty different ones.',
+    'Deleted something by mistake? The note that appears has an Undo, for files and for goals.',
+    'You can drop a whole stack of pages onto the Library at once. They line up and upload one after another.',
+    'Library search finds any part of a name: “w12” is enough to find “planner-w12-final”.',
+    'A prompt can be copied with one touch and pasted at the top of a fresh planner page.',
+    'On a phone, Upload can open the camera: a photo of a paper note is a page like any other.',
+  ],
+  communityTitle: 'Community',
+  communityText: 'See how others keep their pages, share your own, ask anything.',
+  communityLink: 'Visit the group',
+}

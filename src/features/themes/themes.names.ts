@@ -1,0 +1,15 @@
+/** The eight moods (specification 3). Apart from their colours, which reach the browser as a style sheet only. */
+export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/** Whole hours of the local day, `from` inclusive and `until` exclusive; a range may cross midnight. */
+export interface HourRange {
+  from: number
+  until: number
+}
+
+/** Specification 9. At any other hour auto-adapt shows the default theme. */
+export const themeHours: Readonly<Partial<Record<ThemeName, HourRange>>> = {
+  morning: { from: 6, until: 12 },
+  evening: { from: 18, until: 6 },
+}
