@@ -94,7 +94,7 @@ export async function createApp({
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
   // After the library, whose multipart parser the import of orders takes.
   await addOrders(app, { database, limits, clock, afterReply, config })
-  if (webFolder) await addPages(app, { webFolder, brand, maxUploadMb, externalSignIn: false })
+  if (webFolder) await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: false })
   else
     app.setNotFoundHandler(async () => {
       throw unknownPath()
