@@ -17,6 +17,7 @@ export interface Person {
   id: string
   name: string
   email: string
+  isAdmin?: boolean
 }
 
 export interface Page {
@@ -33,6 +34,14 @@ export interface Given {
   email(): string
   /** Registered with `password`, and past the welcome screen. */
   person(name?: string): Promise<Person>
+  /** As `person`, with the role. */
+  admin(name?: string): Promise<Person>
+  /** Registered without a password, some of them approved; in one go, however many. */
+  people(names: readonly string[]): Promise<void>
+  /** A call of somebody who is not signed in. */
+  visit(path: string, body: object): Promise<Response>
+  /** A call in the name of a person. */
+  call(person: Person, path: string, init?: RequestInit): Promise<Response>
   /** The id of a new session of theirs. */
   session(person: Person): Promise<string>
   folder(person: Person, name: string): Promise<void>
@@ -57,11 +66,7 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
   }
 
   async function signIn({ email }: Person): Promise<string> {
-    const answer = await send('/api/custom-login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
+    const answer = await given.visit('/api/custom-login', { email, password })
     const id = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
     if (!id) throw new Error('No session')
     return id
@@ -83,6 +88,14 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
     return (await answer.json()) as Upload
   }
 
+  async function register(name: string, isAdmin: boolean): Promise<Person> {
+    const now = instant(systemClock)
+    const person = { name, email: given.email(), passwordHash, accessCode: null, isAdmin, now }
+    const id = await database.transaction((tx) => insertPerson(tx, person))
+    await createSettingsStore(database).change(id, { isWelcomed: true }, now)
+    return { id, name, email: person.email, isAdmin }
+  }
+
   const given: Given = {
     database,
     async code(customerEmail) {
@@ -92,13 +105,20 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
       return code
     },
     email: () => `robin-${randomUUID().slice(0, 8)}@mail.example`,
-    async person(name = 'Robin Reed') {
+    person: (name = 'Robin Reed') => register(name, false),
+    admin: (name = 'Olive Owner') => register(name, true),
+    async people(names) {
       const now = instant(systemClock)
-      const person = { name, email: given.email(), passwordHash, accessCode: null, now }
-      const id = await database.transaction((tx) => insertPerson(tx, person))
-      await createSettingsStore(database).change(id, { isWelcomed: true }, now)
-      return { id, name, email: person.email }
+      await database.transaction(async (tx) => {
+        for (const [at, name] of names.entries()) {
+          const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${at}@mail.example`
+          await insertPerson(tx, { name, email, passwordHash: null, accessCode: null, isApproved: at % 3 !== 0, now })
+        }
+      })
     },
+    visit: (path, body) =>
+      send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    call: async (person, path, init = {}) => send(path, { ...init, headers: { ...(await as(person)), ...init.headers } }),
     session: signIn,
     async folder(person, name) {
       await send(libraryApi.createFolder.path, {

@@ -85,8 +85,8 @@ function newHousehold() {
 }
 
 async function signedIn(person: Person, { url }: ServerProcess, given: Given) {
-  const { id, name, email } = person
-  const user = { id, name, firstName: name.split(' ')[0], email, isAdmin: false, createdAt: new Date().toISOString() }
+  const { id, name, email, isAdmin = false } = person
+  const user = { id, name, firstName: name.split(' ')[0], email, isAdmin, createdAt: new Date().toISOString() }
   const cookie = { name: 'session', value: await given.session(person), domain: new URL(url).hostname, path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }],

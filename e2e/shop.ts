@@ -1,0 +1,61 @@
+import type { AuthUser } from '#features/admin/admin.contract.ts'
+import type { Order } from '#features/orders/orders.contract.ts'
+import { type Given, type Person, password } from './given.ts'
+
+const customers = [
+  'Ada Lovelace',
+  'Álvaro de la Cruz',
+  'Björn Lind',
+  'Clara Okafor',
+  'Dinah Bartholomew-Featherstonehaugh',
+  'Emil Novák',
+  'Fatima Zahra',
+  'Grace Park',
+  'Hana Suzuki',
+  'Ines Moreau',
+  'Jonas Weber',
+  'Kavya Rao',
+]
+
+const csv = (lines: readonly string[]) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'text/csv' },
+  body: lines.join('\n'),
+})
+
+/** Orders of a shop's file, in the name of `admin`. */
+export async function importOrders(given: Given, admin: Person, lines: readonly string[]): Promise<void> {
+  await given.call(admin, '/api/admin/orders/import?mode=commit', csv(['Order ID,Email,Status', ...lines]))
+}
+
+export async function findOrder(given: Given, admin: Person, number: string): Promise<Order> {
+  const found = (await (await given.call(admin, `/api/admin/orders?q=${number}`)).json()) as Order[]
+  if (!found[0]) throw new Error(`There is no order ${number}.`)
+  return found[0]
+}
+
+/** Signs up with the code of an order. */
+export async function redeemOrder(given: Given, order: Order): Promise<void> {
+  const { customerEmail: email, accessCode } = order
+  await given.visit('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
+}
+
+/** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left. */
+export async function fillShop(given: Given, admin: Person): Promise<void> {
+  await given.people(customers)
+  const found = (await (await given.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
+  await given.call(admin, `/api/admin/revoke-user/${found[0]?.registrationId}`, { method: 'DELETE' })
+  await importOrders(
+    given,
+    admin,
+    Array.from({ length: 9 }, (_, at) => `SHOP-10${at},customer.${at}@mail.example,paid`),
+  )
+  await redeemOrder(given, await findOrder(given, admin, 'SHOP-103'))
+  await redeemOrder(given, await findOrder(given, admin, 'SHOP-104'))
+  await importOrders(given, admin, ['SHOP-104,,refunded', 'SHOP-105,,refunded', 'SHOP-200,,paid'])
+  await given.database.queries
+    .updateTable('mails')
+    .set({ state: 'failed', attempts: 1, last_error: '550: No such mailbox' })
+    .where('to_address', '=', 'customer.6@mail.example')
+    .execute()
+}
