@@ -8,16 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
+const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => part.test(module))
+
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
-const isForForms = (module: string) =>
-  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|form-alert|password-field|text-field))\./.test(module) ||
-  /lucide-react.*\/eye(-off)?\./.test(module)
-
-/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
-const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip)\.tsx/
-const isForEveryScreen = (module: string) =>
-  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) && !opensOnDemand.test(module) && !isForForms(module)
-
+const formParts = [
+  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|form-alert|password-field|text-field))\./,
+  /lucide-react.*\/eye(-off)?\./,
+]
+/** What long lists have in common. */
+const listParts = [/@tanstack\/(react-)?virtual/, /src\/kit\/web\/virtual-rows\./]
 /** What every page begins with, and what the dashboard is made of: two files instead of forty small ones, which a slow network fetches one by one. */
 const startParts = [
   /src\/app\/app\.texts/,
@@ -28,6 +27,8 @@ const startParts = [
   /lucide-react.*\/(house|sprout)\./,
 ]
 const dashboardParts = [
+  // Small parts of the lists, which would be a request each.
+  /src\/kit\/web\/(use-place|ui\/(search-box|lazy-select|action-menu-loader|tabs))\./,
   /@tanstack\/(react-)?query/,
   /src\/app\/web\/(sign-out|focus-timer\/timer-opening)\./,
   /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,
@@ -35,7 +36,13 @@ const dashboardParts = [
   /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
   /lucide-react.*\/(upload|timer|chevron-right|log-out|file-text|shuffle)\./,
 ]
-const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => part.test(module))
+
+/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
+const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip|confirm-dialog)\.tsx/
+const isForEveryScreen = (module: string) =>
+  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) &&
+  !opensOnDemand.test(module) &&
+  !isOneOf([...formParts, ...listParts, ...dashboardParts])(module)
 
 export default defineConfig({
   root: 'src/app/web',
@@ -65,14 +72,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs is two files, and what every form needs one more, not twenty; the first changes with React only, so that a release leaves it cached.
+        // A few files instead of twenty. The first changes with React only, so that a release leaves it cached.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
             { name: 'start', test: isOneOf(startParts), priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
             { name: 'dashboard', test: isOneOf(dashboardParts) },
-            { name: 'forms', test: isForForms },
+            { name: 'forms', test: isOneOf(formParts) },
+            { name: 'lists', test: isOneOf(listParts) },
           ],
         },
       },

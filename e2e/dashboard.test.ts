@@ -60,6 +60,6 @@ test('the four tiles open what they name', async ({ page }) => {
 test('the community opens in a new tab that learns nothing of this one, and a tip says something new', async ({ page }) => {
   const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
   await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
   await expect(page.getByRole('region', { name: 'Did you know?' })).toContainText(/\w+ \w+/)
 })

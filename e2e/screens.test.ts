@@ -6,6 +6,7 @@ import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import { showTheme, violations } from './screens/theme-checks.ts'
 import { screens } from './screens.ts'
+import { fillShop } from './shop.ts'
 import { test as base, expect, type Page } from './willow.ts'
 
 const tablet = { width: 820, height: 1180 }
@@ -15,12 +16,13 @@ const narrowest = { width: 320, height: 700 }
 /** A folder for pictures of every screen in every theme; without it none are taken. */
 const pictures = process.env.SCREENSHOTS
 
-const test = base.extend<object, { people: Record<'newcomer' | 'owner', Person> }>({
+const test = base.extend<object, { people: Record<'newcomer' | 'owner' | 'admin', Person> }>({
   people: [
     async ({ given }, use) => {
-      const people = { newcomer: await given.person(), owner: await given.person() }
+      const people = { newcomer: await given.person(), owner: await given.person(), admin: await given.admin() }
       await fillLibrary(given, people.owner)
       await fillDays(given, people.owner)
+      await fillShop(given, people.admin)
       await use(people)
     },
     { scope: 'worker' },

@@ -1,7 +1,7 @@
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Given, password } from './given.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, holdBack, type Page, test } from './willow.ts'
 
 /** Somebody who has never signed in. */
 async function newcomer(given: Given) {
@@ -59,5 +59,18 @@ test('somebody on the way to a page of theirs is not held up, and welcomed at ho
   await page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${robin.id}/settings`))
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/welcome')
+})
+
+test('on a slow network nothing of the dashboard shows before the welcome', async ({ page, given }) => {
+  const robin = await newcomer(given)
+  const settings = await holdBack(page, /\/settings$/)
+  await signInByHand(page, robin)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  settings.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeVisible()
   await expect(page).toHaveURL('/welcome')
 })

@@ -3,8 +3,8 @@ import { expect, type Page } from '../willow.ts'
 
 export interface Screen {
   name: string
-  /** A visitor, somebody who has nothing yet, or somebody with a filled library. */
-  as: 'visitor' | 'newcomer' | 'owner'
+  /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
+  as: 'visitor' | 'newcomer' | 'owner' | 'admin'
   open(page: Page, given: Given): Promise<void>
   /** What the browser says of a screen that is there because something failed. */
   problem?: RegExp

@@ -6,6 +6,7 @@ import { adminMailsApi } from '#features/admin/mails.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
@@ -20,6 +21,7 @@ export const allRoutes: readonly Route[] = [
   focusTimerApi,
   goalsApi,
   libraryApi,
+  newsletterApi,
   ordersApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

@@ -100,6 +100,7 @@ export const landingTexts = {
     pricing: 'Pricing',
     helpCenter: 'Help Center',
     contact: 'Contact Us',
+    letter: 'The Letter',
     community: 'Community',
     about: 'About',
     privacy: 'Privacy Policy',

@@ -14,3 +14,8 @@ export const systemClock: Clock = { now: () => Date.now() }
 export function instant(clock: Clock, plusMs = 0): string {
   return new Date(clock.now() + plusMs).toISOString()
 }
+
+/** The calendar day where the person is, `2026-03-01`. */
+export function localDate(moment: Date): string {
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -120,6 +120,9 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
   'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/lost-code': { anyone: 200, request: () => ({ body: { orderNumber: '1', email: `${randomUUID()}@mail.example` } }) },
+  'POST /api/newsletter': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
+  'POST /api/newsletter/confirm': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
+  'POST /api/newsletter/unsubscribe': { anyone: 400, request: () => ({ query: 'token=none' }) },
   // Without their secrets they do not exist.
   'POST /api/webhooks/orders': { anyone: 404 },
   'POST /api/webhooks/shopify': { anyone: 404 },
@@ -217,6 +220,7 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'POST /api/admin/restore-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
+  'GET /api/admin/subscriptions': { admin: 200 },
   'GET /api/admin/orders': { admin: 200 },
   'POST /api/admin/orders/:id/resend': { admin: 200, request: async (place) => ({ params: await order(place, 'pending') }) },
   'POST /api/admin/orders/:id/decide': {

@@ -81,6 +81,7 @@ export async function createWillow(options: {
     clock,
     logger: pino({ level: 'silent' }),
     webFolder: null,
+    newsletterSecret: 'a secret of the tests',
   })
 
   const given: Willow['given'] = {

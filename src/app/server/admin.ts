@@ -9,6 +9,7 @@ import { createPersonSessionsStore } from '#features/accounts/server/person-sess
 import { addAdminRoutes } from '#features/admin/server/admin.routes.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -51,10 +52,11 @@ export function addAdmin(
     },
     alarms: createCodeAlarms({ database, limits }),
     async shopTotals() {
+      const subscribers = counterOf(subscriptionsList, 'active')
       const orders = ordersList.states.map((state) => counterOf(ordersList, state))
-      const counted = await readCounters(database.queries, ['subscriptions:active', ...orders])
+      const counted = await readCounters(database.queries, [subscribers, ...orders])
       const totalOrders = orders.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
-      return { subscribers: counted['subscriptions:active'] ?? 0, totalOrders }
+      return { subscribers: counted[subscribers] ?? 0, totalOrders }
     },
     hasMailServer: config.smtpUrl !== undefined,
     exports,

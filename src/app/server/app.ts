@@ -9,6 +9,7 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -25,6 +26,7 @@ import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { addHealth } from './health.ts'
+import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
 import { addPages } from './pages.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -38,6 +40,8 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** The built browser application; null serves the HTTP interface only. */
   webFolder: string | null
+  /** Signs the links that end a subscription. */
+  newsletterSecret: string
 }
 
 /** Puts the features together into one server, ready to listen. */
@@ -49,6 +53,7 @@ export async function createApp({
   clock,
   logger,
   webFolder,
+  newsletterSecret,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({ logger, trustProxy: config.trustProxy, publicOrigin: config.publicUrl })
@@ -87,12 +92,17 @@ export async function createApp({
     addPerson: insertPerson,
     onRedeemed: activateOrder,
   })
-  addAdmin(app, { database, limits, clock, config, exports: { orders: ordersExport(database) } })
+  const exports = {
+    orders: ordersExport(database),
+    subscriptions: subscriptionsExport({ database, publicUrl: config.publicUrl, secret: newsletterSecret }),
+  }
+  addAdmin(app, { database, limits, clock, config, exports })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
-  // After the library, whose multipart parser the import of orders takes.
+  // After the library, whose multipart parser these two take as well.
+  await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
   if (webFolder) await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: false })
   else

@@ -3,6 +3,7 @@ import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { removeWithThumbnails } from '#kit/server/files/file-keys.ts'
@@ -20,12 +21,13 @@ export interface HousekeepingOptions {
   clock: Clock
 }
 
-/** Removes what has expired: sessions, registrations, limits, deleted uploads, and files no row names. */
+/** Removes what has expired: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads, and files no row names. */
 export async function tidyUp({ database, files, clock }: HousekeepingOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
   await createSessionStore(database).removeExpired(now)
   await createAccessStore(database).removeExpiredRegistrations(now)
+  await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
   for (const filename of await uploads.purge(instant(clock, -undoMs))) await removeWithThumbnails(files, filename)

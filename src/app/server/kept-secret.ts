@@ -25,3 +25,4 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 }
 
 export const ordersSecretName = 'orders-webhook-secret'
+export const newsletterSecretName = 'newsletter-secret'

@@ -11,7 +11,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { keptSecret, ordersSecretName } from './kept-secret.ts'
+import { keptSecret, newsletterSecretName, ordersSecretName } from './kept-secret.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -33,7 +33,17 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const thumbnailMaker = createThumbnailMaker({ store: files, logger })
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
-  const app = await createApp({ config: withSecret, database, files, thumbnailMaker, clock: systemClock, logger, webFolder })
+  const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
+  const app = await createApp({
+    config: withSecret,
+    database,
+    files,
+    thumbnailMaker,
+    clock: systemClock,
+    logger,
+    webFolder,
+    newsletterSecret,
+  })
   const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, logger })
   thumbnailMaker.start()
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)

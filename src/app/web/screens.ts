@@ -8,8 +8,8 @@ export interface OwnerProps {
 
 /** Screens of a signed-in person, inside the frame. A path that is not here is no route, and nothing links to it. */
 export const ownerScreens = {
-  '/prompts': lazyScreen<OwnerProps>(async () => (await import('./activities/prompts-page.tsx')).PromptsScreen),
-  '/goals': lazyScreen<OwnerProps>(async () => (await import('./activities/goals-page.tsx')).GoalsScreen),
+  '/prompts': lazyScreen<OwnerProps>(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
+  '/goals': lazyScreen<OwnerProps>(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
@@ -35,6 +35,13 @@ export const mailedScreens = {
     async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   '/reset-password': lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
+  '/newsletter': lazyScreen(async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage),
+  '/newsletter/confirm': lazyScreen(
+    async () => (await import('#features/newsletter/web/confirm-page.tsx')).ConfirmNewsletterPage,
+  ),
+  '/newsletter/unsubscribe': lazyScreen(
+    async () => (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
   '/confirm-email': lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
 }
 

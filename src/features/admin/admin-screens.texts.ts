@@ -28,7 +28,7 @@ export const adminScreensTexts = {
   navigation: {
     label: 'Admin area',
     dashboard: 'Dashboard',
-    access: 'Access Manager',
+    access: 'Access Codes',
     mails: 'Mail',
     log: 'Log',
   },

@@ -97,9 +97,7 @@ export const importScreensTexts = {
   cancel: 'Cancel',
   import: (count: number) => (count === 1 ? 'Import 1 order' : `Import ${count.toLocaleString('en-US')} orders`),
   nothing: 'Nothing to import',
-  importing: 'Importing …',
   done: 'Orders imported',
   doneText: (created: number, refunded: number) =>
     `${created.toLocaleString('en-US')} new, ${refunded.toLocaleString('en-US')} refunded.`,
-  close: 'Done',
 }

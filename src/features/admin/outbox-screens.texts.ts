@@ -81,7 +81,7 @@ export const alarmTexts = {
     count === 1
       ? 'A mail could not be sent.'
       : `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''} mails could not be sent.`,
-  failedMailsLink: 'Look at them',
+  failedMailsLink: 'Have a look',
   noServer: (waiting: number) =>
     `No mail server is set up. ${waiting === 1 ? 'A mail waits' : `${waiting.toLocaleString('en-US')}${waiting >= 1000 ? '+' : ''} mails wait`} in the outbox.`,
   noServerLink: 'Open the outbox',
@@ -89,5 +89,5 @@ export const alarmTexts = {
     count === 1
       ? 'A refunded order needs your decision.'
       : `${count.toLocaleString('en-US')} refunded orders need your decision.`,
-  decisionsLink: 'Decide',
+  decisionsLink: 'Decide now',
 }

@@ -7,7 +7,6 @@ import {
   flowDayFor,
   flowProgress,
   isFlowComplete,
-  localDate,
   newFlowDay,
   parseFlowDay,
 } from './flow.rules.ts'
@@ -65,11 +64,6 @@ test('the next day, and another person on the same tablet, start afresh', () => 
   expect(flowDayFor(stored, 'robin', '2026-03-02')).toEqual(newFlowDay('robin', '2026-03-02'))
   expect(flowDayFor(stored, 'kim', '2026-03-01')).toEqual(newFlowDay('kim', '2026-03-01'))
   expect(flowDayFor(null, 'robin', '2026-03-01')).toEqual(today)
-})
-
-test('the day is the one of the local calendar', () => {
-  expect(localDate(new Date(2026, 2, 1, 0, 0))).toBe('2026-03-01')
-  expect(localDate(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
 })
 
 test.each([

@@ -85,12 +85,6 @@ export function parseFlowDay(stored: unknown): FlowDay | undefined {
   return { userId, date, index, done, prompts }
 }
 
-/** The calendar day where the person is, `2026-03-01`. */
-export function localDate(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 const isStepId = (value: unknown): value is StepId => stepIds.some((id) => id === value)
 const isIndex = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below

@@ -1,3 +1,4 @@
+import { localDate } from '#kit/clock.ts'
 import type { FocusDay } from './focus-timer.contract.ts'
 
 export interface WeekDay {
@@ -8,20 +9,12 @@ export interface WeekDay {
   isFuture: boolean
 }
 
-/** The day of the owner's own calendar, `2026-11-21`. */
-export function dayOf(moment: number): string {
-  const date = new Date(moment)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-
 /** The seven days of the week that holds this moment, Monday first. */
 export function daysOfWeek(moment: number): string[] {
   const date = new Date(moment)
   const monday = date.getDate() - ((date.getDay() + 6) % 7)
   // At noon, where no change to summer time moves the day.
-  return Array.from({ length: 7 }, (_, index) =>
-    dayOf(new Date(date.getFullYear(), date.getMonth(), monday + index, 12).getTime()),
-  )
+  return Array.from({ length: 7 }, (_, index) => localDate(new Date(date.getFullYear(), date.getMonth(), monday + index, 12)))
 }
 
 /** The week as it is drawn: what the server keeps, and what it has not been told yet. */
@@ -30,7 +23,7 @@ export function focusWeek(
   kept: readonly Pick<FocusDay, 'day' | 'minutes'>[],
   unsent: readonly Pick<FocusDay, 'day' | 'minutes'>[],
 ): WeekDay[] {
-  const today = dayOf(now)
+  const today = localDate(new Date(now))
   const all = [...kept, ...unsent]
   return daysOfWeek(now).map((day) => ({
     day,

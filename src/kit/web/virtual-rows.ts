@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 
 /** So many rows before the end more are asked for. */
 const nearEndRows = 8
@@ -22,6 +22,8 @@ interface VirtualRowsOptions {
 export function useVirtualRows({ count, rowHeight, gap, top, onNearEnd }: VirtualRowsOptions) {
   const [focusedRow, setFocusedRow] = useState<number>()
 
+  // Another layout, other heights: what was measured in one says nothing about the other.
+  const getItemKey = useCallback((index: number) => `${rowHeight} ${gap} ${index}`, [rowHeight, gap])
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -29,6 +31,7 @@ export function useVirtualRows({ count, rowHeight, gap, top, onNearEnd }: Virtua
     overscan: 3,
     scrollMargin: top,
     indexAttribute: 'data-row',
+    getItemKey,
     rangeExtractor: (range) => {
       const rows = new Set(defaultRangeExtractor(range))
       if (focusedRow !== undefined) {
@@ -37,9 +40,6 @@ export function useVirtualRows({ count, rowHeight, gap, top, onNearEnd }: Virtua
       return [...rows].sort((a, b) => a - b)
     },
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout, other heights.
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
 
   const lastRow = virtualizer.range?.endIndex ?? 0
   useEffect(() => {

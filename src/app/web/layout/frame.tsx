@@ -3,6 +3,7 @@ import { useCurrentUser } from '#kit/web/current-user.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { appTexts } from '../../app.texts.ts'
 import { Navigation } from './navigation.tsx'
+import { ownerMain } from './owner-main.ts'
 import { OwnerQueries } from './owner-queries-loader.ts'
 
 /** Around the screens of a signed-in person: the navigation and their data. A visitor sees the bare screen. */
@@ -26,7 +27,5 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Beside the navigation. */
-export const ownerMain = 'pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-28'
 const skipLink =
   'fixed top-3 left-3 z-60 -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-primary-foreground focus:translate-y-0'

@@ -31,7 +31,7 @@ export function Navigation() {
               >
                 <span
                   className={classNames(
-                    'rounded-badge px-5 py-1 transition-colors',
+                    'rounded-badge px-5 py-1 transition-colors max-[22.5rem]:px-3',
                     isActive ? 'bg-secondary' : 'group-hover:bg-muted',
                   )}
                 >

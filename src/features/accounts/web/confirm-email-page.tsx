@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -11,13 +12,12 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { useMailedToken } from './mailed-token.ts'
 
 const texts = accountsTexts.confirmEmail
 
 /** Where the link in the mail to a new address leads. A press confirms: mail programs open links on their own, but press nothing. */
 export function ConfirmEmailPage() {
-  const token = useMailedToken()
+  const token = useLinkToken()
   const [isDone, setIsDone] = useState(false)
   const { isSending, failure, failureId, onSubmit } = useSubmission({
     check: () => null,

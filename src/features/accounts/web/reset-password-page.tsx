@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { clearCurrentUser } from '#kit/web/current-user.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -14,13 +15,12 @@ import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { useMailedToken } from './mailed-token.ts'
 
 const texts = accountsTexts.resetPassword
 
 /** Where the link of the 'forgot password' mail leads. */
 export function ResetPasswordPage() {
-  const token = useMailedToken()
+  const token = useLinkToken()
   const navigate = useNavigate()
   const [words, setWords] = useState({ password: '', confirmPassword: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({

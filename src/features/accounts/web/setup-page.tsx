@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -13,7 +14,6 @@ import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, type SignedInUser } from '../accounts.contract.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { useMailedToken } from './mailed-token.ts'
 
 const texts = accountsTexts.setUp
 
@@ -27,7 +27,7 @@ interface Administrator {
 /** Where the link that the server prints at its first start leads: it creates the administrator (design section 8). */
 export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const brand = useBrand()
-  const token = useMailedToken()
+  const token = useLinkToken()
   const [admin, setAdmin] = useState<Administrator>({ name: '', email: '', password: '', confirmPassword: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkAdministrator(admin),

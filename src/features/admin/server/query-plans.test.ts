@@ -30,6 +30,8 @@ const requests = [
   ...pages('users', peopleSorts, ['approved']),
   ...pages('access-codes', codeSorts, ['available', 'bound', 'used', 'void']),
   ...peopleSorts.map((sort) => `registered-users?q=robin%20reed&sort=${sort}&state=pending`),
+  ...pages('subscriptions', peopleSorts, ['pending', 'active', 'inactive']),
+  ...peopleSorts.map((sort) => `subscriptions?q=mail%20example&sort=${sort}&state=pending`),
   ...codeSorts.map((sort) => `access-codes?q=willow&sort=${sort}`),
   'counts',
   'alarms',

@@ -25,7 +25,7 @@ export function AdminScreen({ children, ...page }: AdminScreenProps) {
     <AdminOnly>
       <Page {...page}>
         <nav aria-label={texts.label} className="-mt-2">
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-1.5 sm:gap-2">
             {screens.map(({ path, label }) => (
               <li key={path}>
                 <NavLink to={path} end className={link}>
@@ -42,5 +42,5 @@ export function AdminScreen({ children, ...page }: AdminScreenProps) {
 }
 
 const link =
-  'inline-flex min-h-11 items-center rounded-badge border border-input bg-card px-4 py-1.5 leading-tight no-underline transition-colors hover:bg-muted ' +
+  'inline-flex min-h-11 items-center rounded-badge border border-input bg-card px-3 py-1.5 text-sm leading-tight sm:px-4 sm:text-base no-underline transition-colors hover:bg-muted ' +
   'aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:font-semibold aria-[current=page]:text-secondary-foreground'

@@ -42,6 +42,8 @@ export function LogPage() {
 /** Whom or what: the words that were noted, else the id. */
 function aboutOf({ subject, details }: AdminAction): string {
   const words = Object.values(details).filter((detail) => typeof detail === 'string' && detail !== '')
-  const numbers = Object.entries(details).flatMap(([name, detail]) => (typeof detail === 'number' ? [`${name} ${detail}`] : []))
+  const numbers = Object.entries(details).flatMap(([name, detail]) =>
+    typeof detail === 'number' && detail !== 0 ? [`${detail} ${name}`] : [],
+  )
   return [...new Set([...words, ...numbers])].join(' · ') || subject
 }

@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { adminMailsApi, type Mail } from '../mails.contract.ts'
 import { outboxScreensTexts as texts } from '../outbox-screens.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
@@ -38,7 +40,7 @@ const mails = listOf(adminMailsApi.mails, {
           <span className="font-normal text-muted-foreground text-sm">{subject}</span>
         </span>
       ),
-      width: '44%',
+      width: '36%',
     },
     {
       header: texts.state,
@@ -92,7 +94,11 @@ function Outbox() {
   )
   return (
     <>
-      {status?.hasServer === false && <Notice>{texts.noServer}</Notice>}
+      {status?.hasServer === false && (
+        <div className={classNames(paper, 'px-5 py-1.5')}>
+          <Notice>{texts.noServer}</Notice>
+        </div>
+      )}
       <AdminList spec={mails} actions={actions} />
       <Suspense>{open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}</Suspense>
     </>

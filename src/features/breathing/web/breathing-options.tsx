@@ -1,7 +1,7 @@
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { cycleChoices, patternNames, patterns } from '../breathing.patterns.ts'
 import { type BreathingChoice, totalMs } from '../breathing.rules.ts'
 import { breathingTexts } from '../breathing.texts.ts'
-import { ChoiceGroup } from './choice-group.tsx'
 
 interface BreathingOptionsProps {
   choice: BreathingChoice

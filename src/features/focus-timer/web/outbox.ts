@@ -1,6 +1,6 @@
+import { localDate } from '#kit/clock.ts'
 import { persisted } from '#kit/web/persisted.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
-import { dayOf } from '../focus-week.rules.ts'
 import { parseOutbox, type UnsentSession, withoutSent, withUnsent } from '../outbox.rules.ts'
 
 const outbox = persisted<readonly UnsentSession[]>({ key: 'focusSessionsUnsent', initial: [], parse: parseOutbox })
@@ -11,7 +11,7 @@ export const onOutboxChange = outbox.subscribe
 
 /** Keeps a completed session until the server has it. It belongs to the day on which it ended. */
 export function postSession({ id, minutes, endedAt }: EndedSession, userId: string): void {
-  const session = { id, userId, day: dayOf(endedAt), minutes, endedAt: new Date(endedAt).toISOString() }
+  const session = { id, userId, day: localDate(new Date(endedAt)), minutes, endedAt: new Date(endedAt).toISOString() }
   outbox.set(withUnsent(outbox.refresh(), session))
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { CallError, messageOf, NetworkError } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
@@ -10,10 +11,9 @@ import { uiTexts } from '#kit/web/ui.texts.ts'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import type { Goal } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
-import { cleanTitle, defaultTimeframe, isTitle } from '../goals.rules.ts'
+import { cleanTitle, defaultTimeframe, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
 import { goalsTexts } from '../goals.texts.ts'
 import type { GoalWords } from './goal-changes.ts'
-import { TimeframeChoice } from './timeframe-choice.tsx'
 
 const texts = goalsTexts.dialog
 
@@ -28,7 +28,7 @@ interface GoalDialogProps {
 export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
   const form = useId()
   const [title, setTitle] = useState(goal?.title ?? '')
-  const [timeframe, setTimeframe] = useState(goal?.timeframe ?? defaultTimeframe)
+  const [timeframe, setTimeframe] = useState<Timeframe>(goal?.timeframe ?? defaultTimeframe)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkTitle(title),
     send: async () => {
@@ -78,7 +78,13 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
             />
           )}
         </Field>
-        <TimeframeChoice value={timeframe} onChange={setTimeframe} />
+        <ChoiceGroup
+          label={texts.timeframe}
+          look="chips"
+          choices={timeframes.map((value) => ({ value, label: goalsTexts.timeframes[value] }))}
+          value={timeframe}
+          onChange={setTimeframe}
+        />
       </form>
     </Dialog>
   )

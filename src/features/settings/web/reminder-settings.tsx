@@ -1,9 +1,9 @@
 import { BookOpen, Leaf, type LucideIcon, Target, Timer } from 'lucide-react'
 import { useBrand } from '#kit/web/page-config.ts'
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
-import { type ReminderType, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
+import { type ReminderType, reminderFrequencies, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
 import { settingsTexts } from '../settings.texts.ts'
-import { FrequencyChoice } from './frequency-choice.tsx'
 
 const texts = settingsTexts.reminders
 
@@ -30,7 +30,12 @@ export function ReminderSettings({ reminders: { enabled, frequency, types }, onC
       />
       {enabled && (
         <>
-          <FrequencyChoice value={frequency} onChange={(wanted) => change({ frequency: wanted })} />
+          <ChoiceGroup
+            label={texts.frequency}
+            choices={reminderFrequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
+            value={frequency}
+            onChange={(wanted) => change({ frequency: wanted })}
+          />
           <fieldset className="flex min-w-0 flex-col">
             <legend className="mb-1.5 font-semibold">{texts.types}</legend>
             {frequency === 'never' && <p className="text-muted-foreground text-sm">{texts.never}</p>}

@@ -25,7 +25,7 @@ export function ListTable<Row extends { id: string }>({ spec, rows, total, actio
         {columns.map(({ header, width: share }) => (
           <col key={header} style={share ? { width: share } : undefined} />
         ))}
-        {actionsOf && <col style={{ width: '11.5rem' }} />}
+        {actionsOf && <col style={{ width: '12rem' }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { adminApi } from '../../admin.contract.ts'
@@ -25,8 +26,19 @@ export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: ()
     },
     gcTime: 0,
   })
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {texts.close}
+    </Button>
+  )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.storyTitle(order.orderNumber)} description={order.customerEmail}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.storyTitle(order.orderNumber)}
+      description={order.customerEmail}
+      actions={close}
+    >
       <OrderCode order={order} />
       {story.isPending && <SkeletonList />}
       {story.isError && <ListFailure error={story.error} text={texts.storyFailed} onRetry={() => story.refetch()} />}

@@ -55,11 +55,19 @@ const orders = listOf(ordersApi.list, {
     },
     {
       header: texts.state,
-      cell: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+      cell: ({ state, activatedAt }) => (
+        <span className="inline-flex flex-col items-start gap-0.5">
+          <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+          {activatedAt && (
+            <span className="text-sm">
+              {state !== 'activated' && texts.activated} <Day at={activatedAt} />
+            </span>
+          )}
+        </span>
+      ),
       width: '10.5rem',
     },
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
-    { header: texts.activated, cell: ({ activatedAt }) => <Day at={activatedAt} />, isExtra: true },
   ],
 })
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { call, callPage } from '#kit/web/call.ts'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { type Alarm, adminApi } from '../../admin.contract.ts'
 import { alarmTexts as texts } from '../../outbox-screens.texts.ts'
 import { adminKey } from '../list/list-pages.ts'
@@ -26,7 +28,7 @@ export function Alarms() {
   const isKept = mails?.hasServer === false && mails.waiting > 0
   if (!alarms.data?.length && undecided === 0 && failed === 0 && !isKept) return null
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-2">
+    <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {alarms.data?.map((alarm) => (
         <Notice key={alarm.kind} isUrgent>
           <Guessing alarm={alarm} />

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { password } from './given.ts'
+import { findOrder, importOrders, redeemOrder } from './shop.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function chooseFromMenu(page: Page, row: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('somebody who is not an administrator sees Access Denied, and a visitor signs in first', async ({
+  page,
+  given,
+  signIn,
+  otherBrowser,
+}) => {
+  await signIn(await given.person())
+  for (const address of ['/admin', '/admin/mails', '/admin/log']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' })).toHaveCount(0)
+
+  const visitor = await otherBrowser()
+  await visitor.goto('/admin?tab=orders')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+})
+
+test('approving shows at once and is counted; who was approved elsewhere meanwhile is approved', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  const olive = await given.admin()
+  const [piet, ada] = [await given.person('Piet Pending'), await given.person('Ada Awaiting')]
+  await signIn(olive)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  const approved = page.getByRole('definition').nth(3)
+  await expect(approved).toHaveText(/\d/)
+  const before = Number(await approved.textContent())
+
+  await page.getByRole('button', { name: 'Approve: Piet Pending' }).click()
+  await expect(toastOn(page)).toContainText('User approved successfully!')
+  await expect(rowOf(page, piet.email)).toContainText('Approved')
+  await expect(approved).toHaveText(String(before + 1))
+
+  const users = await (await given.call(olive, `/api/admin/users?q=${ada.email}`)).json()
+  await given.call(olive, `/api/admin/approve-user/${users[0].registrationId}`, { method: 'POST' })
+  await page.getByRole('button', { name: 'Approve: Ada Awaiting' }).click()
+  await expect(toastOn(page)).toContainText('This user is approved already.')
+  await expect(rowOf(page, ada.email)).toContainText('Approved')
+})
+
+test('revoking ends the session at once and can be undone; nobody revokes themselves', async ({
+  page,
+  given,
+  signIn,
+  otherBrowser,
+}) => {
+  const robin = await given.person('Robin Revoked')
+  const tablet = await otherBrowser(robin)
+  await tablet.goto('/goals')
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
+  const olive = await given.admin('Olive Alone')
+  await signIn(olive)
+  await page.goto(`/admin?q=${robin.email}`)
+
+  await chooseFromMenu(page, 'Robin Revoked', 'Revoke Access')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(toastOn(page)).toContainText('Access Revoked')
+  await expect(toastOn(page)).toContainText('User access has been revoked')
+  await expect(rowOf(page, robin.email)).toContainText('Revoked')
+  await tablet.reload()
+  await expect(tablet.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Restore: Robin Revoked' }).click()
+  await expect(toastOn(page)).toContainText('User access has been restored')
+  await expect(page.getByRole('button', { name: 'Approve: Robin Revoked' })).toBeVisible()
+
+  await page.goto(`/admin?q=${olive.email}`)
+  await chooseFromMenu(page, 'Olive Alone', 'Revoke Access')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You cannot revoke your own access.')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, olive.email)).toContainText('Pending')
+})
+
+test('Auth Users tells how each signs in, and ends a session somewhere else', async ({ page, given, signIn, otherBrowser }) => {
+  const robin = await given.person('Robin Elsewhere')
+  const tablet = await otherBrowser()
+  await tablet.goto('/login')
+  await tablet.getByLabel('Email').fill(robin.email)
+  await tablet.getByLabel('Password', { exact: true }).fill(password)
+  await tablet.getByRole('button', { name: 'Sign In' }).click()
+  await expect(tablet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await signIn(await given.admin())
+  await page.goto(`/admin?tab=users&q=${robin.email}`)
+  await expect(rowOf(page, robin.email)).toContainText('Password')
+  await chooseFromMenu(page, 'Robin Elsewhere', 'Sessions')
+  const dialog = page.getByRole('dialog', { name: 'Sessions of Robin Elsewhere' })
+  await dialog.getByRole('button', { name: /^End session: Chrome/ }).click()
+  await expect(dialog.getByText('Not signed in anywhere.')).toBeVisible()
+  await tablet.reload()
+  await expect(tablet.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
+
+test('search, filter, order and tab stay across a reload, and the export holds what they show', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await given.people(['Zora Quill', 'Anton Quill', 'Berta Quill', 'Carl Quill'])
+  await signIn(await given.admin())
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Auth Users' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('quill')
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Approved' }).click()
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'By name' }).click()
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveText([/^Anton Quill/, /^Berta Quill/])
+  await expect(page.getByRole('status').filter({ hasText: '2 people' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Auth Users', selected: true })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue('quill')
+  await expect(names).toHaveText([/^Anton Quill/, /^Berta Quill/])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['name', 'Anton Quill', 'Berta Quill'])
+})
+
+test('a thousand people are scrolled through, each row told its place, and only those near exist', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await given.people(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
+  await signIn(await given.admin())
+  await page.goto('/admin?sort=oldest&q=multitude')
+  const table = page.getByRole('table', { name: 'Registered Users' })
+  await expect(table.getByRole('row').filter({ hasText: 'Many0000' })).toHaveAttribute('aria-rowindex', '2')
+  const last = table.getByRole('row').filter({ hasText: 'Many0999' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(last).toHaveAttribute('aria-rowindex', '1001')
+  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+})
+
+test('orders are imported from a file after a look at its bad lines, and a refund of a used code is decided', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  const olive = await given.admin()
+  await signIn(olive)
+  await page.goto('/admin?tab=orders')
+  await page.getByRole('button', { name: 'Import CSV' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import orders' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
+  const file = 'Order ID;Buyer Email;Status\nIMP-1;first@mail.example;paid\nIMP-2;=HYPERLINK();paid\n;nobody@mail.example;paid'
+  await (await chooser).setFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`) })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Begins like a formula')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('No order number')
+  await dialog.getByRole('button', { name: 'Import 1 order' }).click()
+  await expect(toastOn(page)).toContainText('Orders imported')
+  await expect(rowOf(page, 'IMP-1')).toContainText('first@mail.example')
+  await expect(rowOf(page, 'IMP-2')).toHaveCount(0)
+
+  await redeemOrder(given, await findOrder(given, olive, 'IMP-1'))
+  await importOrders(given, olive, ['IMP-1,,refunded'])
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Decide now' }).click()
+  await page.getByRole('button', { name: 'Decide: Order IMP-1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(toastOn(page)).toContainText('The access has been revoked.')
+  await expect(rowOf(page, 'IMP-1')).toContainText('Refunded')
+  await chooseFromMenu(page, 'Order IMP-1', 'Story')
+  const story = page.getByRole('dialog', { name: 'Story of order IMP-1' }).getByRole('listitem')
+  await expect(story.filter({ hasText: 'Code mailed' })).toContainText('first@mail.example')
+  await expect(story.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
+})
+
+test('without a mail server the outbox shows a code to pass on, but never a link that is for its recipient alone', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  const olive = await given.admin()
+  const robin = await given.person()
+  await importOrders(given, olive, ['MAIL-1,reader@mail.example,paid'])
+  const { accessCode } = await findOrder(given, olive, 'MAIL-1')
+  await given.visit('/api/forgot-password', { email: robin.email })
+  await signIn(olive)
+  await page.goto('/admin/mails?q=reader')
+  await expect(page.getByText('No mail server is set up')).toBeVisible()
+  await page.getByRole('button', { name: /^Read: .*reader@mail\.example/ }).click()
+  await expect(page.getByRole('dialog').getByText(accessCode ?? '')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill(robin.email)
+  await page.getByRole('button', { name: `Read: Choose a new password for Willow, to ${robin.email}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('for its recipient alone')).toBeVisible()
+  await expect(dialog.getByText('token')).toHaveCount(0)
+})
+
+test('a mail that failed is sent again, and the log tells who did it', async ({ page, given, signIn }) => {
+  const olive = await given.admin()
+  await importOrders(given, olive, ['MAIL-2,failing@mail.example,paid'])
+  const { queries } = given.database
+  const failure = { state: 'failed', attempts: 9, last_error: '550: No such mailbox' } as const
+  await queries.updateTable('mails').set(failure).where('to_address', '=', 'failing@mail.example').execute()
+  await signIn(olive)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Have a look' }).click()
+  await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()
+  await expect(toastOn(page)).toContainText('The mail to failing@mail.example is on its way again.')
+  await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent a mail again')
+  await expect(rowOf(page, 'failing@mail.example')).toContainText(olive.email)
+})

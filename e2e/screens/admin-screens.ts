@@ -1,0 +1,110 @@
+import { expect, type Page } from '../willow.ts'
+import type { Screen } from './screen.ts'
+
+/** An address of the admin area, with the rows of its list. */
+const listAt = (address: string, heading: string) => async (page: Page) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+}
+const dashboard = (tab: string, more = '') => listAt(`/admin?tab=${tab}${more}`, 'Admin Dashboard')
+const dialog = (page: Page, name: RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible()
+
+async function chooseFromMenu(page: Page, row: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const file = 'Order ID;Email;Status\nFILE-1;ada@mail.example;paid\nFILE-2;=cmd;paid\n;nobody@mail.example;paid\nFILE-3;;paid'
+
+/** The admin area and its dialogs, over the shop that `fillShop` fills. */
+export const adminScreens: Screen[] = [
+  {
+    name: 'admin denied',
+    as: 'newcomer',
+    async open(page) {
+      await page.goto('/admin')
+      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    },
+  },
+  { name: 'admin registered users', as: 'admin', open: dashboard('registered-users') },
+  { name: 'admin orders', as: 'admin', open: dashboard('orders') },
+  { name: 'admin auth users', as: 'admin', open: dashboard('users') },
+  {
+    name: 'admin nothing found',
+    as: 'admin',
+    async open(page) {
+      await page.goto('/admin?q=nowhere')
+      await expect(page.getByText('Nothing found')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin revoke dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('registered-users', '&q=grace')(page)
+      await chooseFromMenu(page, 'Grace Park', 'Revoke Access')
+      await dialog(page, /Revoke access of Grace Park/)
+    },
+  },
+  {
+    name: 'admin sessions dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('users', '&q=olive')(page)
+      await chooseFromMenu(page, 'Olive Owner', 'Sessions')
+      await dialog(page, /Sessions of Olive Owner/)
+      await expect(page.getByText('This session')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin decide dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&state=needs_decision')(page)
+      await page.getByRole('button', { name: 'Decide: Order SHOP-104' }).click()
+      await dialog(page, /SHOP-104 was refunded/)
+    },
+  },
+  {
+    name: 'admin send again dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&q=SHOP-101')(page)
+      await chooseFromMenu(page, 'Order SHOP-101', 'Send code again')
+      await dialog(page, /Send the access code again/)
+    },
+  },
+  {
+    name: 'admin order story',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&q=SHOP-104')(page)
+      await chooseFromMenu(page, 'Order SHOP-104', 'Story')
+      await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin import dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders')(page)
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose a CSV file' }).click()
+      await (await chooser).setFiles({ name: 'orders of november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await expect(page.getByText('Lines that are left out')).toBeVisible()
+    },
+  },
+  { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Mail') },
+  {
+    name: 'admin mail dialog',
+    as: 'admin',
+    async open(page) {
+      await listAt('/admin/mails?q=customer.1', 'Mail')(page)
+      await page.getByRole('button', { name: /^Read: / }).click()
+      await expect(page.getByText('Thank you for your Pro Pack')).toBeVisible()
+    },
+  },
+  { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
+]

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+
+/** `pending` waits for the confirmation; `inactive` has unsubscribed. */
+const SubscriptionState = OneOf('pending', 'active', 'inactive')
+
+export const Subscription = Type.Object({
+  id: Id,
+  /** Empty where none was given. */
+  name: Type.String(),
+  email: Type.String(),
+  isActive: Type.Boolean(),
+  state: SubscriptionState,
+  /** When the address was entered. */
+  subscribedAt: Instant,
+  confirmedAt: Nullable(Instant),
+  unsubscribedAt: Nullable(Instant),
+})
+export type Subscription = Static<typeof Subscription>
+
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const newsletterApi = {
+  subscribe: route('POST /api/newsletter', {
+    summary: 'Ask for the letter; the answer is always the same, and a mail asks for a confirmation',
+    access: 'public',
+    body: StrictObject({
+      email: Type.String({ maxLength: 320 }),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reply: Message,
+  }),
+  confirm: route('POST /api/newsletter/confirm', {
+    summary: 'Confirm with the token of the mail',
+    access: 'public',
+    body: StrictObject({ token: Token }),
+    reply: Message,
+  }),
+  unsubscribe: route('POST /api/newsletter/unsubscribe', {
+    summary: 'Unsubscribe with one click (RFC 8058): the token stands in the address, the body does not matter',
+    access: 'public',
+    query: Type.Object({ token: Token }),
+    reply: Message,
+  }),
+  subscriptions: route('GET /api/admin/subscriptions', {
+    summary: 'A page of subscriptions; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
+    access: 'admin',
+    query: Type.Object({
+      /** Words, each the beginning of a word of the row: name, address. */
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      state: Type.Optional(SubscriptionState),
+      sort: Type.Optional(OneOf('newest', 'oldest', 'name', 'email')),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      cursor: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    reply: Type.Array(Subscription),
+  }),
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidyUp } from '#app/server/housekeeping.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+
+const day = 24 * 60 * 60 * 1000
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    olive = await willow.given.person({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  let household = 0
+  const post = (url: string, payload: object | string, headers: Record<string, string> = {}) => {
+    const from = { 'x-forwarded-for': `10.9.${++household >> 8}.${household & 255}` }
+    return willow.app.inject({ method: 'POST', url, payload, headers: { ...from, ...headers } })
+  }
+  let readers = 0
+  const newEmail = () => `reader-${++readers}@mail.example`
+  const subscribe = (email: string, name?: string) => post('/api/newsletter', { email, ...(name === undefined ? {} : { name }) })
+  const mails = (to: string) =>
+    willow.database.queries.selectFrom('mails').select(['text', 'headers']).where('to_address', '=', to).orderBy('id').execute()
+  /** The token of the latest of so many mails to an address, and where its header lets a mail program unsubscribe. */
+  async function mailed(to: string, count = 1) {
+    await expect.poll(async () => (await mails(to)).length).toBe(count)
+    const mail = (await mails(to)).at(-1)
+    const headers: Record<string, string> = JSON.parse(mail?.headers ?? '{}')
+    const unsubscribe = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    return {
+      post: headers['List-Unsubscribe-Post'],
+      token: /newsletter\/confirm#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '',
+      unsubscribe: unsubscribe.pathname + unsubscribe.search,
+    }
+  }
+  const confirm = (token: string) => post('/api/newsletter/confirm', { token })
+  const listed = async (query: string) => {
+    const reply = await olive.send({ url: `/api/admin/subscriptions?${query}` })
+    return reply.json<{ email: string; state: string; name: string; isActive: boolean }[]>()
+  }
+  const stateOf = async (email: string) => (await listed(`q=${encodeURIComponent(email)}`))[0]?.state
+  const subscribers = async () => (await olive.send({ url: '/api/admin/counts' })).json<{ subscribers: number }>().subscribers
+
+  test('a reader is subscribed by the button behind the mailed link, and not before', async () => {
+    const email = newEmail()
+    const before = await subscribers()
+    const asked = await subscribe(` ${email.toUpperCase()} `, '  Robin   Reed ')
+    expect([asked.statusCode, asked.json().message]).toEqual([
+      200,
+      'Thank you. If this address is new to us, a mail asks you to confirm it.',
+    ])
+    const { token } = await mailed(email)
+    expect([await stateOf(email), await subscribers()]).toEqual(['pending', before])
+    expect((await confirm(token)).statusCode).toBe(200)
+    expect(await subscribers()).toBe(before + 1)
+    expect((await listed('q=robin%20reed'))[0]).toMatchObject({ email, name: 'Robin Reed', state: 'active', isActive: true })
+    const again = await confirm(token)
+    expect([again.statusCode, again.json().code]).toEqual([400, 'newsletter.link_spent'])
+  })
+
+  test('whoever asks learns nothing of who reads the letter, and a reader is not written to again', async () => {
+    const email = newEmail()
+    const first = await subscribe(email)
+    await confirm((await mailed(email)).token)
+    const second = await subscribe(email)
+    const stranger = newEmail()
+    await subscribe(stranger)
+    await mailed(stranger)
+    expect(await mails(email)).toHaveLength(1)
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+  })
+
+  test.each([
+    ['as a form', 'List-Unsubscribe=One-Click', form],
+    [
+      'as a form in parts',
+      '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
+    ['without a body', '', {}],
+  ])('a mail program unsubscribes by itself with one click, %s', async (_how, body, headers) => {
+    const email = newEmail()
+    await subscribe(email)
+    const mail = await mailed(email)
+    expect(mail.post).toBe('List-Unsubscribe=One-Click')
+    await confirm(mail.token)
+    const before = await subscribers()
+    expect((await post(mail.unsubscribe, body, headers)).statusCode).toBe(200)
+    expect((await post(mail.unsubscribe, body, headers)).statusCode).toBe(200)
+    expect([await stateOf(email), await subscribers()]).toEqual(['inactive', before - 1])
+    expect((await willow.app.inject({ method: 'GET', url: mail.unsubscribe })).statusCode).toBe(404)
+  })
+
+  test('attack: a changed unsubscribe link ends nothing', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const { unsubscribe } = await mailed(email)
+    const [id = ''] = new URL(unsubscribe, 'http://x').searchParams.get('token')?.split('.') ?? []
+    for (const token of [id, `${id}.`, `${id}.AAAA`, unsubscribe.slice(-44), 'nothing']) {
+      expect((await post(`/api/newsletter/unsubscribe?token=${token}`, '')).statusCode).toBe(400)
+    }
+    expect(await stateOf(email)).toBe('pending')
+  })
+
+  test('somebody who ended it is asked anew before the letter comes again', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const first = await mailed(email)
+    await confirm(first.token)
+    await post(first.unsubscribe, '', form)
+    await subscribe(email)
+    const second = await mailed(email, 2)
+    expect(await stateOf(email)).toBe('inactive')
+    expect((await confirm(second.token)).statusCode).toBe(200)
+    expect(await stateOf(email)).toBe('active')
+  })
+
+  test('unsubscribing before the confirmation ends the link of the mail', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const { token, unsubscribe } = await mailed(email)
+    await post(unsubscribe, '', form)
+    expect((await confirm(token)).statusCode).toBe(400)
+    expect(await stateOf(email)).toBe('inactive')
+  })
+
+  test('an address that nobody confirmed within a week is forgotten, and its link ends', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const { token } = await mailed(email)
+    const pending = async () =>
+      Number((await olive.send({ url: '/api/admin/subscriptions?state=pending' })).headers['x-total-count'])
+    const before = await pending()
+    willow.clock.advance(8 * day)
+    expect((await confirm(token)).statusCode).toBe(400)
+    await tidyUp(willow)
+    expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
+  })
+
+  test('what is no address is refused with a word, and one address is not written to without end', async () => {
+    for (const email of ['', 'robin', 'robin reed@mail.example', '@mail.example']) {
+      const refused = await subscribe(email)
+      expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please enter a valid email address.'])
+    }
+    const email = newEmail()
+    const replies = []
+    for (let asked = 0; asked < 4; asked++) replies.push((await subscribe(email)).statusCode)
+    expect(replies).toEqual([200, 200, 200, 429])
+  })
+
+  test('a form without a script is answered with a page to look at', async () => {
+    const email = newEmail()
+    const send = (payload: string) => post('/api/newsletter', payload, form)
+    const sent = await send(`email=${encodeURIComponent(email)}`)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/newsletter#sent'])
+    await mailed(email)
+    const refused = await send('email=nobody')
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, '/newsletter#email'])
+  })
+
+  test('50 people who enter one address at once make one subscription', async () => {
+    const email = newEmail()
+    const network = { 'x-forwarded-for': '10.200.0.1' }
+    const asks = Array.from({ length: 50 }, () =>
+      willow.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email }, headers: network }),
+    )
+    const accepted = (await Promise.all(asks)).filter((reply) => reply.statusCode === 200).length
+    expect(accepted).toBe(3)
+    await expect.poll(async () => (await mails(email)).length).toBe(3)
+    expect(await listed(`q=${encodeURIComponent(email)}`)).toHaveLength(1)
+  })
+
+  test('the export carries the link that every letter needs', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const { unsubscribe } = await mailed(email)
+    const url = `/api/admin/export/subscriptions?format=json&q=${encodeURIComponent(email)}`
+    const [row] = (await olive.send({ url })).json<{ email: string; unsubscribeUrl: string }[]>()
+    const token = new URL(unsubscribe, 'http://x').searchParams.get('token')
+    expect(row).toMatchObject({
+      email,
+      state: 'pending',
+      unsubscribeUrl: expect.stringContaining(`/newsletter/unsubscribe#${token}`),
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { AppError } from '#kit/errors.ts'
+import type { AfterReply } from '#kit/server/after-reply.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { serve } from '#kit/server/serve.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { newsletterApi } from '../newsletter.contract.ts'
+import { invalidSubscriptionEmail, newsletterLinkSpent } from '../newsletter.errors.ts'
+import { newsletterTexts } from '../newsletter.texts.ts'
+import { createSubscriptionsStore } from './subscriptions.store.ts'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+
+const asksPerNetwork: Limit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: Limit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
+const tokensPerNetwork: Limit = { name: 'newsletter-token', points: 60, windowSeconds: 60 * 60 }
+/** A link in a mail is good for a week. */
+const confirmMs = 7 * 24 * 60 * 60 * 1000
+const defaultLimit = 50
+const longestName = 100
+
+export interface NewsletterOptions {
+  database: Database
+  limits: Limits
+  clock: Clock
+  afterReply: AfterReply
+  publicUrl: string
+  /** Signs the unsubscribe links. */
+  secret: string
+  /** The mail that asks for the confirmation. */
+  confirmationMail(url: string): Omit<OutgoingMail, 'to'>
+}
+
+export async function addNewsletterRoutes(app: FastifyInstance, options: NewsletterOptions) {
+  const { database, limits, clock, publicUrl } = options
+  const store = createSubscriptionsStore(database)
+  const tokens = createUnsubscribeTokens(options.secret)
+
+  async function askToConfirm(email: string, name: string) {
+    const token = newToken()
+    const now = instant(clock)
+    await database.transaction(async (tx) => {
+      const id = await store.ask(tx, { email, name, confirmToken: tokenHash(token), expires: instant(clock, confirmMs), now })
+      if (id === null) return
+      const mail = options.confirmationMail(`${publicUrl}/newsletter/confirm#${token}`)
+      await enqueueMail(
+        tx,
+        { ...mail, to: email, headers: oneClick(`${publicUrl}/api/newsletter/unsubscribe`, tokens.of(id)) },
+        now,
+      )
+    })
+  }
+
+  serve(app, newsletterApi.confirm, async ({ body, request }) => {
+    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    if (!(await store.confirm(tokenHash(body.token), instant(clock)))) throw newsletterLinkSpent()
+    return { message: newsletterTexts.confirmed }
+  })
+
+  serve(app, newsletterApi.subscriptions, async ({ query, request, reply }) => {
+    const { rows, ...page } = await store.list({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  // A form without a script, and the mail programs of RFC 8058, send what browsers' forms send.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    serve(scope, newsletterApi.unsubscribe, async ({ query, request }) => {
+      await limits.take(tokensPerNetwork, networkOf(request.ip))
+      const id = tokens.read(query.token)
+      if (id === null) throw newsletterLinkSpent()
+      await store.unsubscribe(id, instant(clock))
+      return { message: newsletterTexts.unsubscribed }
+    })
+
+    serve(scope, newsletterApi.subscribe, async ({ body, request, reply }) => {
+      try {
+        const email = normalizeEmail(body.email)
+        if (!isEmail(email)) throw invalidSubscriptionEmail()
+        await limits.take(asksPerNetwork, networkOf(request.ip))
+        await limits.take(asksPerAddress, email)
+        const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
+        options.afterReply(() => askToConfirm(email, name))
+        return isForm(request) ? seeOther(reply, '/newsletter#sent') : { message: newsletterTexts.sent }
+      } catch (error) {
+        if (!isForm(request) || !(error instanceof AppError)) throw error
+        return seeOther(reply, `/newsletter#${error.status === 429 ? 'later' : 'email'}`)
+      }
+    })
+  })
+}
+
+/** What lets a mail program unsubscribe by itself (RFC 8058). */
+function oneClick(url: string, token: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}?token=${encodeURIComponent(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+
+/** The answer to a form: a page to look at, which a reload does not send again. */
+function seeOther(reply: FastifyReply, path: string): FastifyReply {
+  return reply.redirect(path, 303)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
+import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
+import type { Subscription } from '../newsletter.contract.ts'
+import './newsletter.tables.ts'
+import { subscriptionsList, wordsOfSubscription } from './subscriptions-list.ts'
+
+const removedAtOnce = 200
+
+interface NewSubscription {
+  name: string
+  /** Lower-cased. */
+  email: string
+  /** SHA-256 of the token that confirms it, until `expires`. */
+  confirmToken: string
+  expires: string
+  now: string
+}
+
+export function createSubscriptionsStore(database: Database) {
+  const pages = createListPages(database, subscriptionsList)
+
+  return {
+    /** The id of a subscription that awaits its confirmation now; null when the address is subscribed already. */
+    async ask(tx: Tx, { name, email, confirmToken, expires, now }: NewSubscription): Promise<string | null> {
+      const words = wordsOfSubscription({ name, email })
+      const id = newId()
+      const added = await tx
+        .insertInto('subscriptions')
+        .values({
+          id,
+          name,
+          email,
+          subscribed_at: now,
+          is_active: false,
+          confirm_token: confirmToken,
+          confirm_expires: expires,
+          sort_name: sortKeyOf(name),
+          search_text: searchTextOf(words),
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .execute()
+      if (added.length === 0) return renew(tx, { email, confirmToken, expires })
+      await indexWords(tx, subscriptionsList.words, [{ id, words }])
+      await addToCounters(tx, { [counterOf(subscriptionsList, 'pending')]: 1 })
+      return id
+    },
+
+    /** Whether the token was good. */
+    confirm: (confirmToken: string, now: string): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const [held] = await tx
+          .updateTable('subscriptions')
+          .set({ confirm_token: null, confirm_expires: null, is_active: true, confirmed_at: now })
+          .where('confirm_token', '=', confirmToken)
+          .where('confirm_expires', '>', now)
+          .returning(['id', 'unsubscribed_at'])
+          .execute()
+        if (!held) return false
+        await tx.updateTable('subscriptions').set({ unsubscribed_at: null }).where('id', '=', held.id).execute()
+        const before = held.unsubscribed_at === null ? 'pending' : 'inactive'
+        await addToCounters(tx, { [counterOf(subscriptionsList, before)]: -1, [counterOf(subscriptionsList, 'active')]: 1 })
+        return true
+      }),
+
+    /** Ends it, also while its confirmation is awaited; a second time changes nothing. */
+    unsubscribe: (id: string, now: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        // Written before it is read: two clicks at once follow each other on every engine.
+        const [held] = await tx
+          .updateTable('subscriptions')
+          .set({ confirm_token: null, confirm_expires: null })
+          .where('id', '=', id)
+          .returning(['is_active', 'unsubscribed_at'])
+          .execute()
+        if (!held || held.unsubscribed_at !== null) return
+        await tx.updateTable('subscriptions').set({ is_active: false, unsubscribed_at: now }).where('id', '=', id).execute()
+        const before = held.is_active ? 'active' : 'pending'
+        await addToCounters(tx, { [counterOf(subscriptionsList, before)]: -1, [counterOf(subscriptionsList, 'inactive')]: 1 })
+      }),
+
+    async list(query: ListQuery) {
+      const { ids, ...page } = await pages(query)
+      return { ...page, rows: await rowsOf(database, ids) }
+    },
+
+    /** Forgets addresses that were never confirmed: somebody else may have typed them. */
+    async removeUnconfirmed(now: string): Promise<void> {
+      for (let removed = removedAtOnce; removed === removedAtOnce; )
+        removed = await database.transaction(async (tx) => {
+          const rows = await tx
+            .deleteFrom('subscriptions')
+            .where('id', 'in', (from) =>
+              from
+                .selectFrom('subscriptions')
+                .select('id')
+                .where(subscriptionsList.state, '=', 'pending')
+                .where('confirm_expires', '<=', now)
+                .limit(removedAtOnce),
+            )
+            .returning(['id', 'name', 'email'])
+            .execute()
+          for (const row of rows) await unindexWords(tx, subscriptionsList.words, { id: row.id, words: wordsOfSubscription(row) })
+          await addToCounters(tx, { [counterOf(subscriptionsList, 'pending')]: -rows.length })
+          return rows.length
+        })
+    },
+  }
+}
+
+/** Somebody who was asked before, or has ended it, is asked anew; an earlier mail's link ends. */
+async function renew(tx: Tx, { email, confirmToken, expires }: Pick<NewSubscription, 'email' | 'confirmToken' | 'expires'>) {
+  const [asked] = await tx
+    .updateTable('subscriptions')
+    .set({ confirm_token: confirmToken, confirm_expires: expires })
+    .where('email', '=', email)
+    .where('is_active', '=', false)
+    .returning('id')
+    .execute()
+  return asked?.id ?? null
+}
+
+async function rowsOf({ queries }: Database, ids: string[]): Promise<Subscription[]> {
+  if (ids.length === 0) return []
+  const rows = await queries
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'name',
+      'email',
+      'is_active as isActive',
+      sql<Subscription['state']>`${subscriptionsList.state}`.as('state'),
+      'subscribed_at as subscribedAt',
+      'confirmed_at as confirmedAt',
+      'unsubscribed_at as unsubscribedAt',
+    ])
+    .where(sql.ref<string>('id'), 'in', padded(ids))
+    .execute()
+  return inOrderOf(ids, rows)
+}

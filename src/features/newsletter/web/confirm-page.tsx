@@ -1,0 +1,20 @@
+import { call } from '#kit/web/call.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
+import { newsletterApi } from '../newsletter.contract.ts'
+import { newsletterTexts } from '../newsletter.texts.ts'
+import { MailedButton } from './mailed-button.tsx'
+
+const texts = newsletterTexts.confirm
+
+/** Where the link of the mail leads that asks whether the letter is wanted. */
+export function ConfirmNewsletterPage() {
+  const token = useLinkToken()
+  return (
+    <MailedButton
+      texts={texts}
+      label={texts.confirm}
+      workingLabel={texts.confirming}
+      send={() => call(newsletterApi.confirm, { body: { token } })}
+    />
+  )
+}

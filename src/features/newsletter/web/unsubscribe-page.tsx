@@ -1,0 +1,20 @@
+import { call } from '#kit/web/call.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
+import { newsletterApi } from '../newsletter.contract.ts'
+import { newsletterTexts } from '../newsletter.texts.ts'
+import { MailedButton } from './mailed-button.tsx'
+
+const texts = newsletterTexts.unsubscribe
+
+/** Where the link at the end of every letter leads. */
+export function UnsubscribePage() {
+  const token = useLinkToken()
+  return (
+    <MailedButton
+      texts={texts}
+      label={texts.unsubscribe}
+      workingLabel={texts.unsubscribing}
+      send={() => call(newsletterApi.unsubscribe, { query: { token } })}
+    />
+  )
+}
