@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { activationLink } from '#features/access/access.rules.ts'
+import { activationLink } from '#features/access/activation-link.ts'
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { bindAccessCode, insertAccessCodes, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesIn } from '#features/access/server/codes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { activationLink } from '#features/access/access.rules.ts'
+import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'

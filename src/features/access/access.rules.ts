@@ -6,11 +6,6 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** Where a code is turned into an account, with the code filled in; for mails, tickets and the clipboard. */
-export function activationLink(publicUrl: string, code: string): string {
-  return `${publicUrl}/signup?code=${encodeURIComponent(code)}`
-}
-
 /** The fixed prefix and six random upper-case alphanumerics; `randomIndex(n)` gives a whole number from 0 to n - 1. */
 export function generateCode(prefix: string, randomIndex: (below: number) => number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'

@@ -3,12 +3,14 @@ import { type AccessCode, adminApi } from '../../admin.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
+import { useListAddress } from '../list/list-address.ts'
 import { listOf } from '../list/list-spec.ts'
 import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { CodeName } from './code-name.tsx'
 import { CodeState } from './code-state.tsx'
+import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
 const CodeDialogs = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialogs }))
@@ -42,11 +44,12 @@ const codes = listOf(adminApi.accessCodes, {
 /** All access codes, and what can be done with each. */
 export function AccessCodes() {
   const changes = useCodeChanges()
+  const { filter } = useListAddress(codes)
   const [dialog, setDialog] = useState<CodeDialog>()
   const actions = useCallback((code: AccessCode) => codeActions(code, changes, setDialog), [changes])
   return (
     <>
-      <AdminList spec={codes} actions={actions} emptyAction={<CreateCode />} />
+      <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
       <Suspense>{dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}</Suspense>
     </>
   )

@@ -7,7 +7,8 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { AccessCode } from '../../admin.contract.ts'
 import { adminTexts } from '../../admin.texts.ts'
-import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
+import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import type { CodeChanges } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
 
@@ -54,7 +55,7 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
     <>
       {code.customerEmail === null ? (
         <Button variant="secondary" onClick={onClose}>
-          {texts.cancel}
+          {codesScreensTexts.cancel}
         </Button>
       ) : (
         <Button variant="secondary" disabled={bind.isSending} isLoading={isFreeing} onClick={free.onSubmit}>

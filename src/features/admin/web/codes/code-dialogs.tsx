@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import type { AccessCode } from '../../admin.contract.ts'
-import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
+import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'
 import { CodeStoryDialog } from './code-story-dialog.tsx'
@@ -23,8 +24,8 @@ export function CodeDialogs({ kind, code, changes, onClose }: CodeDialogsProps) 
     <ConfirmDialog
       title={texts.voidTitle(code.code)}
       text={texts.voidText}
-      confirm={texts.void}
-      cancel={texts.cancel}
+      confirm={codesScreensTexts.void}
+      cancel={codesScreensTexts.cancel}
       failed={texts.voidFailed}
       onConfirm={() => changes.void(code)}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { activationLink } from '#features/access/access.rules.ts'
+import { activationLink } from '#features/access/activation-link.ts'
 import { copyText } from '#kit/web/copy-text.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { toast } from '#kit/web/toast.ts'

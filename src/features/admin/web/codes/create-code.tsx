@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
-import { newCodesTexts as texts } from '../../codes-screens.texts.ts'
+import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 
 const CreateCodeDialog = lazy(async () => ({ default: (await import('./create-code-dialog.tsx')).CreateCodeDialog }))
 
@@ -12,7 +12,7 @@ export function CreateCode() {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <Plus aria-hidden />
-        {texts.open}
+        {texts.create}
       </Button>
       <Suspense>{isOpen && <CreateCodeDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
