@@ -6,6 +6,7 @@ import { mailAndActions } from './0004-mail-and-actions.ts'
 import { admin } from './0005-admin.ts'
 import { orders } from './0006-orders.ts'
 import { changeOfAddress } from './0007-change-of-address.ts'
+import { externalIdentities } from './0008-external-identities.ts'
 import { newsletter } from './0009-newsletter.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0005-admin': admin,
   '0006-orders': orders,
   '0007-change-of-address': changeOfAddress,
+  '0008-external-identities': externalIdentities,
   '0009-newsletter': newsletter,
 }

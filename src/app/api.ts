@@ -1,6 +1,7 @@
 import { accessApi } from '#features/access/access.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { adminApi } from '#features/admin/admin.contract.ts'
 import { adminMailsApi } from '#features/admin/mails.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
@@ -17,6 +18,7 @@ export const allRoutes: readonly Route[] = [
   accountMailApi,
   accountsApi,
   adminApi,
+  externalSignInApi,
   adminMailsApi,
   focusTimerApi,
   goalsApi,

@@ -128,10 +128,17 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/webhooks/shopify': { anyone: 404 },
   'POST /api/webhooks/woocommerce': { anyone: 404 },
   'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
+  // Without a provider it leads nowhere.
+  'GET /api/login': { anyone: 404 },
+  'GET /api/login/callback': { anyone: 404 },
+  'POST /api/login/join': { anyone: 404, request: () => ({ body: { token: 'none' } }) },
   'POST /api/auth/logout': { anyone: 200 },
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'GET /api/login/link': { owner: 200, other: 200 },
+  'POST /api/login/link': { owner: 404, other: 404 },
+  'DELETE /api/login/link': { owner: 404, other: 404 },
   'POST /api/change-password': {
     owner: 400,
     other: 400,

@@ -4,6 +4,7 @@ import { addAccessRoutes } from '#features/access/server/access.routes.ts'
 import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
@@ -25,6 +26,7 @@ import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
+import { createExternalProvider } from './external-provider.ts'
 import { addHealth } from './health.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
@@ -80,7 +82,7 @@ export async function createApp({
     brand,
     publicUrl: config.publicUrl,
   })
-  addAccessRoutes(app, {
+  const { registerWithoutPassword } = addAccessRoutes(app, {
     database,
     passwords,
     limits,
@@ -91,6 +93,20 @@ export async function createApp({
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
     onRedeemed: activateOrder,
+  })
+  const provider = createExternalProvider(config)
+  addExternalSignInRoutes(app, {
+    database,
+    clock,
+    limits,
+    sessions,
+    accounts,
+    provider,
+    requireApproval,
+    adminEmail: config.adminEmail,
+    publicUrl: config.publicUrl,
+    isSecure,
+    join: registerWithoutPassword,
   })
   const exports = {
     orders: ordersExport(database),
@@ -104,7 +120,8 @@ export async function createApp({
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
-  if (webFolder) await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: false })
+  if (webFolder)
+    await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: provider !== null })
   else
     app.setNotFoundHandler(async () => {
       throw unknownPath()

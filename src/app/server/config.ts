@@ -15,6 +15,10 @@ export interface Config {
   mailFrom: string
   /** What each shop signs its webhooks with. Our own, `webhook`, is made at the start when it is not given. */
   webhookSecrets: Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>>
+  /** Where people may sign in besides with a password. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Whose verified address, at that provider, makes an administrator. Lower-cased. */
+  adminEmail: string | undefined
   requireApproval: boolean
   maxUploadMb: number
   trustProxy: boolean | string
@@ -33,7 +37,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
-const notYet = ['STORAGE_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+const notYet = ['STORAGE_URL']
 
 /** Reads the environment. Throws `ConfigError` with all mistakes at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -67,6 +71,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookSecrets: readWebhookSecrets((name) =>
       read<string | undefined>(name, undefined, secret, 'a secret of 16 characters or more'),
     ),
+    oidc: undefined,
+    adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an e-mail address')?.toLowerCase(),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
     trustProxy: read<boolean | string>(
@@ -88,15 +94,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         webUrl,
         'an address beginning with https:// or http://',
       ),
-      supportEmail: read(
-        'BRAND_SUPPORT_EMAIL',
-        defaultBrand.supportEmail,
-        (value) => (/^\S+@\S+$/.test(value) ? value : null),
-        'an e-mail address',
-      ),
+      supportEmail: read('BRAND_SUPPORT_EMAIL', defaultBrand.supportEmail, emailAddress, 'an e-mail address'),
       tabletFolder: read('BRAND_TABLET_FOLDER', defaultBrand.tabletFolder, text, 'a folder name'),
     },
   }
+  const issuer = read<string | undefined>('OIDC_ISSUER', undefined, issuerUrl, 'an https address (http on this machine only)')
+  const clientId = read('OIDC_CLIENT_ID', '', text, 'the id of this client')
+  const clientSecret = read('OIDC_CLIENT_SECRET', '', text, 'the secret of this client')
+  const isGiven = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map((value) => (value ?? '').trim() !== '')
+  if (isGiven.includes(true) && isGiven.includes(false))
+    mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three, or none.')
+  if (issuer !== undefined) config.oidc = { issuer, clientId, clientSecret }
+  if (config.adminEmail !== undefined && !isGiven.includes(true))
+    mistakes.push('ADMIN_EMAIL is the address of an administrator who signs in at OIDC_ISSUER; without that it means nothing.')
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
@@ -119,7 +129,7 @@ function readWebhookSecrets(read: (name: string) => string | undefined): Config[
 }
 
 /** Values that must not be printed back. */
-const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', ...Object.values(webhookSecretNames)])
+const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', ...Object.values(webhookSecretNames)])
 
 const text = (value: string) => value
 const secret = (value: string) => (value.length >= 16 ? value : null)
@@ -146,6 +156,17 @@ function wholeNumber(from: number, to: number) {
 
 function webUrl(value: string): string | null {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
+}
+
+function emailAddress(value: string): string | null {
+  return /^\S+@\S+$/.test(value) ? value : null
+}
+
+/** What a provider says about a person is only as good as the way there. */
+function issuerUrl(value: string): string | null {
+  if (webUrl(value) === null) return null
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? value : null
 }
 
 /** Scheme, host and port; a path below the host is not served. */

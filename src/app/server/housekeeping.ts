@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
@@ -27,6 +28,7 @@ export async function tidyUp({ database, files, clock }: HousekeepingOptions): P
   const uploads = createUploadsStore(database, new Set())
   await createSessionStore(database).removeExpired(now)
   await createAccessStore(database).removeExpiredRegistrations(now)
+  await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))

@@ -5,7 +5,6 @@ import { pageConfig } from '#kit/web/page-config.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 import { Frame } from './layout/frame.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import {
   CompanionPage,
   HomePage,
@@ -13,6 +12,7 @@ import {
   LandingPage,
   LoginPage,
   mailedScreens,
+  NotFoundPage,
   openScreens,
   ownerScreens,
   SetupPage,

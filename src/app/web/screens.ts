@@ -54,3 +54,4 @@ export const LoginPage = lazyScreen(async () => (await import('#features/account
 export const SignupPage = lazyScreen(async () => (await import('./access/signup-screen.tsx')).SignupScreen)
 export const SetupPage = lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage)
 export const CompanionPage = lazyScreen(async () => (await import('./access/companion-screen.tsx')).CompanionScreen)
+export const NotFoundPage = lazyScreen(async () => (await import('./not-found-page.tsx')).NotFoundPage)

@@ -1,5 +1,6 @@
 import { defineError } from '#kit/errors.ts'
 import { accountsTexts } from './accounts.texts.ts'
+import { externalProblems, externalSignInTexts } from './external-sign-in.texts.ts'
 
 export const fieldsMissing = defineError('accounts.fields_missing', 400, accountsTexts.login.fillAllFields)
 export const invalidCredentials = defineError('accounts.invalid_credentials', 401, accountsTexts.invalidCredentials)
@@ -13,3 +14,5 @@ export const noPassword = defineError('accounts.no_password', 400, accountsTexts
 export const setupLinkSpent = defineError('accounts.setup_link_spent', 400, accountsTexts.setUp.linkSpent)
 export const resetLinkSpent = defineError('accounts.reset_link_spent', 400, accountsTexts.resetPassword.linkSpent)
 export const confirmationSpent = defineError('accounts.confirmation_spent', 400, accountsTexts.confirmEmail.linkSpent)
+export const lastWayToSignIn = defineError('accounts.last_way', 409, externalSignInTexts.lastWay)
+export const providerUnavailable = defineError('accounts.provider_unavailable', 503, externalProblems.unavailable)

@@ -2,6 +2,7 @@ import { AtSign, LogOut, RectangleEllipsis } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { signOut } from '../sign-out.ts'
@@ -38,6 +39,7 @@ export function AccountManagement() {
           {accountsTexts.changeEmail.title}
         </Button>
       </Action>
+      <SignInWaysSection />
       <Action text={texts.logoutHint}>
         <Button variant="secondary" className={wideOnPhones} isLoading={isLeaving} onClick={leave}>
           {!isLeaving && <LogOut aria-hidden />}

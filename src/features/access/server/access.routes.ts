@@ -14,6 +14,7 @@ export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
   findUser(id: string): Promise<SignedInUser | null>
 }
 
+/** Returns the way in for people who sign in elsewhere. */
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const register = createRegister({ ...options, store: createAccessStore(options.database) })
 
@@ -37,4 +38,6 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     await options.sessions.begin(request, reply, user.id)
     return { redirectToLogin: false, user }
   })
+
+  return { registerWithoutPassword: register.withoutPassword }
 }

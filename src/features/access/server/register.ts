@@ -29,7 +29,7 @@ export interface RegisterOptions {
   limits: Limits
   clock: Clock
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
-  addPerson(tx: Tx, person: Registration & { passwordHash: string; now: string }): Promise<string>
+  addPerson(tx: Tx, person: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
   /** What else happens in the transaction in which a code becomes an account: its order is activated. */
   onRedeemed?(tx: Tx, redeemed: { code: string; userId: string; now: string }): Promise<void>
@@ -66,21 +66,29 @@ export function createRegister(options: RegisterOptions) {
   }
 
   /** Redeems the code: the account, its registration and the used code are one transaction. */
-  async function redeem(claim: Registration, password: string, first?: (tx: Tx) => Promise<void>): Promise<string> {
-    const passwordHash = await passwords.hash(password)
+  async function redeem(
+    claim: Registration,
+    passwordHash: string | null,
+    around: { first?: (tx: Tx) => Promise<void>; also?: (tx: Tx, userId: string) => Promise<void> } = {},
+  ): Promise<string> {
     const now = instant(clock)
     try {
       return await database.transaction(async (tx) => {
-        await first?.(tx)
+        await around.first?.(tx)
         const userId = await options.addPerson(tx, { ...claim, passwordHash, now })
         if (!(await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now }))) throw invalidCode()
         await options.onRedeemed?.(tx, { code: claim.accessCode, userId, now })
+        await around.also?.(tx, userId)
         return userId
       })
     } catch (error) {
       if (database.isUniqueViolation(error)) throw registrationFailed()
       throw error
     }
+  }
+
+  async function claimRegistration(tx: Tx, hash: string): Promise<void> {
+    if (!(await store.claimRegistration(tx, hash))) throw registrationFailed()
   }
 
   return {
@@ -102,17 +110,26 @@ export function createRegister(options: RegisterOptions) {
       const hash = tokenHash(input.token)
       const claim = await store.findRegistration(hash, instant(clock))
       if (!claim) throw registrationFailed()
-      const userId = await redeem(claim, input.password, async (tx) => {
-        if (!(await store.claimRegistration(tx, hash))) throw registrationFailed()
-      })
+      const userId = await redeem(claim, await passwords.hash(input.password), { first: (tx) => claimRegistration(tx, hash) })
       await limits.giveBack(creations, network)
       return userId
+    },
+
+    /**
+     * For somebody who signs in elsewhere and has no password. `hash` is the registration's token as it is kept; `also` happens in the
+     * same transaction, and undoes everything when it throws.
+     */
+    async withoutPassword(hash: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string> {
+      const claim = await store.findRegistration(hash, instant(clock))
+      if (!claim) throw registrationFailed()
+      return redeem(claim, null, { first: (tx) => claimRegistration(tx, hash), also })
     },
 
     async byCode(input: Registration & { password: string }, network: string): Promise<string> {
       if (isTooShort(input.password)) throw passwordTooShort()
       await limits.take(creations, network)
-      const userId = await redeem(await check(input, network), input.password)
+      const claim = await check(input, network)
+      const userId = await redeem(claim, await passwords.hash(input.password))
       await limits.giveBack(creations, network)
       return userId
     },

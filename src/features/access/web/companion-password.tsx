@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { externalSignInPath, type SignedInUser } from '#features/accounts/accounts.contract.ts'
+import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { call } from '#kit/web/call.ts'
 import { useSubmission } from '#kit/web/submission.ts'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
@@ -43,14 +44,26 @@ export function CompanionPasswordStep({
     explain: explainCompanionCreation,
   })
 
+  // The code travels as the token of a registration, so that who comes back without a password has one.
+  const joining = useSubmission({
+    check: () => null,
+    send: async () => {
+      const { token } = await call(accessApi.validateAccess, { body: details })
+      const { url } = await call(externalSignInApi.join, { body: { token } })
+      window.location.assign(url)
+    },
+    explain: explainCompanionCreation,
+  })
+
   return (
     <>
       <EntranceHeading isArrival title={texts.welcome(details.name.trim())} lead={texts.passwordLead} />
       {externalSignIn && (
         <>
-          <a href={externalSignInPath} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          <FormAlert id={joining.failureId} failure={joining.failure} />
+          <Button variant="secondary" size="large" isLoading={joining.isSending} onClick={joining.onSubmit}>
             {texts.external}
-          </a>
+          </Button>
           <OrLine>{texts.or}</OrLine>
         </>
       )}

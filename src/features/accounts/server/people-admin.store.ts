@@ -5,6 +5,7 @@ import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
 import { personState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
+import './external/external.tables.ts'
 import { peopleList } from './people-list.ts'
 
 const registrationColumns = [
@@ -41,6 +42,18 @@ export function createPeopleAdminStore(database: Database) {
     ).map(({ registrationId, ...row }) => asRegisteredUser({ ...row, id: registrationId }))
   }
 
+  /** The hosts of the providers that people may sign in at. */
+  async function providersOf(userIds: string[]): Promise<Map<string, string[]>> {
+    const rows = await database.queries
+      .selectFrom('external_identities')
+      .select(['user_id as userId', 'issuer'])
+      .where('user_id', 'in', padded(userIds))
+      .execute()
+    const hosts = new Map<string, string[]>()
+    for (const { userId, issuer } of rows) hosts.set(userId, [...(hosts.get(userId) ?? []), new URL(issuer).hostname])
+    return hosts
+  }
+
   async function usersOf(userIds: string[]): Promise<AuthUser[]> {
     if (userIds.length === 0) return []
     const rows = await database.queries
@@ -64,10 +77,11 @@ export function createPeopleAdminStore(database: Database) {
       ])
       .where('users.id', 'in', padded(userIds))
       .execute()
+    const linked = await providersOf(userIds)
     return inOrderOf(userIds, rows).map(({ is_password_set, isApproved, revokedAt, ...row }) => ({
       ...row,
       state: personState({ isApproved, revokedAt }),
-      signInMethods: is_password_set ? ['password'] : [],
+      signInMethods: [...(is_password_set ? ['password'] : []), ...(linked.get(row.id) ?? [])],
     }))
   }
 

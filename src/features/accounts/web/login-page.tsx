@@ -12,6 +12,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { ExternalProblemAlert } from './external-problem.tsx'
 
 const texts = accountsTexts.login
 
@@ -35,7 +36,7 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
     <Entrance footer={<SignupLine />}>
       <EntranceHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <FormAlert id={failureId} failure={failure} />
+        {failure ? <FormAlert id={failureId} failure={failure} /> : <ExternalProblemAlert />}
         <TextField
           label={texts.email}
           name="email"

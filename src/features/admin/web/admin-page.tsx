@@ -4,11 +4,12 @@ import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { adminScreensTexts } from '../admin-screens.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
-import { Alarms } from './overview/alarms.tsx'
 import { Counts } from './overview/counts.tsx'
 
 const texts = adminScreensTexts.dashboard
 
+/** Calm days do without it. */
+const Alarms = lazy(async () => ({ default: (await import('./overview/alarms.tsx')).Alarms }))
 const lists = {
   'registered-users': lazy(async () => ({ default: (await import('./people/registered-users.tsx')).RegisteredUsers })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList })),
@@ -24,7 +25,9 @@ export function AdminPage() {
   const List = lists[tab]
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
-      <Alarms />
+      <Suspense>
+        <Alarms />
+      </Suspense>
       <Counts />
       <Tabs label={texts.tabsLabel} tabs={tabs} value={tab} onValueChange={(value) => setSearch({ tab: value })}>
         <Suspense fallback={<SkeletonList />}>

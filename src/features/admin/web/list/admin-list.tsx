@@ -15,10 +15,11 @@ import { ListFailure } from './list-failure.tsx'
 import { useListPages } from './list-pages.ts'
 import type { ListSpec, RowAction } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
-import { ListExport, ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 
 const ActionMenu = lazy(loadActionMenu)
+const ListExport = lazy(async () => ({ default: (await import('./list-export.tsx')).ListExport }))
 const texts = adminScreensTexts.list
 /** Narrower lists are cards. */
 const tableWidth = 640
@@ -64,7 +65,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {tools}
-          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
+          <Suspense>{spec.exportName && <ListExport list={spec.exportName} filter={filter} />}</Suspense>
         </div>
       </div>
       <div

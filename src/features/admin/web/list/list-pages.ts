@@ -8,7 +8,7 @@ const pageSize = 60
 
 /** Everything that was read for the admin area. */
 export const adminKey = ['admin'] as const
-export const listKey = (name: string) => [...adminKey, 'list', name] as const
+const listKey = (name: string) => [...adminKey, 'list', name] as const
 
 /** A list, page by page along its `Link`. Pages may be short or empty: a search that goes on behind its `Link`. */
 export function useListPages<Row extends { id: string }>({ name, load }: ListSpec<Row>, filter: ListFilter) {

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { Message, route, StrictObject } from '#kit/contract.ts'
+
+const Navigation = Type.Object({ url: Type.String() })
+
+const SignInWays = Type.Object({
+  hasPassword: Type.Boolean(),
+  /** The host of the configured provider; null where none is configured. */
+  provider: Type.Union([Type.Null(), Type.String()]),
+  isLinked: Type.Boolean(),
+})
+export type SignInWays = Static<typeof SignInWays>
+
+/** Signing in at an OpenID Connect provider. Both `url`s are the provider's: the browser navigates there. */
+export const externalSignInApi = {
+  begin: route('GET /api/login', {
+    summary: 'Sign in at the provider: a navigation that leads there',
+    access: 'public',
+    reply: Message,
+    status: 302,
+  }),
+  callback: route('GET /api/login/callback', {
+    summary: 'Where the provider sends the browser back',
+    access: 'public',
+    reply: Message,
+    status: 302,
+  }),
+  join: route('POST /api/login/join', {
+    summary: 'Become a person with a validated code and an identity of the provider, without a password',
+    access: 'public',
+    body: StrictObject({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
+    reply: Navigation,
+  }),
+  ways: route('GET /api/login/link', { summary: 'How the signed-in person may sign in', reply: SignInWays }),
+  link: route('POST /api/login/link', { summary: 'Link an identity of the provider to the signed-in person', reply: Navigation }),
+  unlink: route('DELETE /api/login/link', { summary: 'Forget the linked identity', reply: SignInWays }),
+}

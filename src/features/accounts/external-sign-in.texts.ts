@@ -1,0 +1,36 @@
+/** Why signing in at the provider came to nothing, by the word in the address (`/login?problem=...`). */
+export const externalProblems = {
+  unknown:
+    'This account is not linked to anyone here yet. Sign in with your password and link it in the settings, or join with an access code.',
+  expired: 'This sign-in was not begun in this browser, or took too long. Please try again.',
+  cancelled: 'Signing in there was cancelled.',
+  refused: 'The answer of the sign-in service could not be trusted. Please try again.',
+  unavailable: 'The sign-in service does not answer. Please try again later, or use your password.',
+  later: 'This was tried very often. Please try again in a few minutes.',
+  taken: 'This account is linked to somebody else here.',
+  registration: 'Your registration has run out. Please enter your access code again.',
+  waiting: 'Your account is waiting for approval.',
+  revoked: 'Your access has been revoked.',
+} as const
+export type ExternalProblem = keyof typeof externalProblems
+
+export const isExternalProblem = (word: string | null): word is ExternalProblem =>
+  word !== null && Object.hasOwn(externalProblems, word)
+
+export const externalSignInTexts = {
+  lastWay: 'This is your only way to sign in. Set a password first, by "Forgot your password?" on the sign-in screen.',
+  noProvider: 'There is no sign-in service here.',
+  linked: 'Your account is linked. You can sign in with it from now on.',
+  ways: {
+    title: 'Ways to sign in',
+    password: 'Email and password',
+    noPassword: 'No password set. "Forgot your password?" on the sign-in screen sets one.',
+    isLinked: (provider: string) => `Linked with ${provider}`,
+    notLinked: (provider: string) => `Sign in with ${provider} as well`,
+    link: 'Link an account',
+    unlink: 'Unlink',
+    unlinked: 'Account unlinked',
+    unlinkedText: 'It cannot be used to sign in here any more.',
+    failed: 'This did not work. Please try again.',
+  },
+}

@@ -1,0 +1,54 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import './external.tables.ts'
+import type { ExternalLoginsTable } from './external.tables.ts'
+import type { ExternalIdentity } from './provider.ts'
+
+type Identity = Pick<ExternalIdentity, 'issuer' | 'subject'>
+
+export function createExternalIdentitiesStore({ queries }: Database) {
+  return {
+    async beginLogin(login: ExternalLoginsTable): Promise<void> {
+      await queries.insertInto('external_logins').values(login).execute()
+    },
+
+    /** The sign-in under way, once: whoever comes second finds nothing. */
+    async takeLogin(id: string, now: string): Promise<ExternalLoginsTable | null> {
+      const taken = await queries.deleteFrom('external_logins').where('id', '=', id).returningAll().executeTakeFirst()
+      return taken && taken.expires_at > now ? taken : null
+    },
+
+    async removeExpiredLogins(now: string): Promise<void> {
+      await queries.deleteFrom('external_logins').where('expires_at', '<=', now).execute()
+    },
+
+    async findUserId({ issuer, subject }: Identity): Promise<string | null> {
+      const row = await queries
+        .selectFrom('external_identities')
+        .select('user_id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row?.user_id ?? null
+    },
+
+    async isLinked(userId: string, issuer: string): Promise<boolean> {
+      const row = await queries
+        .selectFrom('external_identities')
+        .select('subject')
+        .where('user_id', '=', userId)
+        .where('issuer', '=', issuer)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Takes the place of the one the person had. Throws a unique violation when the identity is somebody else's. */
+    async link(tx: Tx, { issuer, subject }: Identity, userId: string, now: string): Promise<void> {
+      await tx.deleteFrom('external_identities').where('user_id', '=', userId).where('issuer', '=', issuer).execute()
+      await tx.insertInto('external_identities').values({ issuer, subject, user_id: userId, linked_at: now }).execute()
+    },
+
+    async unlink(tx: Tx, userId: string, issuer: string): Promise<void> {
+      await tx.deleteFrom('external_identities').where('user_id', '=', userId).where('issuer', '=', issuer).execute()
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+
+const home = 'http://localhost:3000'
+const adminEmail = 'olive@shop.example'
+
+forEachDatabase((current) => {
+  let provider: IdentityProvider
+  let willow: Willow
+  beforeAll(async () => {
+    provider = await startIdentityProvider(`${home}/api/login/callback`)
+    willow = await createWillow({ database: current().database, config: { oidc: provider, adminEmail } })
+  })
+  afterAll(async () => {
+    await willow.close()
+    await provider.stop()
+  })
+
+  const cookieOf = (reply: { headers: Record<string, unknown> }, name: string) =>
+    [reply.headers['set-cookie']]
+      .flat()
+      .find((cookie) => String(cookie).startsWith(`${name}=`))
+      ?.toString()
+      .split(';')[0] ?? ''
+  /** A browser on its way to the provider: where it goes, and the cookie it has. */
+  async function begin(cookie = '') {
+    const reply = await willow.app.inject({ url: '/api/login', headers: { cookie } })
+    expect(reply.statusCode).toBe(302)
+    return { url: String(reply.headers.location), cookie: cookieOf(reply, 'external-login') }
+  }
+  async function beginBy(person: Person | null, url: string, payload?: object) {
+    const request = { method: 'POST', url, ...(payload ? { payload } : {}) } as const
+    const reply = person ? await person.send(request) : await willow.app.inject(request)
+    expect(reply.statusCode).toBe(200)
+    const own = person ? `${person.cookie}; ` : ''
+    return { url: reply.json<{ url: string }>().url, cookie: own + cookieOf(reply, 'external-login') }
+  }
+  async function comeBack(address: string, cookie: string) {
+    const { pathname, search } = new URL(address)
+    const reply = await willow.app.inject({ url: pathname + search, headers: { cookie } })
+    return { to: String(reply.headers.location), session: cookieOf(reply, 'session') }
+  }
+  const goThrough = async (begun: { url: string; cookie: string }) => comeBack(await walkThrough(begun.url, home), begun.cookie)
+  const accountThere = (email = `${randomUUID()}@there.example`) => {
+    provider.account = { sub: randomUUID(), email, isVerified: true }
+    return provider.account
+  }
+  const userOf = async (session: string) =>
+    (await willow.app.inject({ url: '/api/auth/user', headers: { cookie: session } })).json<{
+      id: string
+      email: string
+      isAdmin: boolean
+    }>()
+  /** A validated code on its way to an account. */
+  async function registration(email = `${randomUUID()}@mail.example`) {
+    const accessCode = await willow.given.code()
+    const reply = await willow.app.inject({
+      method: 'POST',
+      url: '/api/validate-access',
+      payload: { name: 'Robin Reed', email, accessCode },
+      headers: { 'x-forwarded-for': '10.77.0.1' },
+    })
+    return { email, accessCode, token: reply.json<{ token: string }>().token }
+  }
+  const people = async () => (await willow.database.queries.selectFrom('users').select('id').execute()).length
+
+  test('somebody joins with a validated code and no password, and signs in with the same identity later', async () => {
+    accountThere()
+    const { email, token, accessCode } = await registration()
+    const joined = await goThrough(await beginBy(null, '/api/login/join', { token }))
+    expect(joined.to).toBe('/dashboard')
+    const user = await userOf(joined.session)
+    expect(user).toMatchObject({ email, isAdmin: false })
+    const code = await willow.database.queries
+      .selectFrom('access_codes')
+      .select(['is_used', 'used_by'])
+      .where('code', '=', accessCode)
+      .executeTakeFirstOrThrow()
+    expect(code).toEqual({ is_used: true, used_by: user.id })
+
+    const again = await goThrough(await begin())
+    expect([again.to, (await userOf(again.session)).id]).toEqual(['/dashboard', user.id])
+    expect(again.session).not.toBe(joined.session)
+  })
+
+  test('an identity nobody has linked does not come in, and an equal address proves nothing', async () => {
+    const victim = await willow.given.person()
+    const before = await people()
+    for (const isVerified of [false, true]) {
+      accountThere(victim.email)
+      if (provider.account) provider.account.isVerified = isVerified
+      const { to, session } = await goThrough(await begin())
+      expect([to, session]).toEqual(['/login?problem=unknown', ''])
+    }
+    expect(await people()).toBe(before)
+  })
+
+  test('a signed-in person links an identity, signs in with it, and unlinks it', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    expect((await goThrough(await beginBy(person, '/api/login/link'))).to).toBe('/settings?linked')
+    expect((await person.send({ url: '/api/login/link' })).json()).toEqual({
+      hasPassword: true,
+      provider: '127.0.0.1',
+      isLinked: true,
+    })
+    const { session } = await goThrough(await begin())
+    expect((await userOf(session)).id).toBe(person.id)
+    expect((await person.send({ method: 'DELETE', url: '/api/login/link' })).json()).toMatchObject({ isLinked: false })
+    expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
+  })
+
+  test('the administrators see how each person signs in', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    await goThrough(await beginBy(person, '/api/login/link'))
+    const olive = await willow.given.person({ isAdmin: true })
+    const [listed] = (await olive.send({ url: `/api/admin/users?q=${encodeURIComponent(person.email)}` })).json()
+    expect(listed.signInMethods).toEqual(['password', '127.0.0.1'])
+  })
+
+  test('attack: an identity is linked to one person only, and only in the browser of who began it', async () => {
+    const [owner, other] = [await willow.given.person(), await willow.given.person()]
+    accountThere()
+    await goThrough(await beginBy(owner, '/api/login/link'))
+    expect((await goThrough(await beginBy(other, '/api/login/link'))).to).toBe('/settings?problem=taken')
+    // The identity of an attacker, whose link is opened where somebody else is signed in.
+    accountThere()
+    const begun = await beginBy(other, '/api/login/link')
+    const back = await walkThrough(begun.url, home)
+    const stolen = begun.cookie.replace(other.cookie, owner.cookie)
+    expect((await comeBack(back, stolen)).to).toBe('/settings?problem=expired')
+    expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
+  })
+
+  test('the only way to sign in is not given up', async () => {
+    accountThere()
+    const { session } = await goThrough(await beginBy(null, '/api/login/join', { token: (await registration()).token }))
+    const reply = await willow.app.inject({ method: 'DELETE', url: '/api/login/link', headers: { cookie: session } })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'accounts.last_way'])
+    expect((await goThrough(await begin())).to).toBe('/dashboard')
+  })
+
+  test('a registration makes one account, and an identity that is known uses no code up', async () => {
+    accountThere()
+    const first = await registration()
+    expect((await goThrough(await beginBy(null, '/api/login/join', { token: first.token }))).to).toBe('/dashboard')
+    const second = await registration()
+    expect((await goThrough(await beginBy(null, '/api/login/join', { token: second.token }))).to).toBe('/access?problem=taken')
+    accountThere()
+    expect((await goThrough(await beginBy(null, '/api/login/join', { token: first.token }))).to).toBe(
+      '/access?problem=registration',
+    )
+    expect((await goThrough(await beginBy(null, '/api/login/join', { token: second.token }))).to).toBe('/dashboard')
+  })
+
+  test('attack: the way back works once, in the browser that began it, and within ten minutes', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    await goThrough(await beginBy(person, '/api/login/link'))
+
+    const begun = await begin()
+    const back = await walkThrough(begun.url, home)
+    expect((await comeBack(back, begun.cookie)).to).toBe('/dashboard')
+    expect((await comeBack(back, begun.cookie)).to).toBe('/login?problem=expired')
+
+    const victim = await begin()
+    const attacker = await walkThrough((await begin()).url, home)
+    expect((await comeBack(attacker, victim.cookie)).to).toBe('/login?problem=refused')
+    expect((await comeBack(await walkThrough((await begin()).url, home), '')).to).toBe('/login?problem=expired')
+
+    const changed = await begin()
+    const returned = new URL(await walkThrough(changed.url, home))
+    returned.searchParams.set('state', 'A'.repeat(43))
+    expect((await comeBack(returned.href, changed.cookie)).to).toBe('/login?problem=refused')
+
+    const late = await begin()
+    const lateBack = await walkThrough(late.url, home)
+    willow.clock.advance(11 * 60 * 1000)
+    expect((await comeBack(lateBack, late.cookie)).to).toBe('/login?problem=expired')
+  })
+
+  test('two clicks at once sign in once', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    await goThrough(await beginBy(person, '/api/login/link'))
+    const begun = await begin()
+    const back = await walkThrough(begun.url, home)
+    const both = await Promise.all([comeBack(back, begun.cookie), comeBack(back, begun.cookie)])
+    expect(both.map(({ to }) => to).sort()).toEqual(['/dashboard', '/login?problem=expired'])
+  })
+
+  test('revoked access is refused there as well, and a no at the provider is taken for one', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    await goThrough(await beginBy(person, '/api/login/link'))
+    const linked = provider.account
+    provider.account = null
+    expect((await goThrough(await begin())).to).toBe('/login?problem=cancelled')
+    provider.account = linked
+    expect((await goThrough(await begin())).to).toBe('/dashboard')
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
+      .where('user_id', '=', person.id)
+      .execute()
+    const { to, session } = await goThrough(await begin())
+    expect([to, session]).toEqual(['/login?problem=revoked', ''])
+  })
+
+  test('the configured address makes an administrator, if the provider has verified it and the identity is linked', async () => {
+    const person = await willow.given.person()
+    accountThere(adminEmail.toUpperCase())
+    if (provider.account) provider.account.isVerified = false
+    await goThrough(await beginBy(person, '/api/login/link'))
+    const isAdmin = async () => (await userOf(person.cookie)).isAdmin
+    expect(await isAdmin()).toBe(false)
+    if (provider.account) provider.account.isVerified = true
+    await goThrough(await begin())
+    expect(await isAdmin()).toBe(true)
+    const [action] = (await person.send({ url: `/api/admin/actions?subject=${person.id}` })).json()
+    expect(action).toMatchObject({ action: 'user.admin', actorEmail: person.email })
+  })
+
+  test('attack: where the browser ends up is never taken from the address', async () => {
+    const person = await willow.given.person()
+    accountThere()
+    await goThrough(await beginBy(person, '/api/login/link'))
+    const evil = '?returnTo=https://evil.example&redirect_uri=https://evil.example/api/login/callback'
+    const reply = await willow.app.inject({ url: `/api/login${evil}` })
+    const url = new URL(String(reply.headers.location))
+    expect([url.origin, url.searchParams.get('redirect_uri')]).toEqual([provider.issuer, `${home}/api/login/callback`])
+    const back = await walkThrough(url.href, home)
+    expect((await comeBack(`${back}&returnTo=https://evil.example`, cookieOf(reply, 'external-login'))).to).toBe('/dashboard')
+  })
+})

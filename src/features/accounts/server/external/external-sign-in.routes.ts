@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { instant } from '#kit/clock.ts'
+import { AppError, unknownPath } from '#kit/errors.ts'
+import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
+import { externalSignInApi, type SignInWays } from '../../external-sign-in.contract.ts'
+import type { ExternalProblem } from '../../external-sign-in.texts.ts'
+import type { AccountsStore } from '../accounts.store.ts'
+import type { ExternalLoginsTable } from './external.tables.ts'
+import { createExternalIdentitiesStore } from './external-identities.store.ts'
+import { createExternalSignIn, type ExternalSignInOptions } from './external-sign-in.ts'
+import { bindingOf } from './login-binding.ts'
+import { type Provider, ProviderError } from './provider.ts'
+
+const beginsPerNetwork: Limit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
+const lifetimeMs = 10 * 60 * 1000
+const cookieName = 'external-login'
+
+export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
+  /** Null where none is configured: then none of this is there. */
+  provider: Provider | null
+  accounts: AccountsStore
+  limits: Limits
+  sessions: Sessions
+  publicUrl: string
+  isSecure: boolean
+}
+
+/** Signing in, joining and linking at the provider. */
+export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
+  const { database, clock, limits, sessions, publicUrl, isSecure, accounts } = options
+  const identities = createExternalIdentitiesStore(database)
+  const finish = provider && createExternalSignIn({ ...options, provider, identities })
+  // Sent with the provider's redirect as well, which is a navigation from another site.
+  const cookie = { path: '/api/login', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+
+  type Login = Pick<ExternalLoginsTable, 'intent' | 'registration' | 'user_id'>
+  /** The provider's address for a new sign-in, whose secret the browser gets. */
+  async function begin(login: Login, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    if (!provider) throw unknownPath()
+    await limits.take(beginsPerNetwork, networkOf(request.ip))
+    const secret = newToken()
+    const url = await provider.authorizationUrl(bindingOf(secret))
+    await identities.beginLogin({ ...login, id: tokenHash(secret), expires_at: instant(clock, lifetimeMs) })
+    reply.setCookie(cookieName, secret, { ...cookie, maxAge: lifetimeMs / 1000 })
+    return url.href
+  }
+
+  async function waysOf(userId: string): Promise<SignInWays> {
+    return {
+      hasPassword: (await accounts.findPasswordHash(userId)) !== null,
+      provider: provider?.name ?? null,
+      isLinked: provider !== null && (await identities.isLinked(userId, provider.issuer)),
+    }
+  }
+
+  serve(app, externalSignInApi.begin, async ({ request, reply }) => {
+    try {
+      return reply.redirect(await begin({ intent: 'sign-in', registration: null, user_id: null }, request, reply), 302)
+    } catch (error) {
+      return backTo(reply, 'sign-in', problemOf(error))
+    }
+  })
+
+  serve(app, externalSignInApi.join, async ({ body, request, reply }) => ({
+    url: await orUnavailable(begin({ intent: 'join', registration: tokenHash(body.token), user_id: null }, request, reply)),
+  }))
+
+  serve(app, externalSignInApi.link, async ({ user, request, reply }) => ({
+    url: await orUnavailable(begin({ intent: 'link', registration: null, user_id: user.id }, request, reply)),
+  }))
+
+  serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
+    if (!finish) throw unknownPath()
+    const secret = request.cookies[cookieName]
+    reply.clearCookie(cookieName, cookie)
+    if (!secret) return backTo(reply, 'sign-in', 'expired')
+    const returned = new URL(request.url, publicUrl)
+    const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
+    if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
+    if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
+    await sessions.begin(request, reply, outcome.userId)
+    return reply.redirect('/dashboard', 302)
+  })
+
+  serve(app, externalSignInApi.ways, async ({ user }) => waysOf(user.id))
+
+  serve(app, externalSignInApi.unlink, async ({ user }) => {
+    if (!provider) throw unknownPath()
+    await database.transaction(async (tx) => {
+      // Held, so that the last way in is not given up twice at once.
+      const [held] = await tx
+        .updateTable('registered_users')
+        .set({ user_id: user.id })
+        .where('user_id', '=', user.id)
+        .where('password_hash', 'is not', null)
+        .returning('id')
+        .execute()
+      if (!held) throw lastWayToSignIn()
+      await identities.unlink(tx, user.id, provider.issuer)
+    })
+    return waysOf(user.id)
+  })
+}
+
+/** A page of ours from a fixed list, with a word from a fixed list: nothing of the request decides where the browser goes. */
+function backTo(reply: FastifyReply, intent: ExternalLoginsTable['intent'], problem: ExternalProblem): FastifyReply {
+  const pages = { 'sign-in': '/login', join: problem === 'waiting' ? '/login' : '/access', link: '/settings' }
+  return reply.redirect(`${pages[intent]}?problem=${problem}`, 302)
+}
+
+function problemOf(error: unknown): ExternalProblem {
+  if (error instanceof ProviderError) return error.kind
+  if (error instanceof AppError && error.status === 429) return 'later'
+  throw error
+}
+
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof ProviderError ? providerUnavailable() : error
+  }
+}

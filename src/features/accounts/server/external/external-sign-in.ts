@@ -1,0 +1,114 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import { AppError } from '#kit/errors.ts'
+import { recordAction } from '#kit/server/action-log.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { tokenHash } from '#kit/server/tokens.ts'
+import type { ExternalProblem } from '../../external-sign-in.texts.ts'
+import type { ExternalLoginsTable } from './external.tables.ts'
+import type { createExternalIdentitiesStore } from './external-identities.store.ts'
+import { bindingOf } from './login-binding.ts'
+import { type ExternalIdentity, type Provider, ProviderError } from './provider.ts'
+
+/** What came of a sign-in at the provider. */
+export type ExternalOutcome =
+  | { kind: 'signed-in'; userId: string }
+  | { kind: 'linked' }
+  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent'] }
+
+export interface ExternalSignInOptions {
+  database: Database
+  clock: Clock
+  provider: Provider
+  identities: ReturnType<typeof createExternalIdentitiesStore>
+  requireApproval: boolean
+  /** Whose verified address, at the provider, makes an administrator. Lower-cased. */
+  adminEmail: string | undefined
+  /**
+   * Makes a person of a registration begun with a code, without a password, and does `also` in the same transaction. Throws an
+   * `AppError` when the registration has run out or its code is gone.
+   */
+  join(registration: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string>
+}
+
+/** Ends a sign-in that the provider sends back: `secret` is of the browser's cookie, `returned` the address it came to. */
+export function createExternalSignIn({ database, clock, provider, identities, ...options }: ExternalSignInOptions) {
+  async function signIn(identity: ExternalIdentity): Promise<string | ExternalProblem> {
+    const userId = await identities.findUserId(identity)
+    return userId === null ? 'unknown' : ((await refusalOf(userId)) ?? userId)
+  }
+
+  async function refusalOf(userId: string): Promise<ExternalProblem | null> {
+    const row = await database.queries
+      .selectFrom('registered_users')
+      .select(['revoked_at', 'is_approved'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!row || row.revoked_at !== null) return 'revoked'
+    return options.requireApproval && !row.is_approved ? 'waiting' : null
+  }
+
+  /** By the operator's word (`ADMIN_EMAIL`) and the provider's: that the address is this person's. */
+  async function grantRole(userId: string, { issuer, verifiedEmail }: ExternalIdentity, address: string): Promise<void> {
+    if (options.adminEmail === undefined || verifiedEmail !== options.adminEmail) return
+    await database.transaction(async (tx) => {
+      const granted = await tx
+        .updateTable('users')
+        .set({ is_admin: true })
+        .where('id', '=', userId)
+        .where('is_admin', '=', false)
+        .returning('email')
+        .execute()
+      if (!granted[0]) return
+      const actor = { id: userId, email: granted[0].email }
+      await recordAction(tx, { actor, action: 'user.admin', subject: userId, details: { issuer }, address, now: instant(clock) })
+    })
+  }
+
+  async function settle(login: ExternalLoginsTable, identity: ExternalIdentity, user: string | null) {
+    const now = instant(clock)
+    if (login.intent === 'sign-in') return signIn(identity)
+    try {
+      if (login.intent === 'link') {
+        // Somebody else may have signed in here meanwhile.
+        if (login.user_id === null || login.user_id !== user) return 'expired'
+        await database.transaction((tx) => identities.link(tx, identity, user, now))
+        return user
+      }
+      if ((await identities.findUserId(identity)) !== null) return 'taken'
+      const also = (tx: Tx, userId: string) => identities.link(tx, identity, userId, now)
+      const joined = await options.join(login.registration ?? '', also)
+      return (await refusalOf(joined)) ?? joined
+    } catch (error) {
+      if (database.isUniqueViolation(error)) return 'taken'
+      if (error instanceof AppError) return 'registration'
+      throw error
+    }
+  }
+
+  return async (call: { secret: string; returned: URL; user: string | null; address: string }): Promise<ExternalOutcome> => {
+    const login = await identities.takeLogin(tokenHash(call.secret), instant(clock))
+    if (!login) return { kind: 'problem', problem: 'expired', intent: 'sign-in' }
+    const { intent } = login
+    let identity: ExternalIdentity
+    try {
+      identity = await provider.identityFrom(call.returned, bindingOf(call.secret))
+    } catch (error) {
+      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent }
+      throw error
+    }
+    const settled = await settle(login, identity, call.user)
+    if (isProblem(settled)) return { kind: 'problem', problem: settled, intent }
+    await grantRole(settled, identity, call.address)
+    return intent === 'link' ? { kind: 'linked' } : { kind: 'signed-in', userId: settled }
+  }
+}
+
+const problems: readonly string[] = [
+  'unknown',
+  'expired',
+  'taken',
+  'registration',
+  'waiting',
+  'revoked',
+] satisfies ExternalProblem[]
+const isProblem = (settled: string): settled is ExternalProblem => problems.includes(settled)

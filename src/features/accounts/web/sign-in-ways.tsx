@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Link2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { externalSignInApi } from '../external-sign-in.contract.ts'
+import { externalProblems, externalSignInTexts, isExternalProblem } from '../external-sign-in.texts.ts'
+
+const texts = externalSignInTexts.ways
+const key = ['sign-in-ways']
+
+/** How the signed-in person may sign in; an account of the provider is linked and unlinked here. Nothing where there is no provider. */
+export function SignInWaysSection() {
+  const { data: ways } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(externalSignInApi.ways, { signal }) })
+  const queries = useQueryClient()
+  const failed = (error: unknown) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+  const link = useMutation({
+    mutationFn: () => call(externalSignInApi.link),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: failed,
+  })
+  const unlink = useMutation({
+    mutationFn: () => call(externalSignInApi.unlink),
+    onSuccess(left) {
+      queries.setQueryData(key, left)
+      toast({ title: texts.unlinked, text: texts.unlinkedText, tone: 'success' })
+    },
+    onError: failed,
+  })
+  useOutcome()
+
+  const provider = ways?.provider
+  if (!ways || !provider) return null
+  return (
+    <section aria-labelledby="sign-in-ways" className="flex flex-col gap-3 py-3.5">
+      <h3 id="sign-in-ways" className="font-sans font-semibold text-base tracking-normal">
+        {texts.title}
+      </h3>
+      <p className="flex items-center gap-3 text-sm">
+        <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        {ways.hasPassword ? texts.password : texts.noPassword}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-40 flex-1 items-center gap-3 text-sm">
+          <Link2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+          {ways.isLinked ? texts.isLinked(provider) : texts.notLinked(provider)}
+        </p>
+        {ways.isLinked ? (
+          <Button variant="secondary" className="max-sm:w-full" isLoading={unlink.isPending} onClick={() => unlink.mutate()}>
+            {texts.unlink}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            className="max-sm:w-full"
+            isLoading={link.isPending || link.isSuccess}
+            onClick={() => link.mutate()}
+          >
+            {texts.link}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Says once what came of linking, as the address has it (`?linked`, `?problem=taken`). */
+function useOutcome() {
+  const [search, setSearch] = useSearchParams()
+  const problem = search.get('problem')
+  const isLinked = search.has('linked')
+  useEffect(() => {
+    if (!isLinked && !isExternalProblem(problem)) return
+    if (isExternalProblem(problem)) toast({ title: externalProblems[problem], tone: 'destructive' })
+    else toast({ title: externalSignInTexts.linked, tone: 'success' })
+    setSearch({}, { replace: true })
+  }, [problem, isLinked, setSearch])
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#features/orders/orders.contract.ts'
+import type { CodeStory } from '../../admin.contract.ts'
+import { orderStory } from './order-story.ts'
+
+const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
+const order: Order = {
+  id: 'o',
+  orderNumber: '17',
+  source: 'shopify',
+  customerEmail: 'robin@mail.example',
+  state: 'refunded',
+  isActivated: true,
+  activatedAt: at(4),
+  paidAt: at(1),
+  refundedAt: at(6),
+  partlyRefundedAt: null,
+  decidedAt: at(7),
+  accessCode: 'WILLOWAAAAAA',
+  codeId: 'c',
+  mailState: 'sent',
+  createdAt: at(1),
+}
+const events: CodeStory['events'] = [
+  { at: at(2), kind: 'created', by: null, detail: null },
+  { at: at(3), kind: 'mailed', by: null, detail: 'robin@mail.example' },
+  { at: at(4), kind: 'redeemed', by: 'robin@mail.example', detail: 'Robin' },
+]
+const code = { events } as unknown as CodeStory
+const decided = {
+  id: 'a',
+  actorId: 'u',
+  actorEmail: 'olive@mail.example',
+  action: 'order.revoke',
+  subject: 'o',
+  details: {},
+  address: '10.0.0.1',
+  createdAt: at(7),
+}
+
+test('the story of an order is told in its order, its activation once', () => {
+  expect(orderStory(order, code, [decided]).map(({ text, detail }) => [text, detail])).toEqual([
+    ['Order received', 'Shopify'],
+    ['Paid', null],
+    ['Access code created', null],
+    ['Code mailed', 'robin@mail.example'],
+    ['Activated: the code became an account', null],
+    ['Refunded', null],
+    ['Decided: access revoked', 'olive@mail.example'],
+  ])
+})
+
+test('an order that brought no code has a story too', () => {
+  expect(orderStory({ ...order, activatedAt: null, paidAt: null }, null, []).map(({ text }) => text)).toEqual([
+    'Order received',
+    'Refunded',
+  ])
+})

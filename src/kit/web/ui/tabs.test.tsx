@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+const tabs = ['People', 'Orders', 'Mail'].map((label) => ({ value: label.toLowerCase(), label }))
+
+function Shop() {
+  const [value, setValue] = useState('people')
+  return (
+    <Tabs label="Lists" tabs={tabs} value={value} onValueChange={setValue}>
+      The list of {value}
+    </Tabs>
+  )
+}
+
+test('arrow keys move along the tabs and around their ends, Enter chooses', async () => {
+  const user = userEvent.setup()
+  render(<Shop />)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'People', selected: true }))
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Mail' }))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Orders', selected: false }))
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('tabpanel', { name: 'Orders' }).textContent).toBe('The list of orders')
+  await user.keyboard('{End}{Home}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'People' }))
+})
