@@ -25,6 +25,7 @@ export const codesScreensTexts = {
   linkCopiedText: 'Activation link copied to clipboard',
   copyFailed: 'Could not be copied',
   cancel: 'Cancel',
+  close: 'Close',
   story: 'Story',
   send: 'Send by mail',
   sendFailed: 'The access code could not be sent.',

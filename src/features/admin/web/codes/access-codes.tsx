@@ -29,8 +29,8 @@ const codes = listOf(adminApi.accessCodes, {
   empty: texts.empty,
   exportName: 'access-codes',
   columns: [
-    { header: texts.code, cell: (code) => <CodeName code={code} />, width: '15rem' },
-    { header: texts.state, cell: ({ state }) => <CodeState state={state} />, width: '8.5rem' },
+    { header: texts.code, cell: (code) => <CodeName code={code} />, width: '12.5rem' },
+    { header: texts.state, cell: ({ state }) => <CodeState state={state} />, width: '7.5rem' },
     {
       header: texts.customer,
       cell: ({ state, usedByEmail, customerEmail }) =>

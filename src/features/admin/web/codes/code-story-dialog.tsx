@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { type AccessCode, adminApi, type StoryEvent } from '../../admin.contract.ts'
 import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { Day } from '../list/day.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
+import { storyPoint } from '../list/story-point.ts'
 import { CodeState } from './code-state.tsx'
 
 /** What happened to a code: created, bound, mailed, tried, redeemed by whom, voided. */
@@ -16,8 +19,13 @@ export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: 
     queryFn: ({ signal }) => call(adminApi.codeStory, { params: { id: code.id }, signal }),
     gcTime: 0,
   })
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {codesScreensTexts.close}
+    </Button>
+  )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.storyTitle(code.code)}>
+    <Dialog open onOpenChange={onClose} title={texts.storyTitle(code.code)} actions={close}>
       <p>
         <CodeState state={story.data?.code.state ?? code.state} />
       </p>
@@ -27,7 +35,7 @@ export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: 
         <ol className="flex flex-col pb-3">
           {story.data.events.map((happened, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
-            <li key={index} className={event}>
+            <li key={index} className={storyPoint}>
               <StoryLine event={happened} />
             </li>
           ))}
@@ -48,7 +56,7 @@ function StoryLine({ event }: { event: StoryEvent }) {
           {line}
         </p>
       ))}
-      <p className="flex flex-wrap gap-x-2 text-muted-foreground text-sm">
+      <p className="flex flex-wrap gap-x-1 text-muted-foreground text-sm">
         {mailState && (
           <span className={mailState === 'failed' ? 'font-semibold text-destructive' : ''}>{texts.mailStates[mailState]},</span>
         )}
@@ -67,8 +75,3 @@ function linesOf({ kind, by, detail }: StoryEvent): string[] {
   const what = kind === 'created' && detail !== null ? texts.batch(detail) : detail
   return [what, by === null ? null : texts.by(by)].filter((line) => line !== null)
 }
-
-/** A point on a line that leads to the next one. */
-const event =
-  'relative pb-5 pl-7 before:absolute before:top-1.5 before:left-0.5 before:size-3 before:rounded-full before:bg-primary ' +
-  'after:absolute after:top-6 after:bottom-0 after:left-[0.4375rem] after:w-px after:bg-border last:pb-0 last:after:hidden'

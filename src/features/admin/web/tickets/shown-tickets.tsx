@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { ticketsTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
 import type { ListFilter } from '../list/list-spec.ts'
@@ -16,11 +18,16 @@ export function ShownTickets({ filter, onClose }: { filter: ListFilter; onClose:
     gcTime: 0,
   })
   if (shown.data && shown.data.codes.length > 0) return <Tickets title={texts.title} {...shown.data} onClose={onClose} />
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {codesScreensTexts.close}
+    </Button>
+  )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title}>
+    <Dialog open onOpenChange={onClose} title={texts.title} actions={close}>
       {shown.isPending && <SkeletonList />}
       {shown.isError && <ListFailure error={shown.error} text={texts.loadFailed} onRetry={() => shown.refetch()} />}
-      {shown.data && <p className="pb-3">{texts.none}</p>}
+      {shown.data && <p>{texts.none}</p>}
     </Dialog>
   )
 }
