@@ -10,6 +10,7 @@ import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
+import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
 
@@ -27,5 +28,6 @@ export const allRoutes: readonly Route[] = [
   libraryApi,
   newsletterApi,
   ordersApi,
+  ownDataApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

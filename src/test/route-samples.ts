@@ -185,6 +185,7 @@ export const routeSamples: Record<string, RouteSample> = {
     request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
   },
   'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
   'POST /api/uploads': { owner: 201, other: 403, request: async (place) => ({ form: await uploadForm(place) }) },
   'PATCH /api/uploads/:id': {

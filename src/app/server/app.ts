@@ -34,6 +34,7 @@ import { createExternalProvider } from './external-provider.ts'
 import { addHealth } from './health.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
+import { addOwnData } from './own-data.ts'
 import { addPages } from './pages.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -136,6 +137,7 @@ export async function createApp({
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
+  addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
