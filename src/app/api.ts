@@ -1,4 +1,5 @@
 import { accessApi } from '#features/access/access.contract.ts'
+import { accountDeletionApi } from '#features/accounts/account-deletion.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
@@ -15,6 +16,7 @@ import type { Route } from '#kit/contract.ts'
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
 export const allRoutes: readonly Route[] = [
   accessApi,
+  accountDeletionApi,
   accountMailApi,
   accountsApi,
   adminApi,

@@ -1,6 +1,7 @@
-import { AtSign, LogOut, RectangleEllipsis } from 'lucide-react'
+import { AtSign, LogOut, RectangleEllipsis, UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
@@ -13,11 +14,15 @@ const ChangePasswordDialog = lazy(async () => ({
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
 }))
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
 const texts = settingsTexts.management
 
 export function AccountManagement() {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const [isChangingEmail, setIsChangingEmail] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const leave = async () => {
@@ -46,6 +51,17 @@ export function AccountManagement() {
           {accountsTexts.logout.button}
         </Button>
       </Action>
+      <Action text={accountDeletionTexts.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsDeleting(true)}>
+          <UserX aria-hidden />
+          {accountDeletionTexts.open}
+        </Button>
+      </Action>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccountDialog open onOpenChange={setIsDeleting} />
+        </Suspense>
+      )}
       {isChangingEmail && (
         <Suspense>
           <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />

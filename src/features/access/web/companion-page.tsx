@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
@@ -18,12 +18,14 @@ interface CompanionPageProps {
   /** A sign-in provider is configured. */
   externalSignIn: boolean
   lostCode?: DetailsFieldsProps['lostCode']
+  /** What came of joining elsewhere, above the first step. */
+  notice?: ReactNode
 }
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
 /** The older access-code screen (specification 2): the same two steps in its own words, with a way back, and signed in at the end. */
-export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
+export function CompanionPage({ onSignedIn, externalSignIn, lostCode, notice }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
 
@@ -52,6 +54,7 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
         />
       ) : (
         <>
+          {notice}
           <CompanionDetailsStep
             details={details}
             onChange={setDetails}
