@@ -12,7 +12,10 @@ const dialog = (page: Page, name: RegExp) => expect(page.getByRole('dialog', { n
 /** A dialog over the first code that a search finds. */
 const dialogOf = (search: string, item: string, name: RegExp) => async (page: Page) => {
   await codesAt(search)(page)
-  await page.getByRole('button', { name: /^Actions for / }).first().click()
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
   await dialog(page, name)
 }
