@@ -12,7 +12,10 @@ const dialog = (page: Page, name: RegExp) => expect(page.getByRole('dialog', { n
 /** A dialog over the first code that a search finds. */
 const dialogOf = (search: string, item: string, name: RegExp) => async (page: Page) => {
   await codesAt(search)(page)
-  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
   await dialog(page, name)
 }
@@ -32,13 +35,13 @@ export const codesScreens: Screen[] = [
       await expect(page.getByText('An access code has 6 to 64 letters, digits and hyphens.')).toBeVisible()
     },
   },
-  { name: 'codes bind dialog', as: 'admin', open: dialogOf('q=customer.2', 'Change the address', /^Whose is /) },
-  { name: 'codes void dialog', as: 'admin', open: dialogOf('q=customer.2', 'Void', /^Void /) },
+  { name: 'codes bind dialog', as: 'admin', open: dialogOf('state=bound', 'Change the address', /^Whose is /) },
+  { name: 'codes void dialog', as: 'admin', open: dialogOf('state=bound', 'Void', /^Void /) },
   {
     name: 'codes story dialog',
     as: 'admin',
     async open(page) {
-      await dialogOf('q=customer.3', 'Story', /^Story of /)(page)
+      await dialogOf('state=used', 'Story', /^Story of /)(page)
       await expect(page.getByText('Redeemed')).toBeVisible()
     },
   },

@@ -8,6 +8,7 @@ import { createPeopleAdminStore } from '#features/accounts/server/people-admin.s
 import { createPersonSessionsStore } from '#features/accounts/server/person-sessions.store.ts'
 import { addAdminRoutes } from '#features/admin/server/admin.routes.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
+import type { AdminOptions } from '#features/admin/server/parts.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
@@ -30,13 +31,32 @@ export function addAdmin(
   },
 ) {
   const { database, limits, clock, config, exports = {} } = options
-  const { brand, publicUrl } = config
-  const product = brand.name
   addAdminRoutes(app, {
-    database,
+    ...adminParts(database, config),
     clock,
-    people: createPeopleAdminStore(database),
     sessions: createPersonSessionsStore(database),
+    alarms: createCodeAlarms({ database, limits }),
+    async shopTotals() {
+      const subscribers = counterOf(subscriptionsList, 'active')
+      const orders = ordersList.states.map((state) => counterOf(ordersList, state))
+      const counted = await readCounters(database.queries, [subscribers, ...orders])
+      const totalOrders = orders.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+      return { subscribers: counted[subscribers] ?? 0, totalOrders }
+    },
+    hasMailServer: config.smtpUrl !== undefined,
+    exports,
+  })
+}
+
+/** What an administrator changes people and codes with. */
+export function adminParts(
+  database: Database,
+  { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
+): Pick<AdminOptions, 'database' | 'people' | 'codes' | 'mails'> {
+  const product = brand.name
+  return {
+    database,
+    people: createPeopleAdminStore(database),
     codes: {
       ...createCodesAdminStore(database),
       insert: insertAccessCodes,
@@ -50,15 +70,5 @@ export function addAdmin(
       revoked: () => composeMail(brand, 'access-revoked', { product, supportEmail: brand.supportEmail }),
       restored: () => composeMail(brand, 'access-restored', { product, url: `${publicUrl}/login` }),
     },
-    alarms: createCodeAlarms({ database, limits }),
-    async shopTotals() {
-      const subscribers = counterOf(subscriptionsList, 'active')
-      const orders = ordersList.states.map((state) => counterOf(ordersList, state))
-      const counted = await readCounters(database.queries, [subscribers, ...orders])
-      const totalOrders = orders.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
-      return { subscribers: counted[subscribers] ?? 0, totalOrders }
-    },
-    hasMailServer: config.smtpUrl !== undefined,
-    exports,
-  })
+  }
 }

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
-import { systemClock } from '#kit/clock.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
 import { readConfig } from './config.ts'
+import { fillDays } from './demo/demo-days.ts'
 import { fillLibrary } from './demo/demo-library.ts'
+import { fillShop } from './demo/demo-shop.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** A filled installation on a folder of its own, which is thrown away at the end. */
@@ -32,12 +38,28 @@ const [ownerCode = '', spareCode = ''] = await createCodes(
 )
 const demoOwner = await register(server, { ...owner, accessCode: ownerCode })
 await demoOwner.send('PATCH', `/api/users/${demoOwner.userId}/settings`, { isWelcomed: true })
-await fillLibrary(demoOwner)
+await fillDays(server.database, demoOwner.userId, systemClock.now())
+const operator = { name: 'Olive Owner', email: 'olive@demo.example' }
+await Promise.all([fillLibrary(demoOwner), openShop()])
 
 console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
   Sign in:    ${owner.email} with the password: ${owner.password}
+  The shop:   ${operator.email} with the same password, then "Shop"
   Sign up:    with the access code ${spareCode}
   Everything here is thrown away when you press Ctrl-C.`)
+
+/** The operator of a shop with 300 customers. */
+async function openShop(): Promise<void> {
+  const { database } = server
+  const passwords = createPasswords()
+  const [passwordHash, unknownHash] = await Promise.all([passwords.hash(owner.password), passwords.hash(randomUUID())])
+  const now = instant(systemClock, -200 * 86_400_000)
+  const person = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
+  const id = await database.transaction((tx) => insertPerson(tx, person))
+  await createSettingsStore(database).change(id, { isWelcomed: true }, now)
+  const admin = { id, email: operator.email }
+  await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
+}
 
 /** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
 async function register(

@@ -10,6 +10,7 @@ import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
 import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -26,34 +27,34 @@ interface OrdersParts {
 
 /** Orders, put together with the codes they bring, the mails that carry them, and the access that a refund may end. */
 export async function addOrders(app: FastifyInstance, { config, ...parts }: OrdersParts): Promise<void> {
+  await addOrdersRoutes(app, { ...parts, ...orderParts(parts.database, config), secrets: config.webhookSecrets })
+}
+
+/** What orders are recorded and changed with. */
+export function orderParts(
+  database: Database,
+  config: Pick<Config, 'brand' | 'publicUrl'>,
+): Pick<OrdersOptions, 'database' | 'codes' | 'mails' | 'revokeAccess'> {
   const { brand, publicUrl } = config
-  const aboutCode = (code: string) => ({
-    product: brand.name,
-    code,
-    url: activationLink(publicUrl, code),
-  })
-  await addOrdersRoutes(app, {
-    ...parts,
+  const aboutCode = (code: string) => ({ product: brand.name, code, url: activationLink(publicUrl, code) })
+  return {
+    database,
     codes: {
       create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
       void: voidAccessCode,
       bind: bindAccessCode,
       noteMail: noteCodeMail,
     },
-    revokeAccess: createRevokePerson({ ...parts, config }),
+    revokeAccess: createRevokePerson(database, brand),
     mails: {
       code: (code) => composeMail(brand, 'code', aboutCode(code)),
       lostCode: (code) => composeMail(brand, 'lost-code', aboutCode(code)),
     },
-    secrets: config.webhookSecrets,
-  })
+  }
 }
 
 /** As an administrator revokes a person, within the transaction that decides about the order. */
-function createRevokePerson({
-  database,
-  config: { brand },
-}: Pick<OrdersParts, 'database' | 'config'>): OrdersOptions['revokeAccess'] {
+function createRevokePerson(database: Database, brand: Brand): OrdersOptions['revokeAccess'] {
   const revokeAccess = createRevokeAccess({
     people: createPeopleAdminStore(database),
     mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },

@@ -7,6 +7,7 @@ import { useListAddress } from '../list/list-address.ts'
 import { listOf } from '../list/list-spec.ts'
 import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
+import { CodeCustomer } from './code-customer.tsx'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { CodeName } from './code-name.tsx'
 import { CodeState } from './code-state.tsx'
@@ -31,13 +32,8 @@ const codes = listOf(adminApi.accessCodes, {
   columns: [
     { header: texts.code, cell: (code) => <CodeName code={code} />, width: '12.5rem' },
     { header: texts.state, cell: ({ state }) => <CodeState state={state} />, width: '7.5rem' },
-    {
-      header: texts.customer,
-      cell: ({ state, usedByEmail, customerEmail }) =>
-        usedByEmail ?? customerEmail ?? (state === 'available' ? texts.anybody : <Day at={null} />),
-    },
+    { header: texts.customer, cell: (code) => <CodeCustomer code={code} />, width: '40%' },
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
-    { header: texts.used, cell: ({ usedAt }) => <Day at={usedAt} />, isExtra: true },
   ],
 })
 

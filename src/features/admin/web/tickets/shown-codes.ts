@@ -4,7 +4,7 @@ import type { ListFilter } from '../list/list-spec.ts'
 import type { FileCode } from './codes-file.ts'
 
 /** As many as a batch has at most. */
-export const shownCodesLimit = 10_000
+const shownCodesLimit = 10_000
 const pageSize = 200
 /** The states in which a code can still be used. */
 const unused = ['available', 'bound'] as const

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { Ticket, type TicketCode } from './ticket.tsx'
 
-export const ticketsPerSheet = 10
+const ticketsPerSheet = 10
 
 /** The sheets as they are printed: nothing else of the page is, and on the screen they are not there (styles/preferences.css). */
 export function TicketSheets({ tickets }: { tickets: readonly TicketCode[] }) {

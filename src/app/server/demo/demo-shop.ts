@@ -1,0 +1,163 @@
+import { createCodeTriesStore } from '#features/access/server/code-tries.store.ts'
+import { claimAccessCode } from '#features/access/server/codes.store.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createChangeCodes } from '#features/admin/server/change-codes.ts'
+import { createChangePeople } from '#features/admin/server/change-people.ts'
+import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
+import type { OrderEventKind, OrderSource } from '#features/orders/orders.rules.ts'
+import { activateOrder } from '#features/orders/server/activate-order.ts'
+import { createChangeOrders } from '#features/orders/server/change-orders.ts'
+import { createRecordEvent } from '#features/orders/server/record-event.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { adminParts } from '../admin.ts'
+import type { Config } from '../config.ts'
+import { orderParts } from '../orders.ts'
+import { createChance, type DemoCustomer, demoCustomers } from './demo-customers.ts'
+import { settleMails } from './demo-mails.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const sources: OrderSource[] = ['shopify', 'shopify', 'webhook', 'woocommerce', 'lemonsqueezy', 'import']
+const batches = ['Spring fair', 'Workshop Lisbon', 'Newsletter thank-you']
+
+export interface DemoShop {
+  database: Database
+  config: Pick<Config, 'brand' | 'publicUrl'>
+  /** The administrator who did everything. */
+  admin: { id: string; email: string }
+  /** Of a password that nobody knows. */
+  passwordHash: string
+  /** Milliseconds since 1970: the story ends here. */
+  now: number
+}
+
+/** A shop as it looks after half a year: 300 customers, and what became of each, done by what the program itself does it with. */
+export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
+  const chance = createChance()
+  const parts = adminParts(database, config)
+  const people = createChangePeople(parts)
+  const codes = createChangeCodes(parts)
+  const orders = createChangeOrders(orderParts(database, config))
+  const recordEvent = createRecordEvent(orderParts(database, config))
+  const tries = createCodeTriesStore(database)
+  const subscriptions = createSubscriptionsStore(database)
+
+  /** What happens when; done in the order of time, as the log and the lists have it. */
+  const steps: { at: number; run: (now: string) => Promise<unknown> }[] = []
+  const plan = (at: number, run: (now: string) => Promise<unknown>) => void (at < now && steps.push({ at, run }))
+  const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at })
+
+  const findCode = async (email: string) =>
+    database.queries.selectFrom('access_codes').select(['id', 'code']).where('customer_email', '=', email).executeTakeFirst()
+  const findFreeCode = async (label: string) =>
+    database.queries
+      .selectFrom('access_codes')
+      .select(['id', 'code'])
+      .where('label', '=', label)
+      .where('is_used', '=', false)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst()
+  const findRegistration = async (email: string) =>
+    database.queries.selectFrom('registered_users').select('id').where('email', '=', email).executeTakeFirst()
+  const findOrder = async (email: string) =>
+    database.queries.selectFrom('orders').select('id').where('customer_email', '=', email).executeTakeFirst()
+
+  const tell = (kind: OrderEventKind, { email }: DemoCustomer, order: { number: string; source: OrderSource }, at: string) => {
+    const { number, source } = order
+    const event = { source, reference: number, eventId: `${kind}-${number}`, kind, orderNumber: number, customerEmail: email }
+    return database.transaction((tx) => recordEvent(tx, event, { now: at, isMailed: true }))
+  }
+  const register = ({ name, email }: DemoCustomer, code: string, at: string) =>
+    database.transaction(async (tx) => {
+      const userId = await insertPerson(tx, { name, email, passwordHash, accessCode: code, now: at })
+      await claimAccessCode(tx, { code, email, userId, now: at })
+      await activateOrder(tx, { code, now: at })
+    })
+  const withRegistration = async (email: string, change: (id: string) => Promise<unknown>) => {
+    const registration = await findRegistration(email)
+    if (registration) await change(registration.id)
+  }
+
+  function planPerson({ email }: DemoCustomer, registeredAt: number) {
+    // The latest ones still wait for the operator.
+    if (chance() < 0.94)
+      plan(registeredAt + chance() * 30 * hourMs, (at) =>
+        withRegistration(email, (id) => people.approve(id, actor(at)).catch(() => undefined)),
+      )
+    if (chance() < 0.04) {
+      const revokedAt = registeredAt + (5 + chance() * 20) * dayMs
+      plan(revokedAt, (at) => withRegistration(email, (id) => people.revoke(id, actor(at))))
+      if (chance() < 0.4) plan(revokedAt + dayMs, (at) => withRegistration(email, (id) => people.restore(id, actor(at))))
+    }
+  }
+
+  function planOrder(customer: DemoCustomer, paidAt: number, order: { number: string; source: OrderSource }) {
+    const { email } = customer
+    plan(paidAt, (at) => tell('paid', customer, order, at))
+    const fate = chance()
+    if (fate < 0.82) {
+      const registeredAt = paidAt + chance() * 20 * hourMs
+      plan(registeredAt, async (at) => {
+        const code = await findCode(email)
+        if (code) await register(customer, code.code, at)
+      })
+      planPerson(customer, registeredAt)
+    }
+    if (fate > 0.97 || fate < 0.04) {
+      const refundedAt = paidAt + (2 + chance() * 9) * dayMs
+      plan(refundedAt, (at) => tell('refunded', customer, order, at))
+      if (fate < 0.02)
+        plan(refundedAt + dayMs, async (at) => {
+          const found = await findOrder(email)
+          if (found) await orders.decide(found.id, fate < 0.01 ? 'keep' : 'revoke', actor(at))
+        })
+    }
+  }
+
+  for (const [at, label] of batches.entries())
+    plan(now - (170 - at * 60) * dayMs, (when) => codes.createBatch({ count: 40, label }, actor(when)))
+
+  const customers = demoCustomers(300, chance)
+  for (const [index, customer] of customers.entries()) {
+    const at = now - (300 - index) * 0.56 * dayMs - chance() * 6 * hourMs
+    const number = String(2001 + index)
+    const source = sources[Math.floor(chance() * sources.length)] ?? 'webhook'
+    if (chance() < 0.75) planOrder(customer, at, { number, source })
+    else {
+      const label = batches[Math.min(2, Math.max(0, Math.floor((index - 5) / 107)))] ?? ''
+      plan(at, async (when) => {
+        const code = await findFreeCode(label)
+        if (code) await register(customer, code.code, when)
+      })
+      planPerson(customer, at)
+    }
+    if (chance() < 0.3) plan(at + hourMs, (when) => subscribe(customer, when))
+    if (index % 23 === 0) plan(at + 2 * hourMs, (when) => giveCode(`friend.${customer.email}`, when))
+    if (index % 67 === 5) plan(at + 3 * hourMs, (when) => voidOne(when))
+    if (index % 41 === 7) plan(at + 4 * hourMs, (when) => tryInVain(customer, when))
+  }
+  /** A present of the shop. */
+  async function giveCode(email: string, at: string) {
+    const { id } = await codes.create({ customerEmail: email }, actor(at))
+    await codes.send(id, actor(at))
+  }
+  /** One of the codes that were lost at a fair. */
+  async function voidOne(at: string) {
+    const code = await findFreeCode(batches[0] ?? '')
+    if (code) await codes.void(code.id, actor(at))
+  }
+  /** Somebody types a friend's code. */
+  async function tryInVain({ email }: DemoCustomer, at: string) {
+    const code = await findCode(email)
+    if (code) await tries.record({ codeId: code.id, email: `not.${email}`, network: '198.51.100.0/24', now: at })
+  }
+  function subscribe({ name, email }: DemoCustomer, at: string) {
+    const confirmToken = `demo ${email}`
+    const expires = new Date(now + dayMs).toISOString()
+    const asked = database.transaction((tx) => subscriptions.ask(tx, { name, email, confirmToken, expires, now: at }))
+    return asked.then(() => chance() < 0.9 && subscriptions.confirm(confirmToken, at))
+  }
+
+  for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) await run(new Date(at).toISOString())
+  await settleMails(database, now)
+}
