@@ -16,12 +16,14 @@ const isSignedIn = currentUser() !== null
 /** What the server draws for somebody without a session brings its scripts in this (public/first-paint.js). */
 const isVisitorsPage = document.getElementById('after-paint') !== null
 // Without a session and a stored user there is nobody to ask after.
-if (isSignedIn || !isVisitorsPage) refreshCurrentUser()
+const refreshing = isSignedIn || !isVisitorsPage ? refreshCurrentUser() : null
 const preloading = preload(window.location.pathname, isSignedIn)
 // What the server drew stays until the screen can be drawn here, so that nothing flickers: a page for visitors, or the skeleton of a
 // signed-in person. Somebody whose session has ended does not wait behind a page that is not theirs.
 if (isSignedIn && isVisitorsPage) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
+// Who comes back from the sign-in provider is not known here yet, and would see the visitors' page for a moment.
+if (!isSignedIn && root.hasChildNodes()) await refreshing
 
 createRoot(root).render(
   <StrictMode>

@@ -55,8 +55,21 @@ test('the second step says in its own words what is wrong with the passwords', a
 
 test('joining without a password is offered only where it is configured', () => {
   render(<PasswordStep />, { wrapper: MemoryRouter })
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue with another account' })).toBeNull()
   cleanup()
   render(<PasswordStep externalSignIn />, { wrapper: MemoryRouter })
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/api/login')
+  expect(screen.getByRole('button', { name: 'Continue with another account' })).toBeTruthy()
+})
+
+test('why the provider led back here is said at once', () => {
+  const at = (problem: string) => (
+    <MemoryRouter initialEntries={[`/access?problem=${problem}`]}>
+      <CompanionPage externalSignIn onSignedIn={() => {}} />
+    </MemoryRouter>
+  )
+  render(at('registration'))
+  expect(screen.getByRole('alert').textContent).toBe('Your registration has run out. Please enter your access code again.')
+  cleanup()
+  render(at('constructor'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

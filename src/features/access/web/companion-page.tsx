@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { externalProblemOf } from '#features/accounts/external-sign-in.texts.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { accessTexts } from '../access.texts.ts'
@@ -26,6 +28,8 @@ type Step = 'details' | 'details-again' | 'password' | 'created'
 export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
+  const [search] = useSearchParams()
+  const problem = step === 'details' ? externalProblemOf(search.get('problem')) : null
 
   if (step === 'created') {
     return (
@@ -56,6 +60,7 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
             details={details}
             onChange={setDetails}
             isReturn={step === 'details-again'}
+            notice={problem === null ? null : { message: problem }}
             lostCode={lostCode}
             onValidated={() => setStep('password')}
           />

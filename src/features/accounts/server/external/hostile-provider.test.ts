@@ -64,7 +64,14 @@ beforeEach(async () => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  provider = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri, answerWithinSeconds: 1 })
+  provider = createProvider({
+    issuer,
+    clientId: 'willow',
+    clientSecret: 'a secret',
+    redirectUri,
+    wantsEmail: true,
+    answerWithinSeconds: 1,
+  })
   hostile = {
     claims: { iss: issuer, aud: 'willow', sub: 'robin', nonce: binding.nonce, iat: now(), exp: now() + 60 },
     sign: signWith(keys.privateKey),
