@@ -33,8 +33,8 @@ forEachDatabase((current) => {
     const reply = await willow.app.inject({ url: pathname + search, headers: { cookie } })
     return { to: String(reply.headers.location), session: cookies(reply).filter((set) => /session=[^;]/.test(set)) }
   }
-  const begin = async (willow: Willow) => {
-    const reply = await willow.app.inject({ url: '/api/login' })
+  const begin = async (willow: Willow, to = '') => {
+    const reply = await willow.app.inject({ url: `/api/login${to}` })
     return { url: String(reply.headers.location), cookie: sent(cookies(reply)) }
   }
   async function linked(willow: Willow): Promise<Person> {
@@ -54,6 +54,25 @@ forEachDatabase((current) => {
     const { url, cookie } = await begin(one)
     const { to, session } = await comeBack(other, await walkThrough(url, home), cookie)
     expect([to, session.length]).toEqual(['/dashboard', 1])
+  })
+
+  test('signing in leads back to the page that was wanted, if it is one of the list', async () => {
+    const willow = await start()
+    await linked(willow)
+    const after = async (to: string) => {
+      const { url, cookie } = await begin(willow, `?to=${encodeURIComponent(to)}`)
+      return (await comeBack(willow, await walkThrough(url, home), cookie)).to
+    }
+    expect(await after('/library')).toBe('/library')
+    for (const foreign of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/library@evil.example',
+      '/api/logout',
+      '',
+    ])
+      expect(await after(foreign)).toBe('/dashboard')
   })
 
   test('where approval is required, nobody comes in this way before it either', async () => {

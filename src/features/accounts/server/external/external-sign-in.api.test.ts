@@ -26,8 +26,8 @@ forEachDatabase((current) => {
       ?.toString()
       .split(';')[0] ?? ''
   /** A browser on its way to the provider: where it goes, and the cookie it has. */
-  async function begin(to = '') {
-    const reply = await willow.app.inject({ url: `/api/login${to}` })
+  async function begin() {
+    const reply = await willow.app.inject({ url: '/api/login' })
     expect(reply.statusCode).toBe(302)
     return { url: String(reply.headers.location), cookie: cookieOf(reply, 'external-login') }
   }
@@ -229,22 +229,6 @@ forEachDatabase((current) => {
     expect(await isAdmin()).toBe(true)
     const [action] = (await person.send({ url: `/api/admin/actions?subject=${person.id}` })).json()
     expect(action).toMatchObject({ action: 'user.admin', actorEmail: person.email })
-  })
-
-  test('signing in leads back to the page that was wanted, if it is one of the list', async () => {
-    const person = await willow.given.person()
-    accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
-    expect((await goThrough(await begin('?to=/library'))).to).toBe('/library')
-    for (const foreign of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\\\evil.example',
-      '/library@evil.example',
-      '/api/logout',
-      '',
-    ])
-      expect((await goThrough(await begin(`?to=${encodeURIComponent(foreign)}`))).to).toBe('/dashboard')
   })
 
   test('attack: where the browser ends up is never taken from the address', async () => {
