@@ -27,8 +27,8 @@ const startParts = [
   /lucide-react.*\/(house|sprout)\./,
 ]
 const dashboardParts = [
-  // Small parts of the lists, which would be a request each.
-  /src\/kit\/web\/(use-place|ui\/(search-box|lazy-select|action-menu-loader|tabs))\./,
+  // Small parts of several screens, which would be a request each.
+  /src\/kit\/web\/(use-place|copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
   /@tanstack\/(react-)?query/,
   /src\/app\/web\/(sign-out|focus-timer\/timer-opening)\./,
   /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,

@@ -1,6 +1,7 @@
 import { type Given, password } from './given.ts'
 import { accountScreens } from './screens/account-screens.ts'
 import { adminScreens } from './screens/admin-screens.ts'
+import { codesScreens } from './screens/codes-screens.ts'
 import { companionScreens } from './screens/companion-screens.ts'
 import { libraryScreens } from './screens/library-screens.ts'
 import { at, type Screen } from './screens/screen.ts'
@@ -16,6 +17,7 @@ async function signupDetails(page: Page, given: Given) {
 /** What a newcomer and an owner see at one address differs by what they have. */
 export const screens: Screen[] = [
   ...adminScreens,
+  ...codesScreens,
   { name: 'landing', as: 'visitor', open: at('/', /./) },
   { name: 'login', as: 'visitor', open: at('/login', 'Welcome Back') },
   {

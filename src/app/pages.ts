@@ -18,6 +18,7 @@ export const pagePaths = [
   '/library',
   '/settings',
   '/admin',
+  '/admin/access',
   '/admin/mails',
   '/admin/log',
   '/welcome',

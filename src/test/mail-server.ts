@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -11,11 +11,16 @@ export interface TestMailServer {
   url: string
   received: ReceivedMail[]
   close(): Promise<void>
+  /** Ends it as a power cut would: every connection is gone, whatever was being said. */
+  kill(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it gets. `refuse` names addresses it rejects for good. */
+/**
+ * A real SMTP server on loopback that keeps what it gets. `refuse` names addresses it rejects for good; `beforeAnswer` is called with each
+ * mail that is kept but not acknowledged yet.
+ */
 export async function startMailServer(
-  options: { port?: number; refuse?: string[]; received?: ReceivedMail[] } = {},
+  options: { port?: number; refuse?: string[]; received?: ReceivedMail[]; beforeAnswer?: (mail: ReceivedMail) => void } = {},
 ): Promise<TestMailServer> {
   const received = options.received ?? []
   const server = new SMTPServer({
@@ -33,10 +38,17 @@ export async function startMailServer(
         source += chunk
       })
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), source }
+        received.push(mail)
+        options.beforeAnswer?.(mail)
         done()
       })
     },
+  })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   // A connection that the client dropped is the client's story.
   server.on('error', () => {})
@@ -50,6 +62,11 @@ export async function startMailServer(
     close: () =>
       new Promise((resolve) => {
         server.close(resolve)
+      }),
+    kill: () =>
+      new Promise((resolve) => {
+        server.server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activationLink } from '#features/access/activation-link.ts'
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { bindAccessCode, insertAccessCodes, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesIn } from '#features/access/server/codes.ts'
@@ -45,7 +46,7 @@ export function addAdmin(
       noteMail: noteCodeMail,
     },
     mails: {
-      code: (code) => composeMail(brand, 'code', { product, code, url: `${publicUrl}/signup?code=${encodeURIComponent(code)}` }),
+      code: (code) => composeMail(brand, 'code', { product, code, url: activationLink(publicUrl, code) }),
       revoked: () => composeMail(brand, 'access-revoked', { product, supportEmail: brand.supportEmail }),
       restored: () => composeMail(brand, 'access-restored', { product, url: `${publicUrl}/login` }),
     },

@@ -120,7 +120,8 @@ export async function createApp({
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
-  if (webFolder) await addPages(app, { webFolder, brand, maxUploadMb, externalSignIn: provider !== null })
+  if (webFolder)
+    await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: provider !== null })
   else
     app.setNotFoundHandler(async () => {
       throw unknownPath()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
@@ -29,7 +30,7 @@ export async function addOrders(app: FastifyInstance, { config, ...parts }: Orde
   const aboutCode = (code: string) => ({
     product: brand.name,
     code,
-    url: `${publicUrl}/signup?code=${encodeURIComponent(code)}`,
+    url: activationLink(publicUrl, code),
   })
   await addOrdersRoutes(app, {
     ...parts,

@@ -33,7 +33,13 @@ beforeAll(async () => {
   )
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   const brand = { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' }
-  await addPages(app, { webFolder: join(folder, 'web'), brand, maxUploadMb: 7, externalSignIn: false })
+  await addPages(app, {
+    webFolder: join(folder, 'web'),
+    brand,
+    publicUrl: 'https://w.example',
+    maxUploadMb: 7,
+    externalSignIn: false,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -83,7 +89,11 @@ test("the operator's words cannot end a script or become markup", async () => {
   const page = (await get('/login')).body
   expect(page).not.toContain('</script><script>alert')
   const data = /id="brand">(.*?)<\/script>/.exec(page)?.[1] ?? ''
-  expect(JSON.parse(data)).toMatchObject({ brand: { name: 'Birch </script><script>alert(1)</script>' }, maxUploadMb: 7 })
+  expect(JSON.parse(data)).toMatchObject({
+    brand: { name: 'Birch </script><script>alert(1)</script>' },
+    publicUrl: 'https://w.example',
+    maxUploadMb: 7,
+  })
 })
 
 test('an unknown address is a 404 screen for people and a JSON 404 for programs', async () => {

@@ -15,6 +15,8 @@ import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 /** What the page is told of the operator's configuration. */
 export interface PageConfig {
   brand: Brand
+  /** Where customers find this installation, as in mails. */
+  publicUrl: string
   maxUploadMb: number
   /** Whether `/api/login` leads anywhere. */
   externalSignIn: boolean

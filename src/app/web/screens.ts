@@ -13,6 +13,7 @@ export const ownerScreens = {
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
+  '/admin/access': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/access-page.tsx')).AccessPage),
   '/admin/mails': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/mails-page.tsx')).MailsPage),
   '/admin/log': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/log-page.tsx')).LogPage),
   '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),

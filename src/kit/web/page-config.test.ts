@@ -4,11 +4,18 @@ import { parsePageConfig } from './page-config.ts'
 
 describe('what the server writes into the page', () => {
   it('goes before the defaults, field by field', () => {
-    const config = parsePageConfig(JSON.stringify({ brand: { name: 'Fern' }, externalSignIn: true, maxUploadMb: 50 }))
-    expect(config).toEqual({ brand: { ...defaultBrand, name: 'Fern' }, externalSignIn: true, maxUploadMb: 50 })
+    const config = parsePageConfig(
+      JSON.stringify({ brand: { name: 'Fern' }, publicUrl: 'https://fern.example', maxUploadMb: 50 }),
+    )
+    expect(config).toEqual({
+      brand: { ...defaultBrand, name: 'Fern' },
+      publicUrl: 'https://fern.example',
+      externalSignIn: false,
+      maxUploadMb: 50,
+    })
   })
 
   it.each(['__BRAND__', '', 'null'])('is the defaults when it reads %j', (text) => {
-    expect(parsePageConfig(text)).toEqual({ brand: defaultBrand, externalSignIn: false, maxUploadMb: 200 })
+    expect(parsePageConfig(text)).toEqual({ brand: defaultBrand, publicUrl: '', externalSignIn: false, maxUploadMb: 200 })
   })
 })

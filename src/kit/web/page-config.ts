@@ -3,13 +3,20 @@ import { type Brand, defaultBrand } from '#kit/brand.ts'
 /** What the server wrote into the page: names the operator chose, and what this installation can do. */
 export interface PageConfig {
   brand: Brand
+  /** Where customers find this installation, as in mails: `https://planner.example`. */
+  publicUrl: string
   /** A sign-in provider is configured. */
   externalSignIn: boolean
   /** The largest file that is accepted, in MiB. */
   maxUploadMb: number
 }
 
-const defaults: PageConfig = { brand: defaultBrand, externalSignIn: false, maxUploadMb: 200 }
+const defaults: PageConfig = {
+  brand: defaultBrand,
+  publicUrl: globalThis.location?.origin ?? '',
+  externalSignIn: false,
+  maxUploadMb: 200,
+}
 
 /** The defaults, overlaid with what can be read of `text`; the development server leaves a placeholder there. */
 export function parsePageConfig(text: string): PageConfig {

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { upperCased } from '#kit/web/upper-cased.ts'
 import { accessTexts } from '../access.texts.ts'
 
 interface AccessCodeFieldProps {
@@ -23,22 +24,11 @@ export function AccessCodeField({ value, onChange, hint, errorId }: AccessCodeFi
       required
       maxLength={64}
       value={value}
-      onChange={(event) => onChange(upperCase(event.currentTarget, event.nativeEvent))}
-      onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => onChange(upperCase(event.currentTarget))}
+      onChange={(event) => onChange(upperCased(event.currentTarget, event.nativeEvent))}
+      onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => onChange(upperCased(event.currentTarget))}
       hint={hint}
       errorId={errorId}
       inputClassName="font-mono uppercase tracking-widest"
     />
   )
-}
-
-/** Upper-cases where the caret stands; a word that a keyboard is still composing must not change under it. */
-function upperCase(input: HTMLInputElement, event?: Event): string {
-  const code = input.value.toUpperCase()
-  const isComposing = event instanceof InputEvent && event.isComposing
-  if (isComposing || code === input.value) return input.value
-  const caret = input.selectionStart
-  input.value = code
-  input.setSelectionRange(caret, caret)
-  return code
 }

@@ -12,6 +12,7 @@ const texts = adminScreensTexts.dashboard
 const Alarms = lazy(async () => ({ default: (await import('./overview/alarms.tsx')).Alarms }))
 const lists = {
   'registered-users': lazy(async () => ({ default: (await import('./people/registered-users.tsx')).RegisteredUsers })),
+  subscriptions: lazy(async () => ({ default: (await import('./subscriptions-list.tsx')).SubscriptionsList })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList })),
   users: lazy(async () => ({ default: (await import('./people/auth-users.tsx')).AuthUsers })),
 }

@@ -22,13 +22,20 @@ export interface MailTransport {
 /** Sends through the SMTP server at `url` (`smtp://user:password@host:587`), in the name of `from`. Never throws. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const smtp = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+  /** Ids of the mails that the server has all of, but has not answered for yet. */
+  const handedOver = new Set<unknown>()
+  smtp.use('stream', ({ data, message }, done) => {
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
   return {
     async send(mail) {
       try {
         await smtp.sendMail({ ...mail, from })
+        handedOver.delete(mail.messageId)
         return { kind: 'sent' }
       } catch (error) {
-        return explain(error)
+        return explain(error, handedOver.delete(mail.messageId))
       }
     },
     close: () => smtp.close(),
@@ -36,7 +43,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 }
 
 /** What a failure means for the next try. Only when the whole mail was handed over without an answer is it unclear. */
-function explain(error: unknown): SendOutcome {
+function explain(error: unknown, isHandedOver: boolean): SendOutcome {
   const { command, responseCode, code, message } = error as {
     command?: string
     responseCode?: number
@@ -48,5 +55,5 @@ function explain(error: unknown): SendOutcome {
       ? `${code ?? 'error'} at ${command ?? 'connect'}`
       : `${responseCode}: ${String(message).slice(0, 200)}`
   if (responseCode !== undefined) return { kind: responseCode >= 500 && code !== 'EAUTH' ? 'never' : 'again', reason }
-  return { kind: command === 'DATA' || code === 'EMESSAGE' ? 'unclear' : 'again', reason }
+  return { kind: isHandedOver ? 'unclear' : 'again', reason }
 }

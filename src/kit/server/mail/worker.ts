@@ -52,6 +52,8 @@ export function createMailWorker({ database, transport, clock, domain, logger, p
       .set({ state: 'sending', attempts: sql<number>`attempts + 1`, next_try_at: instant(clock, leaseMs) })
       .where('id', '=', due.id)
       .where('state', '=', 'waiting')
+      // Another process may have tried it in between, and put it off.
+      .where('next_try_at', '<=', now)
       .returning(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts'])
       .executeTakeFirst()
     // Another process was quicker: look again.

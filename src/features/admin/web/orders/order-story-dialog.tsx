@@ -9,6 +9,7 @@ import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import { Day } from '../list/day.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
+import { storyPoint } from '../list/story-point.ts'
 import { OrderCode } from './order-code.tsx'
 import { orderStory } from './order-story.ts'
 
@@ -46,7 +47,7 @@ export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: ()
         <ol className="flex flex-col pb-3">
           {story.data.map(({ at, text, detail }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
-            <li key={index} className={event}>
+            <li key={index} className={storyPoint}>
               <p className="font-semibold leading-snug">{text}</p>
               {detail && <p className="text-sm [overflow-wrap:anywhere]">{detail}</p>}
               <p className="text-muted-foreground text-sm">
@@ -59,8 +60,3 @@ export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: ()
     </Dialog>
   )
 }
-
-/** A point on a line that leads to the next one. */
-const event =
-  'relative pb-5 pl-7 before:absolute before:top-1.5 before:left-0.5 before:size-3 before:rounded-full before:bg-primary ' +
-  'after:absolute after:top-6 after:bottom-0 after:left-[0.4375rem] after:w-px after:bg-border last:pb-0 last:after:hidden'

@@ -1,0 +1,213 @@
+import type { AccessCode } from '#features/admin/admin.contract.ts'
+import { type Given, type Person, password } from './given.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
+const codeField = (page: Page) => page.getByRole('dialog').getByLabel('Access code')
+const emailField = (page: Page) => page.getByRole('dialog').getByLabel('Customer’s email')
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+async function openManager(page: Page, search = '') {
+  await page.goto(`/admin/access${search}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Manager')
+}
+async function press(page: Page, name: string) {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+async function chooseFromMenu(page: Page, code: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${code}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+async function createCode(given: Given, admin: Person, body: object = {}): Promise<AccessCode> {
+  const answer = await given.call(admin, '/api/admin/create-access-code', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as AccessCode
+}
+
+test('who is not an administrator sees Access Denied in the access manager', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/admin/access')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByRole('button', { name: 'Create Access Code' })).toHaveCount(0)
+})
+
+test('a typed code is upper-cased and checked, and a duplicate is refused with everything kept', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await signIn(await given.admin())
+  await openManager(page)
+  await page.getByRole('button', { name: 'Create Access Code' }).first().click()
+  await press(page, 'Create Code')
+  await expect(codeField(page)).toHaveAccessibleDescription(/Please type an access code, or generate one\.$/)
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).pressSequentially('spring')
+  await expect(codeField(page)).toHaveValue('SPRING')
+  await codeField(page).pressSequentially(' fair')
+  await press(page, 'Create Code')
+  await expect(codeField(page)).toHaveAccessibleDescription(/An access code has 6 to 64 letters, digits and hyphens\.$/)
+
+  const code = `SPRING-${Date.now()}`
+  await codeField(page).fill(code.toLowerCase())
+  await emailField(page).fill('nobody')
+  await press(page, 'Create Code')
+  await expect(emailField(page)).toHaveAccessibleDescription(/Please enter a valid email address\.$/)
+  await expect(emailField(page)).toBeFocused()
+  await emailField(page).fill('Ada@Mail.example')
+  await press(page, 'Create Code')
+  await expect(toastOn(page)).toContainText('Access code created successfully')
+  await expect(rowOf(page, code)).toContainText('Bound')
+  await expect(rowOf(page, code)).toContainText('ada@mail.example')
+
+  await page.getByRole('button', { name: 'Create Access Code' }).first().click()
+  await codeField(page).fill(code)
+  await emailField(page).fill('robin@mail.example')
+  await press(page, 'Create Code')
+  await expect(codeField(page)).toHaveAccessibleDescription(/This access code exists already\.$/)
+  await expect(codeField(page)).toHaveValue(code)
+  await expect(emailField(page)).toHaveValue('robin@mail.example')
+})
+
+test('a generated code is the prefix and six characters, and is copied from the toast and from its row', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await signIn(await given.admin())
+  await openManager(page)
+  await page.getByRole('button', { name: 'Create Access Code' }).first().click()
+  await press(page, 'Generate')
+  const code = await codeField(page).inputValue()
+  expect(code).toMatch(/^WILLOW[A-Z0-9]{6}$/)
+  await press(page, 'Create Code')
+  await expect(toastOn(page)).toContainText(code)
+  await toastOn(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(toastOn(page)).toContainText('Copied')
+  await expect(toastOn(page)).toContainText('Access code copied to clipboard')
+  expect(await clipboard(page)).toBe(code)
+
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: `Copy: ${code}` }).click()
+  await expect.poll(() => clipboard(page)).toBe(code)
+  await expect(rowOf(page, code)).toContainText('Available')
+})
+
+test('somebody with an activation link registers, and the story of the code names them', async ({
+  page,
+  given,
+  signIn,
+  otherBrowser,
+}) => {
+  const olive = await given.admin('Olive Owner')
+  const { code } = await createCode(given, olive)
+  await signIn(olive)
+  await openManager(page, `?q=${code}`)
+  await chooseFromMenu(page, code, 'Copy activation link')
+  await expect(toastOn(page)).toContainText('Activation link copied to clipboard')
+  const link = new URL(await clipboard(page))
+
+  const email = given.email()
+  const customer = await otherBrowser()
+  await customer.goto(link.pathname + link.search)
+  await expect(customer.getByLabel('Access code')).toHaveValue(code)
+  await customer.getByLabel('Full name').fill('Linda Link')
+  await customer.getByLabel('Email').fill(email)
+  await customer.getByRole('button', { name: 'Validate Access Code' }).click()
+  await customer.getByLabel('Password', { exact: true }).fill(password)
+  await customer.getByLabel('Confirm password').fill(password)
+  await customer.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(customer).toHaveURL('/login')
+
+  await openManager(page, `?q=${code}`)
+  await expect(rowOf(page, code)).toContainText('Used')
+  await expect(rowOf(page, code)).toContainText(email)
+  await chooseFromMenu(page, code, 'Story')
+  const story = page.getByRole('dialog', { name: `Story of ${code}` })
+  await expect(story.getByRole('listitem')).toHaveCount(2)
+  await expect(story.getByRole('listitem').first()).toContainText(olive.email)
+  await expect(story.getByRole('listitem').last()).toContainText(`Linda Link, ${email}`)
+})
+
+test('a code is bound, mailed, corrected, freed and voided, and its story tells all of it', async ({ page, given, signIn }) => {
+  const olive = await given.admin()
+  const { code } = await createCode(given, olive)
+  await signIn(olive)
+  await openManager(page, `?q=${code}`)
+
+  await chooseFromMenu(page, code, 'Bind to an address')
+  await emailField(page).fill('not an address')
+  await press(page, 'Save')
+  await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address.')
+  await emailField(page).fill('ada@mail.exampel')
+  await press(page, 'Save')
+  await expect(toastOn(page)).toContainText(`${code} now belongs to ada@mail.exampel.`)
+  await expect(rowOf(page, code)).toContainText('Bound')
+
+  await chooseFromMenu(page, code, 'Change the address')
+  await expect(emailField(page)).toHaveValue('ada@mail.exampel')
+  await emailField(page).fill('ada@mail.example')
+  await press(page, 'Save')
+  await expect(rowOf(page, code)).toContainText('ada@mail.example')
+  await chooseFromMenu(page, code, 'Send by mail')
+  await expect(toastOn(page)).toContainText('The access code is on its way to ada@mail.example.')
+
+  await chooseFromMenu(page, code, 'Change the address')
+  await press(page, 'Free the code')
+  await expect(rowOf(page, code)).toContainText('Anybody')
+
+  await chooseFromMenu(page, code, 'Void')
+  await press(page, 'Void')
+  await expect(toastOn(page)).toContainText('Access code voided')
+  await expect(rowOf(page, code)).toContainText('Void')
+
+  await chooseFromMenu(page, code, 'Story')
+  const events = page.getByRole('dialog').getByRole('listitem')
+  await expect(events).toHaveText([
+    /^Created/,
+    /^Bound to an address.*ada@mail\.exampel/,
+    /^Bound to an address.*ada@mail\.example/,
+    /^Mailed.*ada@mail\.example.*Mail waits/,
+    /^Freed for anybody/,
+    /^Voided/,
+  ])
+})
+
+test('a code that was used meanwhile is not voided, and the dialog says why', async ({ page, given, signIn }) => {
+  const olive = await given.admin()
+  const { code } = await createCode(given, olive)
+  await signIn(olive)
+  await openManager(page, `?q=${code}`)
+  await chooseFromMenu(page, code, 'Void')
+  await given.visit('/api/create-account', { name: 'Quick Quinn', email: given.email(), accessCode: code, password })
+  await press(page, 'Void')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This access code is used or void.')
+})
+
+test('the address keeps tab, search, filter and order of the codes', async ({ page, given, signIn }) => {
+  const olive = await given.admin()
+  const label = `Fair${Date.now()}`
+  for (const code of [`${label}-B`, `${label}-A`]) await createCode(given, olive, { code })
+  await createCode(given, olive, { code: `${label}-C`, customerEmail: 'ada@mail.example' })
+  await signIn(olive)
+  await openManager(page)
+  await page.getByRole('searchbox', { name: 'Search access codes' }).fill(label.toLowerCase())
+  await expect(page.getByRole('status').filter({ hasText: '3 codes' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Available' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'By code' }).click()
+  const codes = page.getByRole('row').locator('code')
+  await expect(codes).toHaveText([`${label}-A`.toUpperCase(), `${label}-B`.toUpperCase()])
+  await page.reload()
+  await expect(codes).toHaveText([`${label}-A`.toUpperCase(), `${label}-B`.toUpperCase()])
+  await page.getByRole('tab', { name: 'Registered Users' }).click()
+  await expect(page).toHaveURL('/admin/access?tab=registered-users')
+  await expect(rowOf(page, olive.email)).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { createServer } from 'node:net'
+import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { password } from './given.ts'
+import { test as base, expect, type Page, toastOn } from './willow.ts'
+
+/** A shop with a sign-in service of its own beside it. */
+const test = base.extend<object, { port: number; provider: IdentityProvider }>({
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ port }, use) => {
+      const provider = await startIdentityProvider(`http://127.0.0.1:${port}/api/login/callback`)
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ port, provider }, use) => {
+      const server = await startServerProcess({
+        env: {
+          TRUST_PROXY: 'true',
+          PORT: String(port),
+          PUBLIC_URL: `http://127.0.0.1:${port}`,
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: provider.clientId,
+          OIDC_CLIENT_SECRET: provider.clientSecret,
+        },
+      })
+      await use(server)
+      const log = server.log()
+      await server.stop()
+      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+    },
+    { scope: 'worker' },
+  ],
+  // The browser goes to the provider and comes back.
+  problems: async ({ problems, provider }, use) => {
+    problems.expect(new RegExp(`^A request to ${provider.issuer}/`))
+    await use(problems)
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+const accountThere = (name: string) => ({ sub: `${name}-${Date.now()}`, email: `${name}@there.example`, isVerified: true })
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('a customer joins with a code and the account they have elsewhere, signs out, and signs in with it', async ({
+  page,
+  given,
+  provider,
+}) => {
+  provider.account = accountThere('robin')
+  await page.goto('/access')
+  await page.getByLabel('Full name').fill('Robin Reed')
+  await page.getByLabel('Email').fill(given.email())
+  await page.getByLabel('Access code').fill(await given.code())
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await heading(page, 'Welcome, Robin Reed!')
+  await page.getByRole('button', { name: 'Continue with another account' }).click()
+  await heading(page, /Robin/)
+  await expect(page).toHaveURL('/welcome')
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await heading(page, /Robin Reed/)
+})
+
+test('in the settings an account is linked and unlinked, with the keyboard', async ({ page, given, signIn, provider }) => {
+  const person = await given.person()
+  provider.account = accountThere('linked')
+  await signIn(person)
+  await page.goto('/settings')
+  const ways = page.getByRole('region', { name: 'Ways to sign in' })
+  await expect(ways.getByText('Email and password')).toBeVisible()
+  await ways.getByRole('button', { name: 'Link an account' }).press('Enter')
+  await expect(toastOn(page)).toContainText('Your account is linked.')
+  await expect(page).toHaveURL('/settings')
+  await expect(ways.getByText('Linked with 127.0.0.1')).toBeVisible()
+  await ways.getByRole('button', { name: 'Unlink' }).press('Enter')
+  await expect(toastOn(page)).toContainText('Account unlinked')
+  await expect(ways.getByText('Sign in with 127.0.0.1 as well')).toBeVisible()
+})
+
+test('an account nobody has linked, and a no at the provider, lead back to the sign-in screen, whose password still works', async ({
+  page,
+  given,
+  provider,
+}) => {
+  const person = await given.person()
+  provider.account = accountThere('stranger')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await expect(page.getByRole('alert')).toContainText('This account is not linked to anyone here yet.')
+  // Signed out there, and asked again.
+  await page.context().clearCookies()
+  provider.account = null
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Signing in there was cancelled.')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await heading(page, new RegExp(person.name))
+})

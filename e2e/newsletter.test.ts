@@ -1,0 +1,84 @@
+import '#kit/server/mail/mail.tables.ts'
+import type { Given } from './given.ts'
+import { expect, test } from './willow.ts'
+
+/** The latest mail to an address, as the outbox has it. */
+async function mailTo(given: Given, email: string) {
+  const find = () =>
+    given.database.queries
+      .selectFrom('mails')
+      .select(['text', 'headers'])
+      .where('to_address', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  await expect.poll(find).toBeDefined()
+  const mail = await find()
+  const unsubscribe: string = JSON.parse(mail?.headers ?? '{}')['List-Unsubscribe'] ?? ''
+  return {
+    confirmPath: /\/newsletter\/confirm#\S+/.exec(mail?.text ?? '')?.[0] ?? '',
+    token: /token=([^>]+)>/.exec(unsubscribe)?.[1] ?? '',
+  }
+}
+
+test('a visitor asks for the letter on the first page, confirms it by mail, is listed, and ends it', async ({
+  page,
+  given,
+  otherBrowser,
+}) => {
+  const email = given.email()
+  await page.goto('/')
+  await page.getByLabel('Your email for the letter').fill(email)
+  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+
+  const { confirmPath, token } = await mailTo(given, email)
+  await page.goto(confirmPath)
+  const admin = await otherBrowser(await given.admin())
+  await admin.goto(`/admin?tab=subscriptions&q=${email}`)
+  const row = admin.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Unconfirmed')
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).press('Enter')
+  await expect(page.getByText('You are subscribed.')).toBeVisible()
+  await admin.reload()
+  await expect(row).toContainText('Active')
+
+  await page.goto(`/newsletter/unsubscribe#${decodeURIComponent(token)}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  await expect(page.getByText('Done. No letter comes to this address any more.')).toBeVisible()
+  await admin.reload()
+  await expect(row).toContainText('Ended')
+})
+
+test('the letter can be asked for without any script', async ({ browser, given, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  const email = given.email()
+  await page.goto('/')
+  await page.getByLabel('Your email for the letter').fill(email)
+  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await expect(page).toHaveURL('/newsletter#sent')
+  expect((await mailTo(given, email)).confirmPath).not.toBe('')
+  await context.close()
+})
+
+test('an address that is none is sent back with a word, and can be mended', async ({ page, given }) => {
+  await page.goto('/newsletter')
+  await page.getByLabel('Your email for the letter').fill('robin')
+  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  // The browser itself says what is wrong, and sends nothing.
+  await expect(page).toHaveURL('/newsletter')
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.getByLabel('Your email for the letter').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This does not look like an email address. Please enter it once more.')
+  await page.getByLabel('Your email for the letter').fill(given.email())
+  await page.getByLabel('Your email for the letter').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+})
+
+test('a link that is used up says so', async ({ page }) => {
+  await page.goto('/newsletter/confirm#nothing')
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+})

@@ -1,0 +1,149 @@
+import { createServer } from 'node:net'
+import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
+import { type ReceivedMail, startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { test as base, expect, type Page, toastOn } from './willow.ts'
+
+const secret = 'the secret between the shop and us'
+
+/** A shop that can send mail, at the address that its mails name. */
+const test = base.extend<object, { mailServer: TestMailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const port = await freePort()
+      const server = await startServerProcess({
+        env: {
+          TRUST_PROXY: 'true',
+          PORT: String(port),
+          PUBLIC_URL: `http://127.0.0.1:${port}`,
+          SMTP_URL: mailServer.url,
+          MAIL_FROM: 'Willow <hello@willow.example>',
+          ORDERS_WEBHOOK_SECRET: secret,
+        },
+      })
+      await use(server)
+      const log = server.log()
+      await server.stop()
+      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const orderRow = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+const noSession = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+
+async function signInByForm(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a whole sale: paid, mailed, registered, activated, refunded, revoked at once, restored', async ({
+  page,
+  given,
+  signIn,
+  server,
+  mailServer,
+  otherBrowser,
+}) => {
+  test.slow()
+  const email = given.email()
+  const number = `SALE-${Date.now()}`
+  const password = 'planner-42'
+  const olive = await given.admin()
+
+  /** What the shop's webhook tells. */
+  async function tell(type: string): Promise<unknown> {
+    const body = JSON.stringify({ id: `evt_${type}`, type, order: { number, email } })
+    const answer = await fetch(`${server.url}/api/webhooks/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Willow-Signature': signatureHeader(body, { secret, nowMs: Date.now() }) },
+      body,
+    })
+    return answer.json()
+  }
+  const mails = () => mailServer.received.filter(({ to }) => to.includes(email))
+
+  expect(await tell('order.paid')).toEqual({ result: 'accepted' })
+  await expect.poll(() => mails().length).toBe(1)
+  const link = linkIn(mails()[0])
+
+  const customer = await otherBrowser()
+  await customer.goto(link)
+  await expect(customer.getByLabel('Access code')).toHaveValue(new URL(link).searchParams.get('code') ?? 'none')
+  await customer.getByLabel('Full name').fill('Carla Customer')
+  await customer.getByLabel('Email').fill(email)
+  await customer.getByRole('button', { name: 'Validate Access Code' }).click()
+  await customer.getByLabel('Password', { exact: true }).fill(password)
+  await customer.getByLabel('Confirm password').fill(password)
+  await customer.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(customer).toHaveURL('/login')
+  await signInByForm(customer, email, password)
+  await customer.getByRole('link', { name: 'Skip to Home' }).click()
+  await expect(customer.getByRole('heading', { level: 1, name: /Carla Customer/ })).toBeVisible()
+
+  await signIn(olive)
+  await page.goto(`/admin?tab=orders&q=${number}`)
+  await expect(orderRow(page, number)).toContainText('Activated')
+  await expect(orderRow(page, number)).toContainText('Mailed')
+
+  expect(await tell('order.refunded')).toEqual({ result: 'accepted' })
+  await page.reload()
+  await expect(orderRow(page, number)).toContainText('Needs decision')
+  // Until the operator decides, nothing is taken away.
+  await customer.getByRole('link', { name: 'Goals', exact: true }).click()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
+
+  await page.getByRole('button', { name: `Decide: Order ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(orderRow(page, number)).toContainText('Refunded')
+
+  // Their browser is still open: whatever it asks for next, the session is gone.
+  expect(await customer.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
+  await customer.getByRole('link', { name: 'Library', exact: true }).click()
+  await expect(noSession(customer)).toBeVisible()
+  await signInByForm(customer, email, password)
+  await expect(customer.getByRole('alert')).toContainText('revoked')
+  await expect.poll(() => mails().length).toBe(2)
+
+  await page.goto(`/admin/access?tab=registered-users&q=${email}`)
+  await page.getByRole('button', { name: 'Restore: Carla Customer' }).click()
+  await expect(toastOn(page)).toContainText('User access has been restored')
+  await expect.poll(() => mails().length).toBe(3)
+  await signInByForm(customer, email, password)
+  await expect(customer.getByRole('heading', { level: 1, name: /Carla Customer/ })).toBeVisible()
+})
+
+/** The activation link in the plain text of a mail. */
+function linkIn(mail: ReceivedMail | undefined): string {
+  const text = (mail?.source ?? '')
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const link = /http:\S+\/signup\?code=[A-Z0-9]+/.exec(text)?.[0]
+  if (link === undefined) throw new Error(`There is no activation link in the mail: ${text}`)
+  return link
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  return typeof address === 'object' && address ? address.port : 0
+}

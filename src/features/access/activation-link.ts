@@ -1,0 +1,8 @@
+/**
+ * Where a code is turned into an account, with the code filled in; for mails, tickets and the clipboard.
+ *
+ * @example activationLink('https://planner.example', 'WILLOW7K3QXA') // 'https://planner.example/signup?code=WILLOW7K3QXA'
+ */
+export function activationLink(publicUrl: string, code: string): string {
+  return `${publicUrl}/signup?code=${encodeURIComponent(code)}`
+}

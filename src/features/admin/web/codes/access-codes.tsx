@@ -1,0 +1,56 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { type AccessCode, adminApi } from '../../admin.contract.ts'
+import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { Day } from '../list/day.tsx'
+import { useListAddress } from '../list/list-address.ts'
+import { listOf } from '../list/list-spec.ts'
+import { codeActions } from './code-actions.tsx'
+import { codesListName, useCodeChanges } from './code-changes.ts'
+import type { CodeDialog } from './code-dialogs.tsx'
+import { CodeName } from './code-name.tsx'
+import { CodeState } from './code-state.tsx'
+import { CodesTools } from './codes-tools.tsx'
+import { CreateCode } from './create-code.tsx'
+
+const CodeDialogs = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialogs }))
+
+const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
+  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))
+
+const codes = listOf(adminApi.accessCodes, {
+  name: codesListName,
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: optionsOf(texts.states),
+  sorts: optionsOf(texts.sorts),
+  nameOf: ({ code }) => code,
+  empty: texts.empty,
+  exportName: 'access-codes',
+  columns: [
+    { header: texts.code, cell: (code) => <CodeName code={code} />, width: '12.5rem' },
+    { header: texts.state, cell: ({ state }) => <CodeState state={state} />, width: '7.5rem' },
+    {
+      header: texts.customer,
+      cell: ({ state, usedByEmail, customerEmail }) =>
+        usedByEmail ?? customerEmail ?? (state === 'available' ? texts.anybody : <Day at={null} />),
+    },
+    { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
+    { header: texts.used, cell: ({ usedAt }) => <Day at={usedAt} />, isExtra: true },
+  ],
+})
+
+/** All access codes, and what can be done with each. */
+export function AccessCodes() {
+  const changes = useCodeChanges()
+  const { filter } = useListAddress(codes)
+  const [dialog, setDialog] = useState<CodeDialog>()
+  const actions = useCallback((code: AccessCode) => codeActions(code, changes, setDialog), [changes])
+  return (
+    <>
+      <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
+      <Suspense>{dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}</Suspense>
+    </>
+  )
+}

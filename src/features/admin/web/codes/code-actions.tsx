@@ -1,0 +1,27 @@
+import { AtSign, Ban, Copy, History, Link, Send } from 'lucide-react'
+import type { AccessCode } from '../../admin.contract.ts'
+import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
+import type { RowAction } from '../list/list-spec.ts'
+import type { CodeChanges } from './code-changes.ts'
+import type { CodeDialog } from './code-dialogs.tsx'
+import { copyCode, copyLink } from './copy-code.ts'
+
+/** What can be done with a code: everything while it is unused, afterwards it can only be looked at. */
+export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialog: CodeDialog) => void): RowAction[] {
+  const copy: RowAction = { label: texts.copy, icon: <Copy aria-hidden />, isMain: true, run: () => void copyCode(code.code) }
+  const story: RowAction = { label: texts.story, icon: <History aria-hidden />, run: () => open({ kind: 'story', code }) }
+  if (code.state === 'used' || code.state === 'void') return [copy, story]
+  const isBound = code.state === 'bound'
+  return [
+    copy,
+    { label: texts.copyLink, icon: <Link aria-hidden />, run: () => void copyLink(code.code) },
+    ...(isBound ? [{ label: texts.send, icon: <Send aria-hidden />, run: () => void changes.send(code) }] : []),
+    {
+      label: isBound ? texts.rebind : texts.bind,
+      icon: <AtSign aria-hidden />,
+      run: () => open({ kind: 'bind', code }),
+    },
+    story,
+    { label: texts.void, icon: <Ban aria-hidden />, tone: 'destructive', run: () => open({ kind: 'void', code }) },
+  ]
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { type AccessCode, adminApi, type StoryEvent } from '../../admin.contract.ts'
+import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
+import { Day } from '../list/day.tsx'
+import { ListFailure } from '../list/list-failure.tsx'
+import { adminKey } from '../list/list-pages.ts'
+import { storyPoint } from '../list/story-point.ts'
+import { CodeState } from './code-state.tsx'
+
+/** What happened to a code: created, bound, mailed, tried, redeemed by whom, voided. */
+export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
+  const story = useQuery({
+    queryKey: [...adminKey, 'code-story', code.id],
+    queryFn: ({ signal }) => call(adminApi.codeStory, { params: { id: code.id }, signal }),
+    gcTime: 0,
+  })
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {codesScreensTexts.close}
+    </Button>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.storyTitle(code.code)} actions={close}>
+      <p>
+        <CodeState state={story.data?.code.state ?? code.state} />
+      </p>
+      {story.isPending && <SkeletonList />}
+      {story.isError && <ListFailure error={story.error} text={texts.storyFailed} onRetry={() => story.refetch()} />}
+      {story.data && (
+        <ol className="flex flex-col pb-3">
+          {story.data.events.map((happened, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
+            <li key={index} className={storyPoint}>
+              <StoryLine event={happened} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function StoryLine({ event }: { event: StoryEvent }) {
+  const { at, mailState } = event
+  const lines = linesOf(event)
+  return (
+    <>
+      <p className="font-semibold leading-snug">{titleOf(event)}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-sm [overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      <p className="flex flex-wrap gap-x-1 text-muted-foreground text-sm">
+        {mailState && (
+          <span className={mailState === 'failed' ? 'font-semibold text-destructive' : ''}>{texts.mailStates[mailState]},</span>
+        )}
+        <Day at={at} hasTime />
+      </p>
+    </>
+  )
+}
+
+const titleOf = ({ kind, detail }: StoryEvent) => (kind === 'bound' && detail === null ? texts.events.freed : texts.events[kind])
+
+/** Whom it concerned, and who did it. */
+function linesOf({ kind, by, detail }: StoryEvent): string[] {
+  if (kind === 'tried') return by === null ? [] : [detail === null ? by : texts.from(by, detail)]
+  if (kind === 'redeemed') return by === null ? [] : [detail === null ? by : texts.redeemer(detail, by)]
+  const what = kind === 'created' && detail !== null ? texts.batch(detail) : detail
+  return [what, by === null ? null : texts.by(by)].filter((line) => line !== null)
+}

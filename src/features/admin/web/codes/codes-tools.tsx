@@ -1,0 +1,30 @@
+import { Layers, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
+import type { ListFilter } from '../list/list-spec.ts'
+
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
+const ShownTickets = lazy(async () => ({ default: (await import('../tickets/shown-tickets.tsx')).ShownTickets }))
+
+/** What is done with many codes at once. */
+export function CodesTools({ filter }: { filter: ListFilter }) {
+  const [open, setOpen] = useState<'batch' | 'tickets'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen('batch')}>
+        <Layers aria-hidden />
+        {texts.createBatch}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('tickets')}>
+        <Printer aria-hidden />
+        {texts.printTickets}
+      </Button>
+      <Suspense>
+        {open === 'batch' && <BatchDialog onClose={close} />}
+        {open === 'tickets' && <ShownTickets filter={filter} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

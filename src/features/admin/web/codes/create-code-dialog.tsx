@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { generateCode, isCode, normalizeCode } from '#features/access/access.rules.ts'
+import { isEmail } from '#features/accounts/accounts.rules.ts'
+import { call } from '#kit/web/call.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import type { FormFailure } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { upperCased } from '#kit/web/upper-cased.ts'
+import { adminApi } from '../../admin.contract.ts'
+import { adminTexts } from '../../admin.texts.ts'
+import { newCodesTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesScreensTexts } from '../../codes-screens.texts.ts'
+import { refreshList } from '../list/list-pages.ts'
+import { codesListName } from './code-changes.ts'
+import { useCodeForm } from './code-form.ts'
+import { copyCode } from './copy-code.ts'
+import { randomIndex } from './random-index.ts'
+
+/** One code, typed or generated, for anybody or for one customer (specification 5). */
+export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { codePrefix } = useBrand()
+  const formId = useId()
+  const [code, setCode] = useState('')
+  const [customerEmail, setCustomerEmail] = useState('')
+
+  function check(): FormFailure | null {
+    const typed = normalizeCode(code)
+    if (typed === '') return { message: texts.codeRequired, fields: ['code'] }
+    if (!isCode(typed)) return { message: adminTexts.codeMalformed, fields: ['code'] }
+    const email = customerEmail.trim()
+    return email === '' || isEmail(email) ? null : { message: adminTexts.invalidEmail, fields: ['customerEmail'] }
+  }
+  async function create() {
+    const email = customerEmail.trim()
+    const body = { code: normalizeCode(code), ...(email === '' ? {} : { customerEmail: email }) }
+    const made = await call(adminApi.createAccessCode, { body })
+    const action = { label: codesScreensTexts.copy, onPress: () => void copyCode(made.code) }
+    toast({ title: texts.created, text: made.code, tone: 'success', action })
+    onClose()
+    await refreshList(client, codesListName)
+  }
+  const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
+
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {codesScreensTexts.cancel}
+      </Button>
+      <Button type="submit" form={formId} isLoading={isSending}>
+        {texts.create}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} isBusy={isSending} title={texts.title} actions={actions}>
+      <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <TextField
+            label={texts.code}
+            hint={texts.codeHint}
+            error={errorOf('code')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={64}
+            value={code}
+            onChange={(event) => setCode(upperCased(event.currentTarget, event.nativeEvent))}
+            onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => setCode(upperCased(event.currentTarget))}
+            inputClassName="font-mono uppercase tracking-widest"
+          />
+          <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(codePrefix, randomIndex))}>
+            <Sparkles aria-hidden />
+            {texts.generate}
+          </Button>
+        </div>
+        <TextField
+          label={texts.customerEmail}
+          hint={texts.customerEmailHint}
+          error={errorOf('customerEmail')}
+          name="customerEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          value={customerEmail}
+          onChange={(event) => setCustomerEmail(event.target.value)}
+        />
+        {otherError && <Alert tone="error">{otherError}</Alert>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { qrCodeOf } from './qr-code.ts'
+
+/** Paints the path's bars and reads the modules back. */
+function modulesOf({ size, path }: { size: number; path: string }): string[] {
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill(' '))
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    rows[Number(y)]?.fill('#', Number(x), Number(x) + Number(width))
+  return rows.map((row) => row.join(''))
+}
+
+test('the corners of a QR code are its three finders, with four white modules around all of it', () => {
+  const { size, path } = qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXA')
+  expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
+  const modules = modulesOf({ size, path })
+  const finder = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######']
+  const cornerAt = (x: number, y: number) => modules.slice(y, y + 7).map((row) => row.slice(x, x + 7))
+  expect(cornerAt(4, 4)).toEqual(finder)
+  expect(cornerAt(size - 11, 4)).toEqual(finder)
+  expect(cornerAt(4, size - 11)).toEqual(finder)
+  const edges = [...modules.slice(0, 4), ...modules.slice(-4), ...modules.map((row) => row.slice(0, 4) + row.slice(-4))]
+  expect(edges.join('').trim()).toBe('')
+})
+
+test('another link is another QR code', () => {
+  expect(qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXA')).not.toEqual(
+    qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXB'),
+  )
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { type ReceivedMail, startMailServer } from '#test/mail-server.ts'
+import { createTestClock } from '#test/willow.ts'
+import { instant } from '../../clock.ts'
+import { enqueueMail } from './outbox.ts'
+import { createSmtpTransport } from './transport.ts'
+import { createMailWorker } from './worker.ts'
+
+const count = 200
+const minute = 60_000
+/** As many processes as send at once. */
+const workerCount = 8
+const addressOf = (index: number) => `person-${index}@mail.example`
+
+forEachDatabase((current) => {
+  test('a mail server killed for a minute in the middle of 200 mails: each arrives exactly once or is shown as failed, none is lost', async () => {
+    const clock = createTestClock()
+    const { database } = current()
+    await database.transaction(async (tx) => {
+      for (let index = 0; index < count; index++)
+        await enqueueMail(
+          tx,
+          { kind: 'code', to: addressOf(index), subject: 'Your code', text: 'A code', html: '<p>A code</p>' },
+          instant(clock),
+        )
+    })
+
+    const received: ReceivedMail[] = []
+    let killed: Promise<void> | undefined
+    let unanswered = ''
+    // The worst moment: a mail is there, and its sender will never hear of it; others are half said.
+    const server = await startMailServer({
+      received,
+      beforeAnswer: ({ to }) => {
+        if (killed || received.length < 80) return
+        unanswered = to[0] ?? ''
+        killed = server.kill()
+      },
+    })
+    const workers = Array.from({ length: workerCount }, () =>
+      createMailWorker({
+        database,
+        transport: createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' }),
+        clock,
+        domain: 'willow.example',
+        logger: { warn: () => {} },
+      }),
+    )
+    const sendDue = () => Promise.all(workers.map((worker) => worker.sendDue()))
+    await sendDue()
+    await killed
+    expect(received.length).toBeLessThan(80 + workerCount)
+
+    clock.advance(minute)
+    const again = await startMailServer({ port: Number(new URL(server.url).port), received })
+    await sendDue()
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await again.close()
+
+    const arrived = received.flatMap(({ to }) => to)
+    expect(arrived).toHaveLength(new Set(arrived).size)
+    const mails = await database.queries
+      .selectFrom('mails')
+      .select(['to_address as to', 'state', 'last_error as error'])
+      .execute()
+    const sent = mails.filter(({ state }) => state === 'sent').map(({ to }) => to)
+    const failed = mails.filter(({ state }) => state === 'failed')
+    expect(sent.length + failed.length).toBe(count)
+    expect(sent.filter((to) => !arrived.includes(to))).toEqual([])
+    expect(failed.map(({ to }) => to)).toContain(unanswered)
+    expect(failed.length).toBeLessThanOrEqual(workerCount)
+    expect(failed.filter(({ error }) => !error?.includes('it may have arrived'))).toEqual([])
+  })
+})
