@@ -44,7 +44,10 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     if (!provider) throw unknownPath()
     await limits.take(beginsPerNetwork, networkOf(request.ip))
     const secret = newToken()
-    const url = await provider.authorizationUrl(bindingOf(secret))
+    const url = await provider.authorizationUrl(bindingOf(secret)).catch((error: unknown) => {
+      if (error instanceof ProviderError) noteProblem(request, error.message)
+      throw error
+    })
     await identities.beginLogin({
       registration: null,
       user_id: null,
@@ -91,6 +94,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     if (!isStateOf(bindingOf(secret), returned)) return backTo(reply, 'sign-in', 'refused')
     reply.clearCookie(cookieName, cookie)
     const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
+    if (outcome.kind === 'problem' && outcome.reason !== undefined) noteProblem(request, outcome.reason)
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
     try {
@@ -121,6 +125,11 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     })
     return waysOf(user.id)
   })
+}
+
+/** Only the operator can mend it: a wrong secret, a provider that has gone. */
+function noteProblem(request: FastifyRequest, reason: string) {
+  request.log.warn({ reason }, 'the sign-in provider')
 }
 
 /** A page of ours from a fixed list, with a word from a fixed list: nothing of the request decides where the browser goes. */

@@ -14,7 +14,7 @@ import { type ExternalIdentity, type Provider, ProviderError } from './provider.
 export type ExternalOutcome =
   | { kind: 'signed-in'; userId: string; returnTo: ReturnPath }
   | { kind: 'linked' }
-  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent'] }
+  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent']; reason?: string }
 
 export interface ExternalSignInOptions {
   database: Database
@@ -94,7 +94,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     try {
       identity = await provider.identityFrom(call.returned, bindingOf(call.secret))
     } catch (error) {
-      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent }
+      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent, reason: error.message }
       throw error
     }
     const settled = await settle(login, identity, call.user)

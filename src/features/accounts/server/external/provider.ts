@@ -21,11 +21,14 @@ export interface ExternalIdentity {
   verifiedEmail: string | null
 }
 
-/** `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. */
+/**
+ * `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. The message says why, for
+ * the operator, and holds nothing of what was sent.
+ */
 export class ProviderError extends Error {
   readonly kind: 'cancelled' | 'unavailable' | 'refused'
   constructor(kind: ProviderError['kind'], cause: unknown) {
-    super(`The provider: ${kind}`, { cause })
+    super([kind, ...reasonsOf(cause)].join(': '), { cause })
     this.kind = kind
   }
 }
@@ -121,6 +124,11 @@ type Claims = oidc.IDToken | oidc.UserInfoResponse
 async function withAddress(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims
   return oidc.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
+}
+
+/** From the outside in: openid-client says what failed, its cause why. */
+function reasonsOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...reasonsOf(error.cause)] : []
 }
 
 function verifiedEmailIn({ email, email_verified }: Claims): string | null {
