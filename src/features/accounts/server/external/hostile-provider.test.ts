@@ -224,3 +224,12 @@ test('a provider that was down at the start is found once it is there', async ()
   })
   server.closeAllConnections()
 })
+
+test('the operator reads why an answer was refused, and nothing of what was in it', async () => {
+  await comeBack()
+  hostile.claims = { ...hostile.claims, aud: 'another-shop', email: 'robin@mail.example' }
+  const error: unknown = await comeBack().catch((reason: unknown) => reason)
+  const said = error instanceof Error ? error.message : ''
+  expect(said).toMatch(/^refused: .*"aud"/)
+  for (const secret of ['a secret', 'robin', binding.nonce, binding.verifier, 'another-shop']) expect(said).not.toContain(secret)
+})
