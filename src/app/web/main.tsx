@@ -5,6 +5,7 @@ import { currentUser } from '#kit/web/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { App } from './app.tsx'
 import { preload } from './preload.ts'
+import { ownerScreens } from './screens.ts'
 import { refreshCurrentUser } from './session.ts'
 
 passNonceToStyleTags()
@@ -22,8 +23,11 @@ const preloading = preload(window.location.pathname, isSignedIn)
 // signed-in person. Somebody whose session has ended does not wait behind a page that is not theirs.
 if (isSignedIn && isVisitorsPage) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
-// Who comes back from the sign-in provider is not known here yet, and would see the visitors' page for a moment.
-if (!isSignedIn && root.hasChildNodes()) await refreshing
+// Who comes back from the sign-in provider has a session and is not known here yet: the visitors' screen would show for a moment.
+if (!isSignedIn && (root.hasChildNodes() || window.location.pathname in ownerScreens)) {
+  await refreshing
+  if (currentUser()) await preload(window.location.pathname, true)
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -20,6 +20,7 @@ export const returnPaths = [
   '/settings',
   '/welcome',
   '/admin',
+  '/admin/access',
   '/admin/mails',
   '/admin/log',
 ] as const
