@@ -74,10 +74,10 @@ test('a customer joins with a code and the account they have elsewhere, signs ou
   await heading(page, /Robin/)
   await expect(page).toHaveURL('/welcome')
 
-  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Skip to Home' }).click()
+  await heading(page, /Robin Reed/)
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await heading(page, /Robin Reed/)
 })

@@ -8,6 +8,7 @@ import { orders } from './0006-orders.ts'
 import { changeOfAddress } from './0007-change-of-address.ts'
 import { externalIdentities } from './0008-external-identities.ts'
 import { newsletter } from './0009-newsletter.ts'
+import { accountDeletion } from './0010-account-deletion.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0007-change-of-address': changeOfAddress,
   '0008-external-identities': externalIdentities,
   '0009-newsletter': newsletter,
+  '0010-account-deletion': accountDeletion,
 }

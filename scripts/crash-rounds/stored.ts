@@ -94,7 +94,7 @@ export async function checkPeople({ database }: Pick<Stored, 'database'>, acknow
 
 /** What housekeeping does when every deletion and every draft has become old: after it, the files are those of the rows and no more. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
-  await tidyUp({ database, files, clock: { now: () => systemClock.now() + 3 * 60 * 60 * 1000 } })
+  await tidyUp({ database, files, brand: defaultBrand, clock: { now: () => systemClock.now() + 3 * 60 * 60 * 1000 } })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
   const names: string[] = []
   for await (const name of files.list('files')) names.push(name)

@@ -1,4 +1,5 @@
 import { accessApi } from '#features/access/access.contract.ts'
+import { accountDeletionApi } from '#features/accounts/account-deletion.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
@@ -9,12 +10,14 @@ import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
+import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import type { Route } from '#kit/contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
 export const allRoutes: readonly Route[] = [
   accessApi,
+  accountDeletionApi,
   accountMailApi,
   accountsApi,
   adminApi,
@@ -25,5 +28,6 @@ export const allRoutes: readonly Route[] = [
   libraryApi,
   newsletterApi,
   ordersApi,
+  ownDataApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

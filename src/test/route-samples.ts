@@ -136,6 +136,9 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'GET /api/account/deletion': { owner: 200, other: 200 },
+  'POST /api/account/deletion': { owner: 400, other: 400, request: () => ({ body: { proof: 'wrong' } }) },
+  'DELETE /api/account/deletion': { owner: 200, other: 200 },
   'GET /api/login/link': { owner: 200, other: 200 },
   'POST /api/login/link': { owner: 404, other: 404 },
   'DELETE /api/login/link': { owner: 404, other: 404 },
@@ -182,6 +185,7 @@ export const routeSamples: Record<string, RouteSample> = {
     request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
   },
   'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
   'POST /api/uploads': { owner: 201, other: 403, request: async (place) => ({ form: await uploadForm(place) }) },
   'PATCH /api/uploads/:id': {

@@ -1,15 +1,18 @@
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
+import { addAccountDeletionRoutes } from '#features/accounts/server/account-deletion.routes.ts'
 import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
 import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
@@ -23,6 +26,7 @@ import { createHttp } from '#kit/server/http.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { addSessions } from '#kit/server/sessions.ts'
+import { longDate } from '../home.rules.ts'
 import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
@@ -30,6 +34,7 @@ import { createExternalProvider } from './external-provider.ts'
 import { addHealth } from './health.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
+import { addOwnData } from './own-data.ts'
 import { addPages } from './pages.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -94,6 +99,21 @@ export async function createApp({
     addPerson: insertPerson,
     onRedeemed: activateOrder,
   })
+  addAccountDeletionRoutes(app, {
+    database,
+    accounts,
+    sessionStore,
+    passwords,
+    limits,
+    clock,
+    holdAdministrators: createPeopleAdminStore(database).holdAdministrators,
+    plannedMail: (dueAt) =>
+      composeMail(brand, 'deletion-planned', {
+        product: brand.name,
+        day: longDate(new Date(dueAt)),
+        url: `${config.publicUrl}/login`,
+      }),
+  })
   const provider = createExternalProvider(config)
   addExternalSignInRoutes(app, {
     database,
@@ -117,6 +137,7 @@ export async function createApp({
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
   await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
+  addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })

@@ -5,12 +5,14 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { removeWithThumbnails } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
 import { createLimits } from '#kit/server/limits.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
 
 /** How long a deletion can be undone. */
 const undoMs = 60 * 60 * 1000
@@ -20,10 +22,11 @@ export interface HousekeepingOptions {
   database: Database
   files: FileStore
   clock: Clock
+  brand: Brand
 }
 
-/** Removes what has expired: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads, and files no row names. */
-export async function tidyUp({ database, files, clock }: HousekeepingOptions): Promise<void> {
+/** Removes what has expired: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, and files no row names. */
+export async function tidyUp({ database, files, clock, brand }: HousekeepingOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
   await createSessionStore(database).removeExpired(now)
@@ -33,6 +36,7 @@ export async function tidyUp({ database, files, clock }: HousekeepingOptions): P
   await createLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
   for (const filename of await uploads.purge(instant(clock, -undoMs))) await removeWithThumbnails(files, filename)
+  await deleteDueAccounts({ database, files, clock, brand })
   await sweepFiles({ store: files, isNamed: uploads.namedFiles, clock })
 }
 

@@ -44,7 +44,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     webFolder,
     newsletterSecret,
   })
-  const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, logger })
+  const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, brand: config.brand, logger })
   thumbnailMaker.start()
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
   mailWorker?.start()

@@ -1,4 +1,5 @@
 import { defineError } from '#kit/errors.ts'
+import { accountDeletionTexts } from './account-deletion.texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import { externalProblems, externalSignInTexts } from './external-sign-in.texts.ts'
 
@@ -16,3 +17,7 @@ export const resetLinkSpent = defineError('accounts.reset_link_spent', 400, acco
 export const confirmationSpent = defineError('accounts.confirmation_spent', 400, accountsTexts.confirmEmail.linkSpent)
 export const lastWayToSignIn = defineError('accounts.last_way', 409, externalSignInTexts.lastWay)
 export const providerUnavailable = defineError('accounts.provider_unavailable', 503, externalProblems.unavailable)
+export const deletionFieldsMissing = defineError('accounts.deletion_fields_missing', 400, accountDeletionTexts.fillAllFields)
+export const wrongDeletionEmail = defineError('accounts.wrong_deletion_email', 400, accountDeletionTexts.wrongEmail)
+export const deletionOfLastAdmin = defineError('accounts.deletion_of_last_admin', 409, accountDeletionTexts.lastAdmin)
+export const deletionTooLate = defineError('accounts.deletion_too_late', 409, accountDeletionTexts.tooLate)

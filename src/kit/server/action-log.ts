@@ -31,3 +31,8 @@ export async function recordAction(tx: Tx, { actor, action, subject, details = {
     })
     .execute()
 }
+
+/** Takes what names a person out of what was done to them, when they are gone: that it was done, when and by whom stays. */
+export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
+  await tx.updateTable('actions').set({ details: '{}' }).where('subject', '=', subject).execute()
+}

@@ -8,6 +8,10 @@ import { createQueryClient } from '#kit/web/query-client.ts'
 const OwnerSettings = lazy(async () => ({ default: (await import('../settings/owner-settings.tsx')).OwnerSettings }))
 const OwnerTimer = lazy(async () => ({ default: (await import('../focus-timer/owner-timer.tsx')).OwnerTimer }))
 
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice,
+}))
+
 let current: { userId: string; client: QueryClient } | undefined
 onCurrentUserChange((user) => {
   if (user?.id !== current?.userId) current = undefined
@@ -18,6 +22,11 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
   const [client] = useState(() => clientOf(userId))
   return (
     <QueryClientProvider client={client}>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <DeletionNotice />
+        </Suspense>
+      </ErrorBoundary>
       {children}
       <ErrorBoundary fallback={null}>
         <Suspense>

@@ -1,10 +1,15 @@
-import { AtSign, LogOut, RectangleEllipsis } from 'lucide-react'
+import { Archive, AtSign, LogOut, RectangleEllipsis, UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
+import { ownDataApi } from '#features/own-data/own-data.contract.ts'
+import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { addressOf } from '#kit/web/address.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { signOut } from '../sign-out.ts'
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -13,11 +18,16 @@ const ChangePasswordDialog = lazy(async () => ({
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
 }))
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
 const texts = settingsTexts.management
 
 export function AccountManagement() {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const [isChangingEmail, setIsChangingEmail] = useState(false)
+  const user = useCurrentUser()
+  const [isDeleting, setIsDeleting] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const leave = async () => {
@@ -46,6 +56,29 @@ export function AccountManagement() {
           {accountsTexts.logout.button}
         </Button>
       </Action>
+      {user && (
+        <Action text={ownDataTexts.hint}>
+          <a
+            href={addressOf(ownDataApi.download, { params: { userId: user.id } })}
+            download
+            className={buttonClass({ variant: 'secondary', className: wideOnPhones })}
+          >
+            <Archive aria-hidden />
+            {ownDataTexts.open}
+          </a>
+        </Action>
+      )}
+      <Action text={accountDeletionTexts.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsDeleting(true)}>
+          <UserX aria-hidden />
+          {accountDeletionTexts.open}
+        </Button>
+      </Action>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccountDialog open onOpenChange={setIsDeleting} />
+        </Suspense>
+      )}
       {isChangingEmail && (
         <Suspense>
           <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />

@@ -62,6 +62,13 @@ export interface EmailChangesTable {
   expires_at: string
 }
 
+/** An account that will be deleted, unless its owner keeps it. */
+export interface AccountDeletionsTable {
+  user_id: string
+  /** From when on. */
+  due_at: string
+}
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     users: UsersTable
@@ -69,5 +76,6 @@ declare module '#kit/server/db/tables.ts' {
     sessions: SessionsTable
     setup_links: SetupLinksTable
     email_changes: EmailChangesTable
+    account_deletions: AccountDeletionsTable
   }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Link2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,13 +8,13 @@ import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalProblemOf, externalSignInTexts } from '../external-sign-in.texts.ts'
+import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
 const texts = externalSignInTexts.ways
-const key = ['sign-in-ways']
 
 /** How the signed-in person may sign in; an account of the provider is linked and unlinked here. Nothing where there is no provider. */
 export function SignInWaysSection() {
-  const { data: ways } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(externalSignInApi.ways, { signal }) })
+  const ways = useSignInWays()
   const queries = useQueryClient()
   const failed = (error: unknown) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
   const link = useMutation({
@@ -25,7 +25,7 @@ export function SignInWaysSection() {
   const unlink = useMutation({
     mutationFn: () => call(externalSignInApi.unlink),
     onSuccess(left) {
-      queries.setQueryData(key, left)
+      queries.setQueryData(signInWaysKey, left)
       toast({ title: texts.unlinked, text: texts.unlinkedText, tone: 'success' })
     },
     onError: failed,

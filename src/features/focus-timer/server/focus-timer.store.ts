@@ -38,6 +38,15 @@ export function createFocusStore(database: Database) {
         .execute()
     },
 
+    /** All of a person's, the oldest first. */
+    list: (userId: string): Promise<Omit<FocusSession, 'userId'>[]> =>
+      database.queries
+        .selectFrom('focus_sessions')
+        .select(['id', 'day', 'minutes', 'ended_at as endedAt'])
+        .where('user_id', '=', userId)
+        .orderBy('day')
+        .execute(),
+
     /** Sums by day. A sum of integers is a decimal text on one engine. */
     async listDays(query: { userId: string; from: string; to: string }): Promise<FocusDay[]> {
       const rows = await sumDays(query)

@@ -19,6 +19,8 @@ export interface NewUpload {
   now: string
 }
 
+const removedAtOnce = 200
+
 export function createUploadsStore(database: Database, builtIn: ReadonlySet<string>) {
   type Page = Params<{ userId: string; cursor: string; limit: number }>
   const pageOfAll = database.prepare((queries, param: Page) =>
@@ -194,6 +196,16 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
         },
         { isDeleted: true },
       ),
+
+    /** Removes some of a person's uploads for good, deleted or not, and returns their files; none when there are no more. */
+    async removeSome(userId: string): Promise<string[]> {
+      const rows = await database.queries
+        .deleteFrom('uploads')
+        .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where('user_id', '=', userId).limit(removedAtOnce))
+        .returning('filename')
+        .execute()
+      return rows.map((row) => row.filename)
+    },
 
     /** Removes rows deleted before `deletedBefore` for good and returns their files, which may then be removed. */
     async purge(deletedBefore: string): Promise<string[]> {

@@ -89,6 +89,19 @@ export function createSubscriptionsStore(database: Database) {
       return { ...page, rows: await rowsOf(database, ids) }
     },
 
+    /** Forgets an address whatever its state. */
+    async removeAddress(tx: Tx, email: string): Promise<void> {
+      const [row] = await tx
+        .deleteFrom('subscriptions')
+        .where('email', '=', email)
+        .returning(['id', 'name', 'email', 'is_active', 'unsubscribed_at'])
+        .execute()
+      if (!row) return
+      const state = row.is_active ? 'active' : row.unsubscribed_at === null ? 'pending' : 'inactive'
+      await unindexWords(tx, subscriptionsList.words, { id: row.id, words: wordsOfSubscription(row) })
+      await addToCounters(tx, { [counterOf(subscriptionsList, state)]: -1 })
+    },
+
     /** Forgets addresses that were never confirmed: somebody else may have typed them. */
     async removeUnconfirmed(now: string): Promise<void> {
       for (let removed = removedAtOnce; removed === removedAtOnce; )

@@ -39,3 +39,8 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
     .execute()
   return id
 }
+
+/** Forgets every mail to an address, sent or not. */
+export async function removeMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('to_address', '=', address).execute()
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** Who has asked for their account to be deleted, and from when on it may be. */
+export async function accountDeletion(db: Kysely<unknown>, columns: ColumnKinds) {
+  await columns
+    .table(
+      db.schema
+        .createTable('account_deletions')
+        .addColumn('user_id', columns.id, (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+        .addColumn('due_at', columns.instant, (column) => column.notNull()),
+    )
+    .execute()
+  await db.schema.createIndex('account_deletions_due').on('account_deletions').column('due_at').execute()
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type Person, password, type Willow } from '#test/willow.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    await willow.given.person({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  const plan = (person: Person, proof = password) =>
+    person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof } })
+  const dueAt = async (person: Person) =>
+    (await person.send({ url: '/api/account/deletion' })).json<{ dueAt: string | null }>().dueAt
+  const signIn = (email: string) =>
+    willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email, password },
+      headers: { 'x-forwarded-for': '10.81.0.1' },
+    })
+  const round = () => deleteDueAccounts({ ...willow, brand: defaultBrand })
+  const mailsTo = async (email: string) =>
+    (await willow.database.queries.selectFrom('mails').select('kind').where('to_address', '=', email).execute()).map(
+      ({ kind }) => kind,
+    )
+  async function upload(person: Person, name: string): Promise<string> {
+    const form = await formBody([
+      ['userId', person.id],
+      ['file', { filename: name, content: await pngPage() }],
+    ])
+    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    return reply.json<{ filename: string }>().filename
+  }
+  /** Every column of every table in which the text stands somewhere. */
+  async function placesOf(text: string): Promise<string[]> {
+    const { queries } = willow.database
+    const found: string[] = []
+    for (const table of await queries.introspection.getTables()) {
+      for (const { name } of table.columns) {
+        const column = sql`cast(${sql.ref(name)} as text)`
+        const rows = await sql`select 1 from ${sql.table(table.name)} where ${column} like ${`%${text}%`} limit 1`.execute(
+          queries,
+        )
+        if (rows.rows.length > 0) found.push(`${table.name}.${name}`)
+      }
+    }
+    return found
+  }
+
+  test('an account is deleted seven days after its owner asked for it, and told by mail twice', async () => {
+    const person = await willow.given.person()
+    const filename = await upload(person, 'Monday.png')
+    expect((await plan(person)).statusCode).toBe(200)
+    expect(await dueAt(person)).toBe(new Date(willow.clock.now() + 7 * day).toISOString())
+    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
+    willow.clock.advance(7 * day - 1000)
+    await round()
+    expect((await signIn(person.email)).statusCode).toBe(200)
+    willow.clock.advance(2000)
+    await round()
+    expect((await signIn(person.email)).statusCode).toBe(401)
+    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    await expect(willow.files.open(filename)).rejects.toThrow()
+    expect(await mailsTo(person.email)).toEqual(['account-deleted'])
+  })
+
+  test('whoever changes their mind keeps everything', async () => {
+    const person = await willow.given.person()
+    await upload(person, 'Kept.png')
+    await plan(person)
+    expect((await person.send({ method: 'DELETE', url: '/api/account/deletion' })).json()).toEqual({ dueAt: null })
+    willow.clock.advance(8 * day)
+    await round()
+    expect((await person.send({ url: `/api/users/${person.id}/uploads` })).json()).toHaveLength(1)
+  })
+
+  test('every other session ends at once, and asking twice neither puts it off nor mails twice', async () => {
+    const person = await willow.given.person()
+    const elsewhere = await signIn(person.email)
+    const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? ''
+    await plan(person)
+    const first = await dueAt(person)
+    expect((await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
+    willow.clock.advance(day)
+    await plan(person)
+    expect(await dueAt(person)).toBe(first)
+    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
+  })
+
+  test('attack: without the password nothing is planned; without one to have, the address is asked for', async () => {
+    const person = await willow.given.person()
+    for (const proof of ['', 'wrong', person.email]) expect((await plan(person, proof)).statusCode).toBe(400)
+    expect(await dueAt(person)).toBeNull()
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_hash: null })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect((await plan(person)).statusCode).toBe(400)
+    expect((await plan(person, ` ${person.email.toUpperCase()} `)).statusCode).toBe(200)
+  })
+
+  test('the last administrator stays', async () => {
+    const { queries } = willow.database
+    const admins = await queries.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+    const olive = await willow.given.person({ isAdmin: true })
+    await queries
+      .updateTable('users')
+      .set({ is_admin: false })
+      .where(
+        'id',
+        'in',
+        admins.map(({ id }) => id),
+      )
+      .execute()
+    expect((await plan(olive)).json()).toMatchObject({ code: 'accounts.deletion_of_last_admin' })
+    await willow.given.person({ isAdmin: true })
+    expect((await plan(olive)).statusCode).toBe(200)
+  })
+
+  test('after the deletion nothing names the person but the shop’s order and the mail that tells them', async () => {
+    const email = 'zebedee.quill@mail.example'
+    const code = await willow.given.code(email)
+    const details = { name: 'Zebedee Quill', email, accessCode: code }
+    const send = (url: string, payload: object) =>
+      willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': '10.82.0.1' } })
+    await send('/api/validate-access', { ...details, accessCode: 'WILLOW000000' })
+    const joined = await send('/api/create-account', { ...details, password })
+    const id = joined.json<{ user: { id: string } }>().user.id
+    const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
+    const person: Person = {
+      id,
+      email,
+      cookie,
+      send: (request) => willow.app.inject({ ...request, headers: { ...request.headers, cookie } }),
+    }
+    await send('/api/newsletter', { email, name: 'Zebedee Quill' })
+    await expect.poll(() => mailsTo(email)).toContain('confirm-newsletter')
+    await send('/api/forgot-password', { email })
+    await upload(person, 'Zebedee page.png')
+    for (const [url, payload] of [
+      ['/api/goals', { userId: id, title: 'Zebedee writes', timeframe: 'daily' }],
+      ['/api/folders', { userId: id, name: 'Zebedee folder' }],
+    ] as const)
+      expect((await person.send({ method: 'POST', url, payload })).statusCode).toBe(201)
+    const olive = await willow.given.person({ isAdmin: true })
+    const [registered] = (await olive.send({ url: `/api/admin/registered-users?q=${email}` })).json()
+    await olive.send({ method: 'POST', url: `/api/admin/approve-user/${registered.id}` })
+    await willow.database.queries
+      .insertInto('orders')
+      .values({
+        id: 'the-order',
+        order_number: 'Z-1',
+        number_key: 'Z-1',
+        customer_email: email,
+        is_activated: true,
+        created_at: '2026-03-01T00:00:00.000Z',
+        source: 'import',
+        reference: 'Z-1',
+        state: 'activated',
+        search_text: '',
+      })
+      .execute()
+    expect((await placesOf('ebedee')).length).toBeGreaterThan(8)
+
+    expect((await plan(person)).statusCode).toBe(200)
+    willow.clock.advance(8 * day)
+    await round()
+    expect(await placesOf('ebedee')).toEqual(['mails.to_address', 'orders.customer_email'])
+    // The log keeps that somebody was approved, by whom and when.
+    expect(await placesOf(id)).toEqual(['actions.subject'])
+    const codeRow = await willow.database.queries
+      .selectFrom('access_codes')
+      .select(['is_used', 'used_by', 'customer_email'])
+      .where('code', '=', code)
+      .executeTakeFirst()
+    expect(codeRow).toEqual({ is_used: true, used_by: null, customer_email: null })
+  })
+
+  test('a deletion that was cut off in the middle is finished in the next round', async () => {
+    const person = await willow.given.person()
+    const files = [await upload(person, 'One.png'), await upload(person, 'Two.png')]
+    await plan(person)
+    willow.clock.advance(8 * day)
+    const breaking = Object.create(willow.files, {
+      remove: { value: () => Promise.reject(new Error('The disk is gone.')) },
+    }) as typeof willow.files
+    await expect(deleteDueAccounts({ ...willow, files: breaking, brand: defaultBrand })).rejects.toThrow('The disk is gone.')
+    expect(await dueAt(person)).not.toBeNull()
+    await round()
+    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    const rows = await willow.database.queries.selectFrom('uploads').select('id').where('filename', 'in', files).execute()
+    expect(rows).toEqual([])
+  })
+})

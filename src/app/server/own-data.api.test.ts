@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+
+/** Reads an archive back as any program does, checksums and all. */
+async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(content, { lazyEntries: true, strictFileNames: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  )
+  const found = new Map<string, Buffer>()
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve)
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        buffer(stream).then((bytes) => {
+          found.set(entry.fileName, bytes)
+          zip.readEntry()
+        }, reject)
+      }),
+    )
+    zip.readEntry()
+  })
+  return found
+}
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  async function upload(person: Person, name: string, content: Buffer, folder = 'General') {
+    const form = await formBody([
+      ['userId', person.id],
+      ['folder', folder],
+      ['file', { filename: name, content }],
+    ])
+    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    return reply.json<{ filename: string }>().filename
+  }
+  const create = (person: Person, url: string, payload: object) =>
+    person.send({ method: 'POST', url, payload: { userId: person.id, ...payload } })
+  const download = (person: Person) => person.send({ url: `/api/users/${person.id}/export` })
+
+  test('everything a person keeps is in one archive, byte for byte, in its folders', async () => {
+    const person = await willow.given.person({ name: 'Robin <Reed>' })
+    const pages = [await pngPage(), Buffer.concat([await pngPage(), Buffer.from('more')])]
+    await create(person, '/api/folders', { name: 'Travel' })
+    await upload(person, 'Monday.png', pages[0] ?? Buffer.alloc(0))
+    await upload(person, 'MONDAY.png', pages[1] ?? Buffer.alloc(0))
+    await upload(person, 'Map.png', pages[0] ?? Buffer.alloc(0), 'Travel')
+    await create(person, '/api/goals', { title: 'Write <b>daily</b>', timeframe: 'daily' })
+    const reply = await download(person)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
+
+    const files = await unpack(reply.rawPayload)
+    expect(files.get('pages/General/MONDAY.png')?.equals(pages[1] ?? Buffer.alloc(0))).toBe(true)
+    expect(files.get('pages/General/Monday (2).png')?.equals(pages[0] ?? Buffer.alloc(0))).toBe(true)
+    expect(files.get('pages/Travel/Map.png')?.equals(pages[0] ?? Buffer.alloc(0))).toBe(true)
+    const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null')
+    expect(json('data/account.json')).toMatchObject({ name: 'Robin <Reed>', email: person.email })
+    expect(json('data/goals.json')).toMatchObject([{ title: 'Write <b>daily</b>' }])
+    expect(json('data/settings.json')).toHaveProperty('theme')
+    const page = files.get('index.html')?.toString() ?? ''
+    expect(page).toContain('Write &#60;b&#62;daily&#60;/b&#62;')
+    expect(page).not.toMatch(/<b>|<script|src=|http/)
+    expect(page).toContain('href="pages/General/Monday%20(2).png"')
+  })
+
+  test('attack: names that climb, that Windows keeps for itself, or that are endless are unpacked where they belong', async () => {
+    const person = await willow.given.person()
+    const content = await pngPage()
+    const names = ['../../../evil.png', 'con.png', `${'long'.repeat(80)}.png`, '.png']
+    for (const name of names) await upload(person, name, content)
+    const paths = [...(await unpack((await download(person)).rawPayload)).keys()].filter((path) => path.startsWith('pages/'))
+    expect(paths).toHaveLength(names.length)
+    for (const path of paths) expect(path).toMatch(/^pages\/General\/[^/\\]{1,210}$/)
+    expect(paths).not.toContain('pages/General/con.png')
+  })
+
+  test('a file that has gone missing is named, and the rest is there', async () => {
+    const person = await willow.given.person()
+    const lost = await upload(person, 'Lost.png', await pngPage())
+    await upload(person, 'Here.png', await pngPage())
+    await willow.files.remove(lost)
+    const files = await unpack((await download(person)).rawPayload)
+    expect([files.has('pages/General/Lost.png'), files.has('pages/General/Here.png')]).toEqual([false, true])
+    expect(files.get('index.html')?.toString()).toContain('Lost.png — This file was missing')
+  })
+
+  test('more than a page of files and goals is all there, and an empty account is an archive too', async () => {
+    const person = await willow.given.person()
+    expect((await unpack((await download(person)).rawPayload)).size).toBe(6)
+    const content = await pngPage()
+    for (let at = 0; at < 205; at++) await upload(person, 'page.png', content)
+    const paths = [...(await unpack((await download(person)).rawPayload)).keys()]
+    expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)
+  })
+})

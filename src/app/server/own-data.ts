@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
+import type { Goal } from '#features/goals/goals.contract.ts'
+import { createGoalsStore } from '#features/goals/server/goals.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import type { KeptFile } from '#features/own-data/own-data.rules.ts'
+import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import type { Database } from '#kit/server/db/database.ts'
+
+const rowsAtOnce = 200
+
+interface OwnDataParts extends Pick<OwnDataOptions, 'limits' | 'clock' | 'files' | 'product'> {
+  database: Database
+  accounts: AccountsStore
+}
+
+/** The download of everything, put together from what each feature keeps. */
+export function addOwnData(app: FastifyInstance, { database, accounts, ...parts }: OwnDataParts): void {
+  const goals = createGoalsStore(database)
+  const uploads = createUploadsStore(database, new Set())
+
+  async function* filesOf(userId: string): AsyncGenerator<KeptFile> {
+    let cursor: string | undefined
+    do {
+      const page = await uploads.listPage({ userId, cursor, limit: rowsAtOnce })
+      for (const { filename, originalName, folder, size, uploadDate } of page)
+        yield { filename, originalName, folder, size, uploadDate }
+      cursor = page.length < rowsAtOnce ? undefined : page.at(-1)?.id
+    } while (cursor !== undefined)
+  }
+
+  async function allGoals(userId: string): Promise<Goal[]> {
+    const all: Goal[] = []
+    for (let cursor: string | undefined; ; cursor = all.at(-1)?.id) {
+      const page = await goals.listPage({ userId, cursor, limit: rowsAtOnce })
+      all.push(...page)
+      if (page.length < rowsAtOnce) return all
+    }
+  }
+
+  addOwnDataRoutes(app, {
+    ...parts,
+    filesOf,
+    async dataOf(userId) {
+      const user = await accounts.findUser(userId)
+      return {
+        account: { name: user?.name ?? '', email: user?.email ?? '', createdAt: user?.createdAt ?? '' },
+        goals: await allGoals(userId),
+        focusSessions: await createFocusStore(database).list(userId),
+        settings: await createSettingsStore(database).find(userId),
+      }
+    },
+  })
+}

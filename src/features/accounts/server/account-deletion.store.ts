@@ -1,0 +1,60 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { unindexWords } from '#kit/server/lists/search-words.ts'
+import { personState } from '../accounts.rules.ts'
+import './accounts.tables.ts'
+import { peopleList } from './people-list.ts'
+
+export function createAccountDeletionStore({ queries }: Database) {
+  return {
+    async dueAt(userId: string): Promise<string | null> {
+      const row = await queries.selectFrom('account_deletions').select('due_at').where('user_id', '=', userId).executeTakeFirst()
+      return row?.due_at ?? null
+    },
+
+    /** The first plan counts: asking again does not put it off. */
+    async plan(tx: Tx, userId: string, dueAt: string): Promise<boolean> {
+      const planned = await tx
+        .insertInto('account_deletions')
+        .values({ user_id: userId, due_at: dueAt })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .returning('user_id')
+        .execute()
+      return planned.length === 1
+    },
+
+    /** False when it is due already. */
+    async cancel(userId: string, now: string): Promise<boolean> {
+      await queries.deleteFrom('account_deletions').where('user_id', '=', userId).where('due_at', '>', now).execute()
+      return (await this.dueAt(userId)) === null
+    },
+
+    async findDue(now: string): Promise<{ userId: string; email: string } | null> {
+      const due = await queries
+        .selectFrom('account_deletions')
+        .innerJoin('users', 'users.id', 'account_deletions.user_id')
+        .select(['users.id as userId', 'users.email'])
+        .where('account_deletions.due_at', '<=', now)
+        .orderBy('account_deletions.due_at')
+        .limit(1)
+        .executeTakeFirst()
+      return due ?? null
+    },
+
+    /** The person with everything that names them. */
+    async remove(tx: Tx, userId: string): Promise<void> {
+      const registration = await tx
+        .deleteFrom('registered_users')
+        .where('user_id', '=', userId)
+        .returning(['search_text', 'is_approved as isApproved', 'revoked_at as revokedAt'])
+        .executeTakeFirst()
+      if (registration) {
+        const words = registration.search_text.split(' ').filter(Boolean)
+        await unindexWords(tx, peopleList.words, { id: userId, words })
+        await addToCounters(tx, { [counterOf(peopleList, personState(registration))]: -1 })
+      }
+      await tx.deleteFrom('users').where('id', '=', userId).execute()
+    },
+  }
+}

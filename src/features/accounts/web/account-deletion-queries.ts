@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { accountDeletionApi } from '../account-deletion.contract.ts'
+import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
+
+const key = ['account-deletion']
+
+/** When the account will be deleted; null when it will not, or while nobody knows. */
+export function usePlannedDeletion(): string | null {
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountDeletionApi.planned, { signal }) })
+  return data?.dueAt ?? null
+}
+
+/** Plans the deletion. Throws what the server refuses. */
+export function usePlanDeletion() {
+  const queries = useQueryClient()
+  return async (proof: string) => queries.setQueryData(key, await call(accountDeletionApi.plan, { body: { proof } }))
+}
+
+export function useKeepAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(accountDeletionApi.cancel),
+    onSuccess(kept) {
+      queries.setQueryData(key, kept)
+      toast({ title: texts.keptTitle, text: texts.keptText, tone: 'success' })
+    },
+    onError: (error) => toast({ title: messageOf(error, texts.keepFailed), tone: 'destructive' }),
+  })
+}

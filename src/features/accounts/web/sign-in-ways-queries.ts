@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { externalSignInApi, type SignInWays } from '../external-sign-in.contract.ts'
+
+export const signInWaysKey = ['sign-in-ways']
+
+/** How the signed-in person may sign in; undefined until it is known. */
+export function useSignInWays(): SignInWays | undefined {
+  return useQuery({ queryKey: signInWaysKey, queryFn: ({ signal }) => call(externalSignInApi.ways, { signal }) }).data
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { archiveName, createPaths } from './archive-names.rules.ts'
+
+test.each([
+  ['Monday.pdf', 'Monday.pdf'],
+  ['../../etc/passwd', '.._.._etc_passwd'],
+  ['con.txt', '_con.txt'],
+  ['LPT1', '_LPT1'],
+  ['a<b>:"c|?*.png', 'a_b___c___.png'],
+  ['ends with dots...', 'ends with dots'],
+  ['..', 'page'],
+  ['', 'page'],
+  ['photo\u202egnp.exe', 'photo_gnp.exe'],
+  ['Zoe\u0308.pdf', 'Zoë.pdf'],
+])('%j is unpacked as %j', (name, expected) => {
+  expect(archiveName(name, 'page')).toBe(expected)
+})
+
+test('a long name keeps its ending, and fits every file system', () => {
+  const name = archiveName(`${'🌿'.repeat(300)}.pdf`, 'page')
+  expect(name.endsWith('🌿.pdf')).toBe(true)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204)
+})
+
+test('law: whatever a file is called, it stays in its folder and can be unpacked', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+      const safe = archiveName(name, 'page')
+      expect(safe).not.toMatch(/[/\\<>:"|?*\p{Cc}]|^\.{1,2}$|[. ]$|^$/u)
+      expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(255)
+    }),
+  )
+})
+
+test('files of one name in one folder are numbered, also when only their case differs', () => {
+  const pathOf = createPaths()
+  expect([pathOf('A', 'page.pdf'), pathOf('A', 'PAGE.pdf'), pathOf('A', 'page.pdf'), pathOf('B', 'page.pdf')]).toEqual([
+    'A/page.pdf',
+    'A/PAGE (2).pdf',
+    'A/page (3).pdf',
+    'B/page.pdf',
+  ])
+})

@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { Id, route } from '#kit/contract.ts'
+
+export const ownDataApi = {
+  download: route('GET /api/users/:userId/export', {
+    summary: 'Everything the person keeps here, as a ZIP file with a known length',
+    access: 'owner',
+    params: Type.Object({ userId: Id }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+}

@@ -1,0 +1,32 @@
+import { archiveName, createPaths } from './archive-names.rules.ts'
+
+/** What a person keeps, besides their files. */
+export interface OwnData {
+  account: { name: string; email: string; createdAt: string }
+  goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
+  focusSessions: readonly { day: string; minutes: number }[]
+  settings: unknown
+}
+
+export interface KeptFile {
+  filename: string
+  originalName: string
+  folder: string
+  size: number
+  uploadDate: string
+}
+
+export interface PackedFile extends KeptFile {
+  /** In the archive. */
+  path: string
+  isMissing: boolean
+}
+
+/** Gives each file a path of its own below `pages/`. */
+export function packFiles(files: readonly (KeptFile & { isMissing: boolean })[]): PackedFile[] {
+  const pathOf = createPaths()
+  return files.map((file) => ({
+    ...file,
+    path: pathOf(`pages/${archiveName(file.folder, 'folder')}`, archiveName(file.originalName, 'page')),
+  }))
+}
