@@ -136,6 +136,9 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'GET /api/auth/sessions': { owner: 200, other: 200 },
+  'DELETE /api/auth/sessions/:sessionId': { owner: 200, other: 200, request: () => ({ params: { sessionId: 'none' } }) },
+  'DELETE /api/auth/sessions': { owner: 200, other: 200 },
   'GET /api/account/deletion': { owner: 200, other: 200 },
   'POST /api/account/deletion': { owner: 400, other: 400, request: () => ({ body: { proof: 'wrong' } }) },
   'DELETE /api/account/deletion': { owner: 200, other: 200 },

@@ -6,6 +6,7 @@ import { addAccountMailRoutes } from '#features/accounts/server/account-mail.rou
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
+import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
@@ -99,6 +100,7 @@ export async function createApp({
     addPerson: insertPerson,
     onRedeemed: activateOrder,
   })
+  addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {
     database,
     accounts,

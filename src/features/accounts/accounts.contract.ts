@@ -13,6 +13,17 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
+/** Where a person is signed in. */
+export const PersonSession = Type.Object({
+  id: Type.String(),
+  startedAt: Nullable(Instant),
+  userAgent: Type.String(),
+  expire: Instant,
+  /** The session that asks. */
+  isCurrent: Type.Boolean(),
+})
+export type PersonSession = Static<typeof PersonSession>
+
 export const accountsApi = {
   login: route('POST /api/custom-login', {
     summary: 'Sign in with e-mail and password',
@@ -38,6 +49,13 @@ export const accountsApi = {
     body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
     reply: Message,
   }),
+  sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(PersonSession) }),
+  endSession: route('DELETE /api/auth/sessions/:sessionId', {
+    summary: 'End one of the own sessions',
+    params: Type.Object({ sessionId: Id }),
+    reply: Message,
+  }),
+  endOtherSessions: route('DELETE /api/auth/sessions', { summary: 'End all own sessions but this one', reply: Message }),
   logout: route('POST /api/auth/logout', { summary: 'Sign out', access: 'public', reply: Message }),
   logoutOlder: route('POST /api/logout', { summary: 'Sign out (older address)', access: 'public', reply: Message }),
 }

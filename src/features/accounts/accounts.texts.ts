@@ -22,6 +22,18 @@ export const accountsTexts = {
     failedTitle: 'Logout failed',
     failedText: 'Please try again.',
   },
+  sessions: {
+    open: 'Signed-in Devices',
+    hint: 'See where you are signed in, and sign a lost device out.',
+    title: 'Signed-in devices',
+    lead: 'Each browser in which you have signed in. A session ends by itself after 30 days without a visit.',
+    endOthers: 'Sign out all others',
+    ended: 'The session has ended.',
+    othersEnded: 'All other sessions have ended.',
+    failed: 'The session could not be ended.',
+    loadFailed: 'The sessions could not be loaded.',
+    tryAgain: 'Try again',
+  },
   changePassword: {
     title: 'Change Password',
     lead: 'You stay signed in here. Every other device is signed out.',

@@ -79,13 +79,7 @@ export const adminScreensTexts = {
   },
   sessions: {
     title: (name: string) => `Sessions of ${name}`,
-    label: 'Sessions',
     none: 'Not signed in anywhere.',
-    unknownBrowser: 'Unknown browser',
-    current: 'This session, since',
-    since: 'Since',
-    end: 'End',
-    endLabel: (browser: string) => `End session: ${browser}`,
     endAll: 'End all sessions',
     endOthers: 'End all others',
     othersEnded: 'All other sessions have ended.',

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { PersonSession } from '#features/accounts/accounts.contract.ts'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 
 const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
@@ -130,16 +131,6 @@ export const AdminAction = Type.Object({
   createdAt: Instant,
 })
 export type AdminAction = Static<typeof AdminAction>
-
-export const PersonSession = Type.Object({
-  id: Type.String(),
-  startedAt: Nullable(Instant),
-  userAgent: Type.String(),
-  expire: Instant,
-  /** The session that asks. */
-  isCurrent: Type.Boolean(),
-})
-export type PersonSession = Static<typeof PersonSession>
 
 export const Alarm = Type.Object({
   /** Somebody tries many codes. */

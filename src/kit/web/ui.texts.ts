@@ -7,6 +7,14 @@ export const uiTexts = {
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  sessions: {
+    label: 'Sessions',
+    unknownBrowser: 'Unknown browser',
+    current: 'This session, since',
+    since: 'Since',
+    end: 'End',
+    endLabel: (browser: string) => `End session: ${browser}`,
+  },
   error: {
     title: 'Something went wrong',
     text: 'Your pages and words are safe. Refreshing usually helps.',

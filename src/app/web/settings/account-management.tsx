@@ -1,4 +1,4 @@
-import { Archive, AtSign, LogOut, RectangleEllipsis, UserX } from 'lucide-react'
+import { Archive, AtSign, LogOut, MonitorSmartphone, RectangleEllipsis, UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
@@ -18,6 +18,9 @@ const ChangePasswordDialog = lazy(async () => ({
 const ChangeEmailDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
 }))
+const OwnSessionsDialog = lazy(async () => ({
+  default: (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
+}))
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
 }))
@@ -27,6 +30,7 @@ export function AccountManagement() {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const [isChangingEmail, setIsChangingEmail] = useState(false)
   const user = useCurrentUser()
+  const [isListing, setIsListing] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
@@ -50,6 +54,12 @@ export function AccountManagement() {
         </Button>
       </Action>
       <SignInWaysSection />
+      <Action text={accountsTexts.sessions.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsListing(true)}>
+          <MonitorSmartphone aria-hidden />
+          {accountsTexts.sessions.open}
+        </Button>
+      </Action>
       <Action text={texts.logoutHint}>
         <Button variant="secondary" className={wideOnPhones} isLoading={isLeaving} onClick={leave}>
           {!isLeaving && <LogOut aria-hidden />}
@@ -74,6 +84,11 @@ export function AccountManagement() {
           {accountDeletionTexts.open}
         </Button>
       </Action>
+      {isListing && (
+        <Suspense>
+          <OwnSessionsDialog open onOpenChange={setIsListing} />
+        </Suspense>
+      )}
       {isDeleting && (
         <Suspense>
           <DeleteAccountDialog open onOpenChange={setIsDeleting} />

@@ -1,8 +1,9 @@
+import type { PersonSession } from '#features/accounts/accounts.contract.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { ListPage, ListQuery } from '#kit/server/lists/list-pages.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
-import type { AccessCode, Alarm, AuthUser, PersonSession, RegisteredUser, StoryEvent } from '../admin.contract.ts'
+import type { AccessCode, Alarm, AuthUser, RegisteredUser, StoryEvent } from '../admin.contract.ts'
 import type { ExportSource } from './export-source.ts'
 
 type Page<Row> = Promise<Pick<ListPage, 'next' | 'total'> & { rows: Row[] }>

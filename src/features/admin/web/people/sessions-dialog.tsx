@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PersonSession } from '#features/accounts/accounts.contract.ts'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SessionList } from '#kit/web/ui/session-list.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import { adminApi, type PersonSession } from '../../admin.contract.ts'
+import { adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
-import { Day } from '../list/day.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
-import { browserOf } from './browser-name.ts'
 import type { PersonRef } from './people-changes.ts'
 
 const texts = adminScreensTexts.sessions
@@ -60,27 +60,7 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
       {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}
       {sessions.data?.length === 0 && <p className="py-4 text-muted-foreground">{texts.none}</p>}
       {sessions.data && sessions.data.length > 0 && (
-        <ul aria-label={texts.label} className="flex flex-col divide-y divide-border">
-          {sessions.data.map((session) => (
-            <li key={session.id} className="flex items-center justify-between gap-4 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold">{browserOf(session.userAgent) || texts.unknownBrowser}</p>
-                <p className="text-muted-foreground text-sm">
-                  {session.isCurrent ? texts.current : texts.since} {session.startedAt && <Day at={session.startedAt} hasTime />}
-                </p>
-              </div>
-              {!session.isCurrent && (
-                <Button
-                  variant="secondary"
-                  aria-label={texts.endLabel(browserOf(session.userAgent) || texts.unknownBrowser)}
-                  onClick={() => end(() => askToEnd(session))}
-                >
-                  {texts.end}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <SessionList sessions={sessions.data} onEnd={(session) => end(() => askToEnd(session))} />
       )}
     </Dialog>
   )

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { cookieOf, createWillow, type Person, password, type Willow } from '#test/willow.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  async function signInAgain({ email }: Person, userAgent: string): Promise<string> {
+    const reply = await willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email, password },
+      headers: { 'user-agent': userAgent },
+    })
+    return cookieOf(reply.headers['set-cookie'])
+  }
+  const isSignedIn = async (cookie: string) =>
+    (await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200
+  const list = async (person: Person) =>
+    (await person.send({ url: '/api/auth/sessions' })).json<{ id: string; userAgent: string; isCurrent: boolean }[]>()
+
+  test('a person sees where they are signed in, and ends one session, or all others', async () => {
+    const person = await willow.given.person()
+    const cookies = [await signInAgain(person, 'Tablet'), await signInAgain(person, 'Phone'), await signInAgain(person, 'Laptop')]
+    const sessions = await list(person)
+    expect(sessions).toHaveLength(4)
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const tablet = sessions.find(({ userAgent }) => userAgent === 'Tablet')
+    await person.send({ method: 'DELETE', url: `/api/auth/sessions/${tablet?.id}` })
+    expect(await Promise.all(cookies.map(isSignedIn))).toEqual([false, true, true])
+    await person.send({ method: 'DELETE', url: '/api/auth/sessions' })
+    expect(await Promise.all([...cookies, person.cookie].map(isSignedIn))).toEqual([false, false, false, true])
+  })
+
+  test("attack: another person's session is neither seen nor ended", async () => {
+    const [person, other] = [await willow.given.person(), await willow.given.person()]
+    const [theirs] = await list(other)
+    expect((await list(person)).map(({ id }) => id)).not.toContain(theirs?.id)
+    await person.send({ method: 'DELETE', url: `/api/auth/sessions/${theirs?.id}` })
+    expect(await isSignedIn(other.cookie)).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/serve.ts'
+import { accountsApi } from '../accounts.contract.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import { createPersonSessionsStore } from './person-sessions.store.ts'
+import type { AccountSessionStore } from './sessions.store.ts'
+
+interface OwnSessionsOptions {
+  database: Database
+  sessionStore: AccountSessionStore
+  clock: Clock
+}
+
+/** A person's own sessions. */
+export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionStore, clock }: OwnSessionsOptions) {
+  const sessions = createPersonSessionsStore(database)
+
+  serve(app, accountsApi.sessions, async ({ user, request }) => {
+    const found = await sessions.list(user.id, instant(clock))
+    return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
+  })
+
+  serve(app, accountsApi.endSession, async ({ params, user }) => {
+    await database.transaction((tx) => sessions.end(tx, user.id, params.sessionId))
+    return { message: accountsTexts.sessions.ended }
+  })
+
+  serve(app, accountsApi.endOtherSessions, async ({ user, request }) => {
+    await sessionStore.removeOthers(user.id, request.sid)
+    return { message: accountsTexts.sessions.othersEnded }
+  })
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SessionList } from '#kit/web/ui/session-list.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { accountsApi } from '../accounts.contract.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.sessions
+const key = ['own-sessions']
+
+interface OwnSessionsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Where the person is signed in; a lost tablet is signed out from here. */
+export function OwnSessionsDialog({ open, onOpenChange }: OwnSessionsDialogProps) {
+  const queries = useQueryClient()
+  const [error, setError] = useState<string>()
+  const sessions = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountsApi.sessions, { signal }), gcTime: 0 })
+
+  async function end(ask: () => Promise<{ message: string }>) {
+    setError(undefined)
+    try {
+      toast({ title: (await ask()).message, tone: 'success' })
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+    }
+    await queries.invalidateQueries({ queryKey: key })
+  }
+
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
+  const actions = hasOthers && (
+    <Button variant="destructive" onClick={() => end(() => call(accountsApi.endOtherSessions))}>
+      {texts.endOthers}
+    </Button>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} actions={actions}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {sessions.isPending && <SkeletonList />}
+      {sessions.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => sessions.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {sessions.data && (
+        <SessionList
+          sessions={sessions.data}
+          onEnd={({ id }) => end(() => call(accountsApi.endSession, { params: { sessionId: id } }))}
+        />
+      )}
+    </Dialog>
+  )
+}
