@@ -42,6 +42,48 @@ export const accountScreens: Screen[] = [
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('Change Email Address') },
   {
+    name: 'devices dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Signed-in Devices' }).click()
+      await expect(page.getByRole('dialog').getByText('This session, since')).toBeVisible()
+    },
+  },
+  {
+    name: 'delete account dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings with a planned deletion',
+    as: 'owner',
+    async open(page) {
+      const dueAt = '2026-12-24T10:00:00.000Z'
+      await page.route('**/api/account/deletion', (route) => route.fulfill({ json: { dueAt } }))
+      await page.goto('/settings')
+      await expect(page.getByRole('region', { name: 'Deletion planned' })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings with ways to sign in',
+    as: 'owner',
+    async open(page) {
+      const json = { hasPassword: true, provider: 'accounts.example', isLinked: true }
+      await page.route('**/api/login/link', (route) => route.fulfill({ json }))
+      await page.goto('/settings')
+      await expect(page.getByText('Linked with accounts.example')).toBeVisible()
+    },
+  },
+  { name: 'newsletter', as: 'visitor', open: at('/newsletter', 'The letter') },
+  { name: 'newsletter sent', as: 'visitor', open: at('/newsletter#sent', 'Look into your mail') },
+  { name: 'newsletter confirm', as: 'visitor', open: at('/newsletter/confirm#a-token', 'Confirm the letter') },
+  { name: 'newsletter unsubscribe', as: 'visitor', open: at('/newsletter/unsubscribe#a-token', 'No more letters') },
+  {
     name: 'welcome',
     as: 'newcomer',
     async open(page) {
