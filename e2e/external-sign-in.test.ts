@@ -74,10 +74,10 @@ test('a customer joins with a code and the account they have elsewhere, signs ou
   await heading(page, /Robin/)
   await expect(page).toHaveURL('/welcome')
 
-  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Skip to Home' }).click()
+  await heading(page, /Robin Reed/)
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await heading(page, /Robin Reed/)
 })
@@ -117,4 +117,42 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await heading(page, new RegExp(person.name))
+})
+
+test('signing in elsewhere leads back to the page that was wanted, and shows no page for visitors on the way', async ({
+  page,
+  given,
+  provider,
+}) => {
+  const person = await given.person()
+  provider.account = accountThere('returning')
+  const identity = { issuer: provider.issuer, subject: provider.account.sub, user_id: person.id }
+  const linked_at = new Date().toISOString()
+  await given.database.queries
+    .insertInto('external_identities')
+    .values({ ...identity, linked_at })
+    .execute()
+  // Only what is made for visitors has a link to the sign-up.
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('a[href="/signup"]')) document.documentElement?.setAttribute('data-saw-visitors-page', '')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  const html = page.locator('html')
+
+  await page.goto('/library')
+  await expect(page).toHaveURL('/login')
+  await expect(html).toHaveAttribute('data-saw-visitors-page')
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await heading(page, 'Library')
+  await expect(page).toHaveURL('/library')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await heading(page, /Robin Reed/)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(html).not.toHaveAttribute('data-saw-visitors-page')
 })

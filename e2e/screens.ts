@@ -31,6 +31,15 @@ export const screens: Screen[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
+  {
+    name: 'login elsewhere refused',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Sign in with another account' }).click()
+      await expect(page.getByRole('alert')).toContainText('does not answer')
+    },
+  },
   { name: 'signup', as: 'visitor', open: at('/signup', 'Join Willow') },
   {
     name: 'signup password',
@@ -42,6 +51,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'access', as: 'visitor', open: at('/access', 'Companion') },
+  { name: 'access after joining elsewhere', as: 'visitor', open: at('/access?problem=taken', 'Companion') },
   {
     name: 'access password',
     as: 'visitor',

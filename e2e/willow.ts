@@ -20,11 +20,18 @@ interface TestFixtures {
 
 let households = 0
 
+/** Offered on every screen that offers it, and never there: nothing listens on the port of `discard`. */
+const absentProvider = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'willow',
+  OIDC_CLIENT_SECRET: 'a secret of the tests',
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
+      const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...absentProvider } })
       await use(server)
       const log = server.log()
       await server.stop()

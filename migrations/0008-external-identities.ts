@@ -23,6 +23,7 @@ export async function externalIdentities(db: Kysely<unknown>, columns: ColumnKin
         .addColumn('intent', columns.id, (column) => column.notNull())
         .addColumn('registration', columns.id)
         .addColumn('user_id', columns.id, (column) => column.references('users.id').onDelete('cascade'))
+        .addColumn('return_to', columns.id)
         .addColumn('expires_at', columns.instant, (column) => column.notNull()),
     )
     .execute()

@@ -15,6 +15,7 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await page.goto('/settings')
       await expect(page.getByRole('radiogroup', { name: 'Mood theme' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Ways to sign in' })).toBeVisible()
     },
   },
   {

@@ -84,6 +84,8 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): T
 
 export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage {
   const elsewhere = 'If you choose to sign in with an account you have elsewhere, that provider learns that you did.'
+  const nameElsewhere = 'If you sign in with an account you have elsewhere, the name by which that provider knows you.'
+  const cookieElsewhere = 'While you sign in elsewhere, a second one for ten minutes ties that to your browser.'
   return {
     title: 'Privacy Policy',
     lead: `${name} keeps what it needs to work for you, on the shop's own server, and nothing else.`,
@@ -96,6 +98,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
             points: [
               'Your name and email address, the access code you used, and the day you joined.',
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
+              ...(externalSignIn ? [nameElsewhere] : []),
               'The pages you upload, with their names, folders, sizes and dates.',
               'Your sign-in sessions, until you sign out or they end after 30 days without a visit.',
             ],
@@ -116,6 +119,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         title: 'What your browser remembers',
         blocks: [
           'One cookie, which says that you are signed in. It is not readable by scripts and is not used to follow you. Beside it your browser keeps, for itself, who was signed in last and the look you chose.',
+          ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },
       {

@@ -92,3 +92,25 @@ test('a password in a mistaken address is not printed', () => {
   expect(line).toMatch(/^DATABASE_URL must be a PostgreSQL address/)
   expect(line).not.toContain('secret')
 })
+
+test('a sign-in provider is given whole, by https or on this machine, and its secret is not printed', () => {
+  const provider = { OIDC_ISSUER: 'https://accounts.example/', OIDC_CLIENT_ID: 'willow', OIDC_CLIENT_SECRET: 'hunter2' }
+  expect(readConfig({ ...provider, ADMIN_EMAIL: 'Olive@Shop.Example' })).toMatchObject({
+    oidc: { issuer: 'https://accounts.example/', clientId: 'willow', clientSecret: 'hunter2' },
+    adminEmail: 'olive@shop.example',
+  })
+  expect(readConfig({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
+  const wrongs: Record<string, string>[] = [
+    { ...provider, OIDC_CLIENT_ID: '' },
+    { OIDC_CLIENT_SECRET: 'hunter2' },
+    { ...provider, OIDC_ISSUER: 'http://accounts.example' },
+    { ...provider, OIDC_ISSUER: 'https://accounts.example/?tenant=1' },
+    { ...provider, ADMIN_EMAIL: 'olive' },
+    { ADMIN_EMAIL: 'olive@shop.example' },
+  ]
+  for (const wrong of wrongs) {
+    const lines = mistakes(wrong)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain('hunter2')
+  }
+})

@@ -165,7 +165,8 @@ function emailAddress(value: string): string | null {
 /** What a provider says about a person is only as good as the way there. */
 function issuerUrl(value: string): string | null {
   if (webUrl(value) === null) return null
-  const { protocol, hostname } = new URL(value)
+  const { protocol, hostname, search, hash, username } = new URL(value)
+  if (search + hash + username !== '') return null
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? value : null
 }
 

@@ -5,6 +5,7 @@ import { currentUser } from '#kit/web/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { App } from './app.tsx'
 import { preload } from './preload.ts'
+import { ownerScreens } from './screens.ts'
 import { refreshCurrentUser } from './session.ts'
 
 passNonceToStyleTags()
@@ -16,12 +17,17 @@ const isSignedIn = currentUser() !== null
 /** What the server draws for somebody without a session brings its scripts in this (public/first-paint.js). */
 const isVisitorsPage = document.getElementById('after-paint') !== null
 // Without a session and a stored user there is nobody to ask after.
-if (isSignedIn || !isVisitorsPage) refreshCurrentUser()
+const refreshing = isSignedIn || !isVisitorsPage ? refreshCurrentUser() : null
 const preloading = preload(window.location.pathname, isSignedIn)
 // What the server drew stays until the screen can be drawn here, so that nothing flickers: a page for visitors, or the skeleton of a
 // signed-in person. Somebody whose session has ended does not wait behind a page that is not theirs.
 if (isSignedIn && isVisitorsPage) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
+// Who comes back from the sign-in provider has a session and is not known here yet: the visitors' screen would show for a moment.
+if (!isSignedIn && (root.hasChildNodes() || window.location.pathname in ownerScreens)) {
+  await refreshing
+  if (currentUser()) await preload(window.location.pathname, true)
+}
 
 createRoot(root).render(
   <StrictMode>

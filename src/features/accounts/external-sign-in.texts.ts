@@ -1,3 +1,5 @@
+import { accountsTexts } from './accounts.texts.ts'
+
 /** Why signing in at the provider came to nothing, by the word in the address (`/login?problem=...`). */
 export const externalProblems = {
   unknown:
@@ -7,15 +9,17 @@ export const externalProblems = {
   refused: 'The answer of the sign-in service could not be trusted. Please try again.',
   unavailable: 'The sign-in service does not answer. Please try again later, or use your password.',
   later: 'This was tried very often. Please try again in a few minutes.',
-  taken: 'This account is linked to somebody else here.',
+  taken: 'This account is linked to a person here already. If that is you, sign in with it.',
   registration: 'Your registration has run out. Please enter your access code again.',
-  waiting: 'Your account is waiting for approval.',
-  revoked: 'Your access has been revoked.',
+  waiting: accountsTexts.waitingForApproval,
+  revoked: accountsTexts.revoked,
 } as const
 export type ExternalProblem = keyof typeof externalProblems
 
-export const isExternalProblem = (word: string | null): word is ExternalProblem =>
-  word !== null && Object.hasOwn(externalProblems, word)
+/** The words for what an address says of a sign-in; null for anything that is not one of ours. */
+export function externalProblemOf(word: string | null): string | null {
+  return word !== null && Object.hasOwn(externalProblems, word) ? externalProblems[word as ExternalProblem] : null
+}
 
 export const externalSignInTexts = {
   lastWay: 'This is your only way to sign in. Set a password first, by "Forgot your password?" on the sign-in screen.',

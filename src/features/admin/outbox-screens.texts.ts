@@ -55,6 +55,7 @@ export const logScreensTexts = {
     'user.approve': 'Approved a user',
     'user.revoke': 'Revoked access',
     'user.restore': 'Restored access',
+    'user.admin': 'Became an administrator',
     'session.end': 'Ended sessions',
     'code.create': 'Created an access code',
     'code.batch': 'Created access codes',

@@ -1,6 +1,6 @@
 import { call } from '#kit/web/call.ts'
 import { useBrand } from '#kit/web/page-config.ts'
-import { useSubmission } from '#kit/web/submission.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
@@ -18,13 +18,16 @@ interface CompanionDetailsStepProps {
   onChange: (details: SignupDetails) => void
   /** The person came back from the second step. */
   isReturn: boolean
+  /** Why the sign-in provider led back here. */
+  notice: FormFailure | null
   lostCode?: DetailsFieldsProps['lostCode']
   onValidated: () => void
 }
 
-export function CompanionDetailsStep({ details, onChange, isReturn, lostCode, onValidated }: CompanionDetailsStepProps) {
+export function CompanionDetailsStep({ details, onChange, isReturn, notice, lostCode, onValidated }: CompanionDetailsStepProps) {
   const brand = useBrand()
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    initial: notice,
     check: () => detailsFailure(details, checkCompanionDetails(details)),
     send: async () => {
       await call(accessApi.validateAccessCode, { body: details })

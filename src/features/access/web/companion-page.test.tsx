@@ -62,3 +62,16 @@ test('joining without a password is offered only where it is configured', () => 
   render(<PasswordStep externalSignIn />, { wrapper: MemoryRouter })
   expect(button()).not.toBeNull()
 })
+
+test('why the provider led back here is said at once', () => {
+  const at = (problem: string) => (
+    <MemoryRouter initialEntries={[`/access?problem=${problem}`]}>
+      <CompanionPage externalSignIn onSignedIn={() => {}} />
+    </MemoryRouter>
+  )
+  render(at('registration'))
+  expect(screen.getByRole('alert').textContent).toBe('Your registration has run out. Please enter your access code again.')
+  cleanup()
+  render(at('constructor'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { externalProblemOf } from '#features/accounts/external-sign-in.texts.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { accessTexts } from '../access.texts.ts'
@@ -18,16 +20,16 @@ interface CompanionPageProps {
   /** A sign-in provider is configured. */
   externalSignIn: boolean
   lostCode?: DetailsFieldsProps['lostCode']
-  /** What came of joining elsewhere, above the first step. */
-  notice?: ReactNode
 }
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
 /** The older access-code screen (specification 2): the same two steps in its own words, with a way back, and signed in at the end. */
-export function CompanionPage({ onSignedIn, externalSignIn, lostCode, notice }: CompanionPageProps) {
+export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
+  const [search] = useSearchParams()
+  const problem = step === 'details' ? externalProblemOf(search.get('problem')) : null
 
   if (step === 'created') {
     return (
@@ -54,11 +56,11 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode, notice }: 
         />
       ) : (
         <>
-          {notice}
           <CompanionDetailsStep
             details={details}
             onChange={setDetails}
             isReturn={step === 'details-again'}
+            notice={problem === null ? null : { message: problem }}
             lostCode={lostCode}
             onValidated={() => setStep('password')}
           />

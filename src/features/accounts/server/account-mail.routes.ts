@@ -15,6 +15,7 @@ import {
   emailTaken,
   fieldsMissing,
   invalidEmail,
+  noPassword,
   passwordTooShort,
   resetLinkSpent,
   wrongCurrentPassword,
@@ -88,7 +89,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
     await limits.take(passwordTries, user.id)
-    if (!(await passwords.verify(await accounts.findPasswordHash(user.id), body.password))) throw wrongCurrentPassword()
+    const stored = await accounts.findPasswordHash(user.id)
+    if (stored === null) throw noPassword()
+    if (!(await passwords.verify(stored, body.password))) throw wrongCurrentPassword()
     await limits.giveBack(passwordTries, user.id)
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, newEmail)

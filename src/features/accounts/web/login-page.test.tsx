@@ -7,9 +7,17 @@ import { LoginPage } from './login-page.tsx'
 
 afterEach(cleanup)
 
-function renderLogin({ externalSignIn = false, state }: { externalSignIn?: boolean; state?: unknown } = {}) {
+function renderLogin({
+  externalSignIn = false,
+  state,
+  search = '',
+}: {
+  externalSignIn?: boolean
+  state?: unknown
+  search?: string
+} = {}) {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/login', search, state }]}>
       <LoginPage externalSignIn={externalSignIn} onSignedIn={() => {}} />
     </MemoryRouter>,
   )
@@ -57,4 +65,21 @@ test('the external sign-in is offered only where it is configured', () => {
   cleanup()
   renderLogin({ externalSignIn: true })
   expect(screen.getByRole('link', { name: /another account/ }).getAttribute('href')).toBe('/api/login')
+})
+
+test('the external sign-in leads back to where somebody wanted to go, if that is a page of theirs', () => {
+  const link = () => screen.getByRole('link', { name: /another account/ }).getAttribute('href')
+  renderLogin({ externalSignIn: true, state: { from: '/library?folder=General' } })
+  expect(link()).toBe('/api/login?to=%2Flibrary')
+  cleanup()
+  renderLogin({ externalSignIn: true, state: { from: '//evil.example' } })
+  expect(link()).toBe('/api/login')
+})
+
+test('why the external sign-in came to nothing is said at once, in our words only', () => {
+  renderLogin({ externalSignIn: true, search: '?problem=cancelled' })
+  expect(screen.getByRole('alert').textContent).toBe('Signing in there was cancelled.')
+  cleanup()
+  renderLogin({ externalSignIn: true, search: '?problem=Call%20this%20number' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
@@ -12,7 +12,8 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { ExternalProblemAlert } from './external-problem.tsx'
+import { isReturnPath } from '../external-sign-in.contract.ts'
+import { externalProblemOf } from '../external-sign-in.texts.ts'
 
 const texts = accountsTexts.login
 
@@ -24,9 +25,13 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
-  const [email, setEmail] = useState(emailIn(useLocation().state))
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const problem = externalProblemOf(search.get('problem'))
+  const [email, setEmail] = useState(wordIn(state, 'email'))
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    initial: problem === null ? null : { message: problem },
     check: () => checkLogin(email, password),
     send: async () => onSignedIn((await call(accountsApi.login, { body: { email, password } })).user),
     explain: explainLogin,
@@ -36,7 +41,7 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
     <Entrance footer={<SignupLine />}>
       <EntranceHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {failure ? <FormAlert id={failureId} failure={failure} /> : <ExternalProblemAlert />}
+        <FormAlert id={failureId} failure={failure} />
         <TextField
           label={texts.email}
           name="email"
@@ -71,7 +76,7 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
       {externalSignIn && (
         <>
           <OrLine>{texts.or}</OrLine>
-          <a href={externalSignInPath} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          <a href={externalAddress(wordIn(state, 'from'))} className={buttonClass({ variant: 'secondary', size: 'large' })}>
             {texts.external}
           </a>
         </>
@@ -102,8 +107,14 @@ function explainLogin(error: unknown): FormFailure {
   return { message: messageOf(error, fallback), advice: waitAdvice(error) }
 }
 
-/** The address somebody has just signed up with. */
-function emailIn(state: unknown): string {
-  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
-  return typeof email === 'string' ? email : ''
+/** The provider leads back to where somebody wanted to go, if that is a page the server lets it. */
+function externalAddress(from: string): string {
+  const path = from.replace(/\?.*/, '')
+  return isReturnPath(path) ? `${externalSignInPath}?to=${encodeURIComponent(path)}` : externalSignInPath
+}
+
+/** What the screen before this one left: the address somebody has just signed up with, or where they wanted to go. */
+function wordIn(state: unknown, name: 'email' | 'from'): string {
+  const word = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : ''
+  return typeof word === 'string' ? word : ''
 }

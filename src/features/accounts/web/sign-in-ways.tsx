@@ -7,7 +7,7 @@ import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
-import { externalProblems, externalSignInTexts, isExternalProblem } from '../external-sign-in.texts.ts'
+import { externalProblemOf, externalSignInTexts } from '../external-sign-in.texts.ts'
 import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
 const texts = externalSignInTexts.ways
@@ -70,11 +70,11 @@ export function SignInWaysSection() {
 /** Says once what came of linking, as the address has it (`?linked`, `?problem=taken`). */
 function useOutcome() {
   const [search, setSearch] = useSearchParams()
-  const problem = search.get('problem')
+  const problem = externalProblemOf(search.get('problem'))
   const isLinked = search.has('linked')
   useEffect(() => {
-    if (!isLinked && !isExternalProblem(problem)) return
-    if (isExternalProblem(problem)) toast({ title: externalProblems[problem], tone: 'destructive' })
+    if (!isLinked && problem === null) return
+    if (problem !== null) toast({ title: problem, tone: 'destructive' })
     else toast({ title: externalSignInTexts.linked, tone: 'success' })
     setSearch({}, { replace: true })
   }, [problem, isLinked, setSearch])

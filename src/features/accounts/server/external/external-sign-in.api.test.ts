@@ -26,8 +26,8 @@ forEachDatabase((current) => {
       ?.toString()
       .split(';')[0] ?? ''
   /** A browser on its way to the provider: where it goes, and the cookie it has. */
-  async function begin(cookie = '') {
-    const reply = await willow.app.inject({ url: '/api/login', headers: { cookie } })
+  async function begin() {
+    const reply = await willow.app.inject({ url: '/api/login' })
     expect(reply.statusCode).toBe(302)
     return { url: String(reply.headers.location), cookie: cookieOf(reply, 'external-login') }
   }
@@ -176,6 +176,12 @@ forEachDatabase((current) => {
     const returned = new URL(await walkThrough(changed.url, home))
     returned.searchParams.set('state', 'A'.repeat(43))
     expect((await comeBack(returned.href, changed.cookie)).to).toBe('/login?problem=refused')
+
+    // An address that somebody else made ends nothing.
+    const forged = await begin()
+    const good = await walkThrough(forged.url, home)
+    expect((await comeBack(`${home}/api/login/callback?code=one&state=two`, forged.cookie)).to).toBe('/login?problem=refused')
+    expect((await comeBack(good, forged.cookie)).to).toBe('/dashboard')
 
     const late = await begin()
     const lateBack = await walkThrough(late.url, home)

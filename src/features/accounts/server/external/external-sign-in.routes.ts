@@ -6,18 +6,17 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
-import { externalSignInApi, type SignInWays } from '../../external-sign-in.contract.ts'
+import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { createExternalSignIn, type ExternalSignInOptions } from './external-sign-in.ts'
-import { bindingOf } from './login-binding.ts'
+import { bindingOf, isStateOf } from './login-binding.ts'
 import { type Provider, ProviderError } from './provider.ts'
 
 const beginsPerNetwork: Limit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
 const lifetimeMs = 10 * 60 * 1000
-const cookieName = 'external-login'
 
 export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
   /** Null where none is configured: then none of this is there. */
@@ -34,17 +33,29 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   const { database, clock, limits, sessions, publicUrl, isSecure, accounts } = options
   const identities = createExternalIdentitiesStore(database)
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
-  // Sent with the provider's redirect as well, which is a navigation from another site.
-  const cookie = { path: '/api/login', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
+  const cookieName = isSecure ? '__Host-external-login' : 'external-login'
+  // Lax: sent with the provider's redirect as well, which is a navigation from another site.
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
-  type Login = Pick<ExternalLoginsTable, 'intent' | 'registration' | 'user_id'>
+  type Login = Pick<ExternalLoginsTable, 'intent'> & Partial<ExternalLoginsTable>
   /** The provider's address for a new sign-in, whose secret the browser gets. */
   async function begin(login: Login, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     if (!provider) throw unknownPath()
     await limits.take(beginsPerNetwork, networkOf(request.ip))
     const secret = newToken()
-    const url = await provider.authorizationUrl(bindingOf(secret))
-    await identities.beginLogin({ ...login, id: tokenHash(secret), expires_at: instant(clock, lifetimeMs) })
+    const url = await provider.authorizationUrl(bindingOf(secret)).catch((error: unknown) => {
+      if (error instanceof ProviderError) noteProblem(request, error.message)
+      throw error
+    })
+    await identities.beginLogin({
+      registration: null,
+      user_id: null,
+      return_to: null,
+      ...login,
+      id: tokenHash(secret),
+      expires_at: instant(clock, lifetimeMs),
+    })
     reply.setCookie(cookieName, secret, { ...cookie, maxAge: lifetimeMs / 1000 })
     return url.href
   }
@@ -57,33 +68,43 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     }
   }
 
-  serve(app, externalSignInApi.begin, async ({ request, reply }) => {
+  serve(app, externalSignInApi.begin, async ({ query, request, reply }) => {
     try {
-      return reply.redirect(await begin({ intent: 'sign-in', registration: null, user_id: null }, request, reply), 302)
+      const return_to = isReturnPath(query.to) ? query.to : null
+      return reply.redirect(await begin({ intent: 'sign-in', return_to }, request, reply), 302)
     } catch (error) {
       return backTo(reply, 'sign-in', problemOf(error))
     }
   })
 
   serve(app, externalSignInApi.join, async ({ body, request, reply }) => ({
-    url: await orUnavailable(begin({ intent: 'join', registration: tokenHash(body.token), user_id: null }, request, reply)),
+    url: await orUnavailable(begin({ intent: 'join', registration: tokenHash(body.token) }, request, reply)),
   }))
 
   serve(app, externalSignInApi.link, async ({ user, request, reply }) => ({
-    url: await orUnavailable(begin({ intent: 'link', registration: null, user_id: user.id }, request, reply)),
+    url: await orUnavailable(begin({ intent: 'link', user_id: user.id }, request, reply)),
   }))
 
   serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
     if (!finish) throw unknownPath()
     const secret = request.cookies[cookieName]
-    reply.clearCookie(cookieName, cookie)
     if (!secret) return backTo(reply, 'sign-in', 'expired')
     const returned = new URL(request.url, publicUrl)
+    // Before anything is used up: an address that somebody else made does not end a sign-in under way.
+    if (!isStateOf(bindingOf(secret), returned)) return backTo(reply, 'sign-in', 'refused')
+    reply.clearCookie(cookieName, cookie)
     const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
+    if (outcome.kind === 'problem' && outcome.reason !== undefined) noteProblem(request, outcome.reason)
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
-    await sessions.begin(request, reply, outcome.userId)
-    return reply.redirect('/dashboard', 302)
+    try {
+      await sessions.begin(request, reply, outcome.userId)
+    } catch (error) {
+      // Revoked in this very moment.
+      if (error instanceof AppError) return backTo(reply, 'sign-in', 'revoked')
+      throw error
+    }
+    return reply.redirect(outcome.returnTo, 302)
   })
 
   serve(app, externalSignInApi.ways, async ({ user }) => waysOf(user.id))
@@ -104,6 +125,11 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     })
     return waysOf(user.id)
   })
+}
+
+/** Only the operator can mend it: a wrong secret, a provider that has gone. */
+function noteProblem(request: FastifyRequest, reason: string) {
+  request.log.warn({ reason }, 'the sign-in provider')
 }
 
 /** A page of ours from a fixed list, with a word from a fixed list: nothing of the request decides where the browser goes. */

@@ -3,6 +3,7 @@ import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
+import { isReturnPath, type ReturnPath } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
@@ -11,9 +12,9 @@ import { type ExternalIdentity, type Provider, ProviderError } from './provider.
 
 /** What came of a sign-in at the provider. */
 export type ExternalOutcome =
-  | { kind: 'signed-in'; userId: string }
+  | { kind: 'signed-in'; userId: string; returnTo: ReturnPath }
   | { kind: 'linked' }
-  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent'] }
+  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent']; reason?: string }
 
 export interface ExternalSignInOptions {
   database: Database
@@ -93,13 +94,14 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     try {
       identity = await provider.identityFrom(call.returned, bindingOf(call.secret))
     } catch (error) {
-      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent }
+      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent, reason: error.message }
       throw error
     }
     const settled = await settle(login, identity, call.user)
     if (isProblem(settled)) return { kind: 'problem', problem: settled, intent }
     await grantRole(settled, identity, call.address)
-    return intent === 'link' ? { kind: 'linked' } : { kind: 'signed-in', userId: settled }
+    if (intent === 'link') return { kind: 'linked' }
+    return { kind: 'signed-in', userId: settled, returnTo: isReturnPath(login.return_to) ? login.return_to : '/dashboard' }
   }
 }
 

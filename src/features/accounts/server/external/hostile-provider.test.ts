@@ -15,6 +15,12 @@ interface Hostile {
   /** What the token endpoint does instead of answering. */
   silence?: 'slow' | 'down' | 'broken'
   verifier: string | null
+  /** How the client said who it is. */
+  client?: { header: string | undefined; secret: string | null }
+  /** What it publishes about itself besides its addresses. */
+  metadata: Record<string, unknown>
+  /** What it says of a person when it is asked again. */
+  person?: Record<string, unknown>
 }
 
 let hostile: Hostile
@@ -44,15 +50,19 @@ beforeEach(async () => {
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
           authorization_response_iss_parameter_supported: true,
+          ...hostile.metadata,
         })
       if (request.url === '/jwks')
         return send({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
+      if (request.url === '/me') return hostile.person ? send(hostile.person) : response.writeHead(500).end()
       if (hostile.silence === 'down') return request.socket.destroy()
       if (hostile.silence === 'slow') return
       if (hostile.silence === 'broken') return response.writeHead(502).end('<html>')
       let body = ''
       for await (const chunk of request) body += chunk
-      hostile.verifier = new URLSearchParams(body).get('code_verifier')
+      const form = new URLSearchParams(body)
+      hostile.verifier = form.get('code_verifier')
+      hostile.client = { header: request.headers.authorization, secret: form.get('client_secret') }
       return send({ access_token: 'one', token_type: 'bearer', id_token: await hostile.sign(hostile.claims) })
     }
     answer().catch(() => response.destroy())
@@ -64,11 +74,19 @@ beforeEach(async () => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  provider = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri, answerWithinSeconds: 1 })
+  provider = createProvider({
+    issuer,
+    clientId: 'willow',
+    clientSecret: 'a secret',
+    redirectUri,
+    wantsEmail: true,
+    answerWithinSeconds: 1,
+  })
   hostile = {
     claims: { iss: issuer, aud: 'willow', sub: 'robin', nonce: binding.nonce, iat: now(), exp: now() + 60 },
     sign: signWith(keys.privateKey),
     verifier: null,
+    metadata: {},
   }
 })
 afterEach(() => stop())
@@ -97,6 +115,42 @@ test('an address counts only when the provider says that it has verified it', as
     hostile.claims = { ...hostile.claims, email_verified }
     expect((await comeBack()).verifiedEmail).toBeNull()
   }
+})
+
+test('an address that the ID token does not hold is asked for, and only of the same person', async () => {
+  hostile.metadata = { userinfo_endpoint: `${issuer}/me` }
+  hostile.person = { sub: 'robin', email: 'robin@mail.example', email_verified: true }
+  expect((await comeBack()).verifiedEmail).toBe('robin@mail.example')
+  hostile.person = { ...hostile.person, sub: 'olive' }
+  expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
+  delete hostile.person
+  expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
+})
+
+test('an address is neither asked for nor kept where it can make nobody an administrator', async () => {
+  const modest = createProvider({ issuer: `${issuer}/`, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  expect((await modest.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid')
+  expect((await provider.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid email')
+  hostile.claims = { ...hostile.claims, email: 'robin@mail.example', email_verified: true }
+  const returned = new URL(`${redirectUri}?${new URLSearchParams({ code: 'one', state: binding.state, iss: issuer })}`)
+  // With and without a slash at its end it is one provider.
+  expect(await modest.identityFrom(returned, binding)).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
+})
+
+test('the client says who it is in the way the provider asks for', async () => {
+  await comeBack()
+  expect(hostile.client).toEqual({ header: `Basic ${btoa('willow:a+secret')}`, secret: null })
+  hostile.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+  provider = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  await comeBack()
+  expect(hostile.client).toEqual({ header: undefined, secret: 'a secret' })
+})
+
+test('attack: a provider that calls itself by the name of another is not used', async () => {
+  await provider.authorizationUrl(binding)
+  hostile.metadata = { issuer: 'https://accounts.example' }
+  const again = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  expect(await kindOf(again.authorizationUrl(binding))).toBe('unavailable')
 })
 
 test.each<[string, (claims: JWTPayload) => JWTPayload]>([
@@ -169,4 +223,13 @@ test('a provider that was down at the start is found once it is there', async ()
     code_challenge_method: 'S256',
   })
   server.closeAllConnections()
+})
+
+test('the operator reads why an answer was refused, and nothing of what was in it', async () => {
+  await comeBack()
+  hostile.claims = { ...hostile.claims, aud: 'another-shop', email: 'robin@mail.example' }
+  const error: unknown = await comeBack().catch((reason: unknown) => reason)
+  const said = error instanceof Error ? error.message : ''
+  expect(said).toMatch(/^refused: .*"aud"/)
+  for (const secret of ['a secret', 'robin', binding.nonce, binding.verifier, 'another-shop']) expect(said).not.toContain(secret)
 })

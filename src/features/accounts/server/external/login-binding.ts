@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface LoginBinding {
   state: string
@@ -21,4 +21,11 @@ export function bindingOf(secret: string): LoginBinding {
     verifier,
     challenge: createHash('sha256').update(verifier).digest('base64url'),
   }
+}
+
+/** Whether an address the browser came back to belongs to the sign-in that this binding is of. */
+export function isStateOf({ state }: LoginBinding, returned: URL): boolean {
+  const given = Buffer.from(returned.searchParams.get('state') ?? '')
+  const expected = Buffer.from(state)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

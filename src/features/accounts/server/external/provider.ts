@@ -8,6 +8,8 @@ export interface ProviderOptions {
   clientSecret: string
   /** Where the provider sends the browser back. */
   redirectUri: string
+  /** Whether the person's address is asked for as well. */
+  wantsEmail?: boolean
   /** How long it may take to answer; 5 s when left out. */
   answerWithinSeconds?: number
 }
@@ -19,11 +21,14 @@ export interface ExternalIdentity {
   verifiedEmail: string | null
 }
 
-/** `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. */
+/**
+ * `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. The message says why, for
+ * the operator, and holds nothing of what was sent.
+ */
 export class ProviderError extends Error {
   readonly kind: 'cancelled' | 'unavailable' | 'refused'
   constructor(kind: ProviderError['kind'], cause: unknown) {
-    super(`The provider: ${kind}`, { cause })
+    super([kind, ...reasonsOf(cause)].join(': '), { cause })
     this.kind = kind
   }
 }
@@ -31,6 +36,7 @@ export class ProviderError extends Error {
 export interface Provider {
   /** Its host, for people. */
   name: string
+  /** As identities are kept under, however the operator wrote it. */
   issuer: string
   /** Where the browser goes. Throws `ProviderError`. */
   authorizationUrl(binding: LoginBinding): Promise<URL>
@@ -40,7 +46,9 @@ export interface Provider {
 
 /** An OpenID Connect provider. It is asked for its addresses when they are first needed: the server starts without it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { issuer, clientId, clientSecret, redirectUri, answerWithinSeconds = 5 } = options
+  const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5 } = options
+  // `https://accounts.example` and `https://accounts.example/` are one provider, and openid-client takes either for the other.
+  const issuer = new URL(options.issuer).href.replace(/\/$/, '')
   let known: Promise<oidc.Configuration> | null = null
 
   async function discover(): Promise<oidc.Configuration> {
@@ -59,6 +67,15 @@ export function createProvider(options: ProviderOptions): Provider {
     return config
   }
 
+  /** Several answers may be needed, and a person waits for all of them together. */
+  async function inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new ProviderError('unavailable', null)), answerWithinSeconds * 1000)
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
+
   async function configuration(): Promise<oidc.Configuration> {
     known ??= discover()
     try {
@@ -74,32 +91,48 @@ export function createProvider(options: ProviderOptions): Provider {
     name: new URL(issuer).hostname,
     issuer,
     async authorizationUrl({ state, nonce, challenge }) {
-      return oidc.buildAuthorizationUrl(await configuration(), {
+      return oidc.buildAuthorizationUrl(await inTime(configuration()), {
         redirect_uri: redirectUri,
-        scope: 'openid email',
+        scope: wantsEmail ? 'openid email' : 'openid',
         state,
         nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
       })
     },
-    async identityFrom(returned, { state, nonce, verifier }) {
-      const config = await configuration()
-      try {
-        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-        const claims = (await oidc.authorizationCodeGrant(config, returned, checks)).claims()
-        if (!claims) throw new Error('There is no ID token.')
-        const isVerified = claims.email_verified === true && typeof claims.email === 'string'
-        return {
-          issuer: claims.iss,
-          subject: claims.sub,
-          verifiedEmail: isVerified ? String(claims.email).trim().toLowerCase() : null,
-        }
-      } catch (error) {
-        throw new ProviderError(kindOf(error), error)
-      }
-    },
+    identityFrom: (returned, binding) => inTime(identityFrom(returned, binding)),
   }
+
+  async function identityFrom(returned: URL, { state, nonce, verifier }: LoginBinding): Promise<ExternalIdentity> {
+    const config = await configuration()
+    try {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await oidc.authorizationCodeGrant(config, returned, checks)
+      const claims = tokens.claims()
+      if (!claims) throw new Error('There is no ID token.')
+      const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(config, tokens.access_token, claims)) : null
+      return { issuer, subject: claims.sub, verifiedEmail }
+    } catch (error) {
+      throw new ProviderError(kindOf(error), error)
+    }
+  }
+}
+
+type Claims = oidc.IDToken | oidc.UserInfoResponse
+
+/** Many providers tell the address only when they are asked for it. Without an answer the person signs in all the same. */
+async function withAddress(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
+  if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims
+  return oidc.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
+}
+
+/** From the outside in: openid-client says what failed, its cause why. */
+function reasonsOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...reasonsOf(error.cause)] : []
+}
+
+function verifiedEmailIn({ email, email_verified }: Claims): string | null {
+  return email_verified === true && typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 
 function kindOf(error: unknown): ProviderError['kind'] {

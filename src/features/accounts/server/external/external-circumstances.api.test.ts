@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '#app/server/config.ts'
+import { tidyUp } from '#app/server/housekeeping.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+
+const home = 'http://localhost:3000'
+
+forEachDatabase((current) => {
+  let provider: IdentityProvider
+  const running: Willow[] = []
+  beforeAll(async () => {
+    provider = await startIdentityProvider(`${home}/api/login/callback`)
+  })
+  afterAll(async () => {
+    for (const willow of running) await willow.close()
+    await provider.stop()
+  })
+
+  async function start(config: Partial<Config> = {}): Promise<Willow> {
+    const willow = await createWillow({ database: current().database, config: { oidc: provider, ...config } })
+    running.push(willow)
+    return willow
+  }
+  const cookies = (reply: { headers: Record<string, unknown> }) =>
+    [reply.headers['set-cookie']].flat().map((cookie) => String(cookie ?? ''))
+  const sent = (all: string[]) => all.map((cookie) => cookie.split(';')[0]).join('; ')
+  async function comeBack(willow: Willow, address: string, cookie: string) {
+    const { pathname, search } = new URL(address)
+    const reply = await willow.app.inject({ url: pathname + search, headers: { cookie } })
+    return { to: String(reply.headers.location), session: cookies(reply).filter((set) => /session=[^;]/.test(set)) }
+  }
+  const begin = async (willow: Willow, to = '') => {
+    const reply = await willow.app.inject({ url: `/api/login${to}` })
+    return { url: String(reply.headers.location), cookie: sent(cookies(reply)) }
+  }
+  async function linked(willow: Willow): Promise<Person> {
+    const person = await willow.given.person()
+    provider.account = { sub: person.id, email: 'robin@there.example', isVerified: true }
+    const reply = await person.send({ method: 'POST', url: '/api/login/link' })
+    const back = await walkThrough(reply.json<{ url: string }>().url, home)
+    expect((await comeBack(willow, back, `${person.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings?linked')
+    return person
+  }
+  const signInByPassword = (willow: Willow, { email }: { email: string }) =>
+    willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
+
+  test('a sign-in that one process began is finished by another', async () => {
+    const [one, other] = [await start(), await start()]
+    await linked(one)
+    const { url, cookie } = await begin(one)
+    const { to, session } = await comeBack(other, await walkThrough(url, home), cookie)
+    expect([to, session.length]).toEqual(['/dashboard', 1])
+  })
+
+  test('signing in leads back to the page that was wanted, if it is one of the list', async () => {
+    const willow = await start()
+    await linked(willow)
+    const after = async (to: string) => {
+      const { url, cookie } = await begin(willow, `?to=${encodeURIComponent(to)}`)
+      return (await comeBack(willow, await walkThrough(url, home), cookie)).to
+    }
+    expect(await after('/library')).toBe('/library')
+    for (const foreign of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/library@evil.example',
+      '/api/logout',
+      '',
+    ])
+      expect(await after(foreign)).toBe('/dashboard')
+  })
+
+  test('where approval is required, nobody comes in this way before it either', async () => {
+    const [open, strict] = [await start(), await start({ requireApproval: true })]
+    const person = await linked(open)
+    const attempt = async (willow: Willow) => {
+      const { url, cookie } = await begin(willow)
+      return comeBack(willow, await walkThrough(url, home), cookie)
+    }
+    expect((await attempt(open)).to).toBe('/dashboard')
+    expect(await attempt(strict)).toEqual({ to: '/login?problem=waiting', session: [] })
+    await current()
+      .database.queries.updateTable('registered_users')
+      .set({ is_approved: true })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect((await attempt(strict)).to).toBe('/dashboard')
+  })
+
+  test('a provider that is down is said in words, and the password goes on working', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await new Promise((resolve) => server.close(resolve))
+    const willow = await start({ oidc: { issuer: `http://127.0.0.1:${port}`, clientId: 'willow', clientSecret: 'a secret' } })
+    const person = await willow.given.person()
+    expect((await begin(willow)).url).toBe('/login?problem=unavailable')
+    const reply = await person.send({ method: 'POST', url: '/api/login/link' })
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'accounts.provider_unavailable'])
+    expect((await signInByPassword(willow, person)).statusCode).toBe(200)
+    const left = await current()
+      .database.queries.selectFrom('external_logins')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('the cookie of a sign-in is out of reach of scripts, other hosts and plain http', async () => {
+    const plain = await start()
+    const [cookie] = cookies(await plain.app.inject({ url: '/api/login' }))
+    expect(cookie).toMatch(/^external-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    const secure = await start({ publicUrl: 'https://planner.example', isSecure: true })
+    const [secureCookie] = cookies(await secure.app.inject({ url: '/api/login' }))
+    expect(secureCookie).toMatch(/^__Host-external-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    // What the database keeps does not open it.
+    const kept = await current().database.queries.selectFrom('external_logins').select('id').execute()
+    const secrets = [cookie, secureCookie].map((set) => /=([^;]*)/.exec(set ?? '')?.[1])
+    expect(kept.map(({ id }) => id).filter((id) => secrets.includes(id))).toEqual([])
+    expect(kept.length).toBeGreaterThan(1)
+  })
+
+  test('sign-ins that were never finished are swept away', async () => {
+    const willow = await start()
+    await begin(willow)
+    willow.clock.advance(11 * 60 * 1000)
+    await begin(willow)
+    await tidyUp({ database: current().database, files: willow.files, clock: willow.clock, brand: defaultBrand })
+    const left = await current().database.queries.selectFrom('external_logins').select('id').execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('without a provider none of this is there', async () => {
+    const willow = await start({ oidc: undefined })
+    const person = await willow.given.person()
+    for (const url of ['/api/login', '/api/login/callback?code=one&state=two'])
+      expect((await willow.app.inject({ url })).statusCode).toBe(404)
+    expect((await person.send({ url: '/api/login/link' })).json()).toEqual({ hasPassword: true, provider: null, isLinked: false })
+  })
+
+  test('begun very often from one network, it is put off', async () => {
+    const willow = await start()
+    const attempt = () => willow.app.inject({ url: '/api/login', headers: { 'x-forwarded-for': '10.99.0.1' } })
+    for (let at = 0; at < 60; at++) expect(String((await attempt()).headers.location)).toContain(provider.issuer)
+    expect((await attempt()).headers.location).toBe('/login?problem=later')
+  })
+})
