@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { adminTexts } from './admin.texts.ts'
+import { adminScreensTexts } from './admin-screens.texts.ts'
+import { newCodesTexts } from './code-dialogs.texts.ts'
+
+test('the admin area answers in the words of the specification', () => {
+  const { people, dashboard } = adminScreensTexts
+  expect([people.approveFailed, people.revokeFailed, newCodesTexts.failed]).toEqual([
+    'Failed to approve user',
+    'Failed to revoke user access',
+    'Failed to create access code',
+  ])
+  expect(adminTexts.approved).toBe('User approved successfully!')
+  expect(Object.values(dashboard.tabs)).toEqual(['Registered Users', 'Subscriptions', 'Orders', 'Auth Users'])
+})
