@@ -31,7 +31,7 @@ export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: The
         onChange={onChoose}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-description`}
-        className="absolute size-px opacity-0"
+        className="absolute inset-0 z-1 m-0 size-full cursor-pointer opacity-0"
       />
       <span data-theme={theme} className={classNames(paper, isCompact && 'max-sm:flex-row')}>
         <ThemeSwatch theme={theme} className={isCompact ? 'w-full max-sm:w-[38%] max-sm:shrink-0' : 'w-full'} />
