@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that other work runs on may stall for once: what held only the second time is named in the report.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   // A machine under load is slow, not wrong; what is right passes at once.

@@ -5,8 +5,14 @@ import { expect, type Page, test, toastOn } from './willow.ts'
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const theme = (page: Page) => page.locator('html')
-const settingsChange = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/settings') && answer.request().method() === 'PATCH' && answer.ok())
+const settingsChange = (page: Page, setting: string) =>
+  page.waitForResponse((answer) => {
+    const request = answer.request()
+    return (
+      request.method() === 'PATCH' && answer.url().endsWith('/settings') && hasWord(request.postData(), setting) && answer.ok()
+    )
+  })
+const hasWord = (text: string | null, word: string) => text?.includes(word) ?? false
 
 async function signInByHand(page: Page, { email }: { email: string }, secret = password) {
   await page.goto('/login')
@@ -33,7 +39,7 @@ test('what somebody sets is there again in another browser', async ({ page, give
   await expect(toastOn(page)).toContainText('Your preferences have been saved.')
   await toggle(page, 'Sound').click()
   await radio(page, 'Weekly').check()
-  const saved = settingsChange(page)
+  const saved = settingsChange(page, 'eflections')
   await toggle(page, 'Reflections').click()
   await saved
   await page.getByRole('region', { name: 'Account Management' }).getByRole('button', { name: 'Log Out' }).click()

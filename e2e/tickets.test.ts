@@ -15,6 +15,17 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 const ready = (page: Page) => expect(inDialog(page, 'Print')).toBeEnabled()
 const printed = (page: Page) => page.locator('.ticket-sheets [data-ticket]')
 
+/** Begins to count the steps that a progress bar shows; the browser could do something else before each of them. */
+async function watchProgress(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const steps = new Set<string>()
+    Object.assign(window, { steps })
+    const note = () => steps.add(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? 'none')
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'steps') as Set<string>).size)
+}
+
 async function createBatch(page: Page, count: number, label: string) {
   await page.goto('/admin/access')
   await page.getByRole('button', { name: 'Create Batch' }).click()
@@ -134,18 +145,12 @@ test('ten thousand codes are made and printed part by part, and the tab stays al
   await watchPrinting(page)
   await signIn(await given.admin())
   await createBatch(page, 10_000, `All ${Date.now()}`)
-  await page.evaluate(() => {
-    const longest = { ms: 0 }
-    Object.assign(window, { longest })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
-    }).observe({ entryTypes: ['longtask'] })
-  })
+  const steps = await watchProgress(page)
   await page.getByRole('combobox', { name: 'Tickets' }).click()
   await page.getByRole('option', { name: 'Tickets 9,501 to 10,000' }).click()
   await ready(page)
   await expect(printed(page)).toHaveCount(500)
-  expect(await page.evaluate(() => (Reflect.get(window, 'longest') as { ms: number }).ms)).toBeLessThan(1000)
+  expect(await steps()).toBeGreaterThan(10)
   await inDialog(page, 'Print').click()
   expect(await prints(page)).toBe(1)
 })

@@ -55,8 +55,9 @@ test('the first sign-in opens the welcome screen, once, and it can be opened aga
 test('somebody on the way to a page of theirs is not held up, and welcomed at home', async ({ page, given, signIn }) => {
   const robin = await newcomer(given)
   await signIn(robin)
+  const settings = page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${robin.id}/settings`))
   await page.goto('/library')
-  await page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${robin.id}/settings`))
+  await settings
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/welcome')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countEndToEndTests } from './end-to-end.ts'
+import { countEndToEndTests, describeUnsteady, type PlaywrightReport } from './end-to-end.ts'
 import { countUnitTests } from './unit.ts'
 
 const file = (status: string, ...statuses: string[]) => ({ status, assertionResults: statuses.map((each) => ({ status: each })) })
@@ -11,9 +11,39 @@ test('unit tests that were skipped, and files that could not be loaded, count as
   expect(countUnitTests(report, false)).toEqual({ passed: 3, failed: 3 })
 })
 
-test('end-to-end tests that were flaky or skipped count as failed', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(countEndToEndTests({ stats, errors: [] }, false)).toEqual({ passed: 4, failed: 3 })
+const journeys = (stats: Partial<PlaywrightReport['stats']>): PlaywrightReport => ({
+  stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors: [],
+  suites: [],
+})
+
+test('end-to-end tests that were skipped count as failed, and so do more than two that held only the second time', () => {
+  expect(countEndToEndTests(journeys({ unexpected: 1, skipped: 1 }), false)).toEqual({ passed: 4, failed: 2 })
+  expect(countEndToEndTests(journeys({ flaky: 2 }), true)).toEqual({ passed: 6, failed: 0 })
+  expect(countEndToEndTests(journeys({ flaky: 3 }), true)).toEqual({ passed: 4, failed: 3 })
+})
+
+test('end-to-end tests that failed, if only once, are named with what they said', () => {
+  const spec = (status: string, ...messages: string[]) => ({
+    title: `a journey that is ${status}`,
+    file: 'sale.test.ts',
+    line: 7,
+    tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  })
+  const inside = { specs: [spec('flaky', '\u001b[31mlate\u001b[39m'), spec('unexpected', 'gone', 'gone')] }
+  const report = {
+    ...journeys({}),
+    errors: [{ message: 'no browser' }],
+    suites: [{ specs: [spec('expected')], suites: [inside] }],
+  }
+  expect(describeUnsteady(report).split('\n')).toEqual([
+    'FLAKY e2e/sale.test.ts:7 a journey that is flaky',
+    '  late',
+    'FAILED e2e/sale.test.ts:7 a journey that is unexpected',
+    '  gone',
+    '  gone',
+    '  no browser',
+  ])
 })
 
 test('a run that failed outside its tests counts as one failure', () => {
