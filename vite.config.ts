@@ -52,6 +52,19 @@ export default defineConfig({
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.
   builder: {},
   environments: {
+    // Stands in the page itself, before anything is painted (src/app/server/pages.ts).
+    firstPaint: {
+      consumer: 'client',
+      build: {
+        outDir: '../../../dist/first-paint',
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/app/web/home/first-paint.main.ts',
+          output: { format: 'iife', entryFileNames: 'home.js', codeSplitting: false },
+        },
+      },
+    },
     prerender: {
       consumer: 'server',
       build: {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './willow.ts'
+import { expect, holdBack, type Page, test } from './willow.ts'
 
 const settings = (page: Page) => page.getByRole('link', { name: 'Settings' })
 const tooltip = (page: Page, name: string) => page.getByRole('tooltip', { name })
@@ -7,7 +7,38 @@ test.beforeEach(async ({ page, given, signIn }) => {
   await signIn(await given.person())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Robin Reed$/)
+  // What stands there before the scripts has no buttons.
+  await expect(settings(page)).toBeVisible()
 })
+
+test('on a slow network greeting, date and prompt stand before the scripts, and nothing of them moves when those come', async ({
+  page,
+}) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const begun = page.locator('[data-slot]')
+  await expect(begun).toHaveText([/^Good .*, Robin Reed$/, /^Today is /, /\w{3}/])
+  await page.evaluate(() => document.fonts.ready)
+  const [words, places] = [await begun.allTextContents(), await begun.evaluateAll(placesOf)]
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  scripts.release()
+  await expect(settings(page)).toBeVisible()
+  const card = page.getByRole('region', { name: "Today's Prompt" })
+  const drawn = page.locator('h1, h1 ~ p, header:has(h1) > p').or(card.locator('p > span'))
+  await expect(drawn).toHaveText(words)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await drawn.evaluateAll(placesOf)).toEqual(places)
+})
+
+/** Where the words of each element stand, in whole pixels from the top left. */
+function placesOf(elements: Element[]) {
+  return elements.map((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { x, y, width, height } = words.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round)
+  })
+}
 
 test('the cards stand in their order', async ({ page }) => {
   const order = ["Today's Prompt", 'What would you like to do?', 'Your Goals', 'Recent Pages', 'Did you know?', 'Community']

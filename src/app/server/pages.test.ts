@@ -16,6 +16,7 @@ const html =
   '<script type="text/plain" id="brand">__BRAND__</script></head><body><div id="root"></div></body></html>'
 
 const firstPaint = "document.title = '$&'"
+const homePaint = "document.title = '$& home'"
 
 let folder: string
 let app: Awaited<ReturnType<typeof createHttp>>
@@ -23,13 +24,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'willow-pages-'))
   await mkdir(join(folder, 'web/assets'), { recursive: true })
   await mkdir(join(folder, 'prerender'))
+  await mkdir(join(folder, 'first-paint'))
+  await writeFile(join(folder, 'first-paint/home.js'), homePaint)
   await writeFile(join(folder, 'web/index.html'), html)
   await writeFile(join(folder, 'web/first-paint.js'), firstPaint)
   await writeFile(join(folder, 'web/assets/app-123.js'), 'export {}')
   await writeFile(join(folder, 'web/assets/app-123.css'), "a::after { content: '$&' }")
   await writeFile(
     join(folder, 'prerender/prerender.js'),
-    "export const prerenderAll = ({ brand }) => ({ pages: new Map([['/', '<h1>$& ' + brand.name + '</h1>']]), skeleton: '<i></i>' })",
+    `export const prerenderAll = ({ brand }) => ({
+      pages: new Map([['/', '<h1>$& ' + brand.name + '</h1>']]), skeleton: '<i></i>', homeStart: '<b>$&</b>',
+    })`,
   )
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   const brand = { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' }
@@ -48,15 +53,23 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
-test('a visitor gets the landing page drawn, a signed-in person the skeleton of theirs', async () => {
-  expect((await get('/')).body).toContain('<div id="root"><h1>$& Birch')
-  expect((await get('/', { accept: 'text/html', cookie: 'session=x' })).body).toContain('<div id="root"><i></i></div>')
-  expect((await get('/login')).body).toContain('<div id="root"></div>')
+const owner = { accept: 'text/html', cookie: 'session=x' }
+
+test('a visitor gets the landing page drawn, a signed-in person the skeleton of theirs and what it is to begin with', async () => {
+  expect((await get('/')).body).toContain('<div id="root" data-drawn-for="visitor"><h1>$& Birch')
+  for (const path of ['/', '/dashboard', '/app']) {
+    const home = (await get(path, owner)).body
+    expect(home).toContain('<div id="root" data-drawn-for="owner"><i></i></div>')
+    expect(home).toContain(`<template id="home-start"><b>$&</b></template><script>${homePaint}</script></body>`)
+  }
+  for (const headers of [{ accept: 'text/html' }, owner])
+    expect((await get('/login', headers)).body).toContain('<body><div id="root"></div></body>')
 })
 
 test('the scripts of a drawn page wait until it has been painted, those of an empty one do not', async () => {
   const scripts = '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">'
   expect((await get('/')).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
+  expect((await get('/dashboard', owner)).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
   const empty = (await get('/login')).body
   expect(empty).toContain(scripts)
   expect(empty).not.toContain('<template')
@@ -70,11 +83,11 @@ test('a drawn page brings its styles along, the others name them', async () => {
   expect((await get('/login')).body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-123.css"')
 })
 
-test('the script of the first paint stands in the page, and no other one may', async () => {
+test('the scripts of the first paint stand in the page, and no other one may', async () => {
   const page = await get('/login')
   expect(page.body).toContain(`<script>${firstPaint}</script>`)
-  const hash = createHash('sha256').update(firstPaint).digest('base64')
-  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const [ofPage, ofHome] = [firstPaint, homePaint].map((script) => createHash('sha256').update(script).digest('base64'))
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${ofPage}' 'sha256-${ofHome}';`)
 })
 
 test('every page has a nonce of its own, and no script may be written into it', async () => {

@@ -25,13 +25,14 @@ export interface PageConfig {
 /** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */
 export async function addPages(app: FastifyInstance, { webFolder, ...config }: PageConfig & { webFolder: string }) {
   const firstPaint = await readFile(join(webFolder, 'first-paint.js'), 'utf8')
-  const scriptHash = createHash('sha256').update(firstPaint).digest('base64')
+  const homePaint = await readIfBuilt(join(webFolder, '../first-paint/home.js'))
+  const scriptHashes = [firstPaint, homePaint].filter((script) => script !== '').map(sha256)
   const built = await readFile(join(webFolder, 'index.html'), 'utf8')
   const empty = fillIn(withFirstPaint(built, firstPaint), config)
-  const { pages, skeleton } = await prerender(webFolder, config)
+  const drawn = await prerender(webFolder, config)
   const toRead = scriptsAfterPaint(await withStyles(webFolder, empty))
-  const drawn = new Map([...pages].map(([path, content]) => [path, withContent(toRead, content)]))
-  const forOwners = await ownerPages(webFolder, empty, skeleton)
+  const forVisitors = new Map([...drawn.pages].map(([path, content]) => [path, withContent(toRead, 'visitor', content)]))
+  const forOwners = await ownerPages(webFolder, empty, drawn, homePaint)
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -52,7 +53,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, scriptHash))
+      .header('content-security-policy', pagePolicy(nonce, scriptHashes))
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
       .send(html.replaceAll('__NONCE__', nonce))
@@ -60,7 +61,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
   for (const path of pagePaths) {
     // A signed-in person would see the visitors' page for a moment.
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, hasSessionCookie(request) ? forOwners(path) : (drawn.get(path) ?? empty)),
+      sendPage(reply, hasSessionCookie(request) ? forOwners(path) : (forVisitors.get(path) ?? empty)),
     )
   }
   const manifest = webManifest(config.brand)
@@ -77,24 +78,31 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
 
 const isHome = (path: string) => ['/', '/dashboard', '/app'].includes(path)
 
-/** For somebody with a session the page names at once what their screens are made of, and has the skeleton of the dashboard. */
-async function ownerPages(webFolder: string, empty: string, skeleton: string): Promise<(path: string) => string> {
+/**
+ * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that puts
+ * its beginning there instead for the person this browser remembers (src/app/web/home/first-paint.ts).
+ */
+async function ownerPages(webFolder: string, empty: string, { skeleton, homeStart }: Drawn, homePaint: string) {
   const manifest = await readManifest(webFolder)
   const owner = withPreloads(empty, filesOf(manifest, 'layout/owner-queries.tsx'))
-  const home = withContent(withPreloads(owner, filesOf(manifest, 'home/home-page.tsx')), skeleton)
-  return (path) => (isHome(path) ? home : owner)
+  const toRead = scriptsAfterPaint(await withStyles(webFolder, withPreloads(owner, filesOf(manifest, 'home/home-page.tsx'))))
+  const start = `<template id="home-start">${homeStart}</template><script>${homePaint}</script>`
+  const home = withContent(toRead, 'owner', skeleton).replace('</body>', () => `${start}</body>`)
+  return (path: string) => (isHome(path) ? home : owner)
 }
 
 interface Drawn {
   /** What visitors may read, by path. */
   pages: Map<string, string>
   skeleton: string
+  /** The beginning of the dashboard, without its words. */
+  homeStart: string
 }
 
 /** What is drawn before any script runs. */
 async function prerender(webFolder: string, config: PageConfig): Promise<Drawn> {
   const built = join(webFolder, '../prerender/prerender.js')
-  if (!existsSync(built)) return { pages: new Map(), skeleton: '' }
+  if (!existsSync(built)) return { pages: new Map(), skeleton: '', homeStart: '' }
   const { prerenderAll } = (await import(pathToFileURL(built).href)) as { prerenderAll(config: PageConfig): Drawn }
   return prerenderAll(config)
 }
@@ -125,9 +133,16 @@ async function withStyles(webFolder: string, html: string): Promise<string> {
   return html.replace(link, () => `<style nonce="__NONCE__">${styles}</style>`)
 }
 
-function withContent(html: string, content: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+/** The app is told for whom it was drawn (src/app/web/main.tsx). */
+function withContent(html: string, drawnFor: 'visitor' | 'owner', content: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root" data-drawn-for="${drawnFor}">${content}</div>`)
 }
+
+async function readIfBuilt(path: string): Promise<string> {
+  return existsSync(path) ? readFile(path, 'utf8') : ''
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** The parts of the page that the operator's configuration decides. */
 function fillIn(html: string, config: PageConfig): string {

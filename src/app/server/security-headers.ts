@@ -7,13 +7,13 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
 /**
- * A page may load what this server sends, run scripts from files only and beside them the one whose SHA-256 (base64) is given, and be
+ * A page may load what this server sends, run scripts from files only and beside them those whose SHA-256 (base64) are given, and be
  * framed by nobody.
  */
-export function pagePolicy(nonce: string, scriptHash: string): string {
+export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${scriptHash}'`,
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -14,8 +14,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
 const isSignedIn = currentUser() !== null
-/** What the server draws for somebody without a session brings its scripts in this (public/first-paint.js). */
-const isVisitorsPage = document.getElementById('after-paint') !== null
+/** What the server drew is what a visitor may read, not the beginning of somebody's dashboard. */
+const isVisitorsPage = root.dataset.drawnFor === 'visitor'
 // Without a session and a stored user there is nobody to ask after.
 const refreshing = isSignedIn || !isVisitorsPage ? refreshCurrentUser() : null
 const preloading = preload(window.location.pathname, isSignedIn)

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { type PageConfig, pageConfig } from '#kit/web/page-config.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
+import { HomeStart } from './home/home-start.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { ownerMain } from './layout/owner-main.ts'
 import { HelpPage } from './pages/help-page.tsx'
@@ -15,7 +16,7 @@ const pages: Record<string, ComponentType> = { '/': LandingPage, '/help': HelpPa
  * HTML for the page's `#root`, there before any script is: what a visitor may read, by path, and what a signed-in person sees until
  * their screen is there. Built into `dist/prerender`; the server calls it once, at start, with the operator's configuration.
  */
-export function prerenderAll(config: PageConfig): { pages: Map<string, string>; skeleton: string } {
+export function prerenderAll(config: PageConfig): { pages: Map<string, string>; skeleton: string; homeStart: string } {
   Object.assign(pageConfig, config)
   return {
     pages: new Map(Object.entries(pages).map(([path, Page]) => [path, prerender(path, Page)])),
@@ -24,6 +25,7 @@ export function prerenderAll(config: PageConfig): { pages: Map<string, string>; 
         <SkeletonPage />
       </main>,
     ),
+    homeStart: prerender('/dashboard', HomeStart),
   }
 }
 

@@ -1,14 +1,7 @@
 import { persisted } from './persisted.ts'
+import { type CurrentUser, parseUser } from './stored-user.ts'
 
-/** The person as this browser remembers them between visits (specification 3). The server's session decides, not this. */
-export interface CurrentUser {
-  id: string
-  name: string
-  firstName: string
-  email: string
-  isAdmin: boolean
-  createdAt: string
-}
+export type { CurrentUser }
 
 const store = persisted<CurrentUser | null>({ key: 'user', initial: null, parse: parseUser })
 
@@ -21,18 +14,4 @@ export const clearCurrentUser = (): void => store.set(null)
 /** Keeps exactly the known fields, whatever more the server sends. */
 export function setCurrentUser({ id, name, firstName, email, isAdmin, createdAt }: CurrentUser): void {
   store.set({ id, name, firstName, email, isAdmin, createdAt })
-}
-
-function parseUser(stored: unknown): CurrentUser | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, name, firstName, email, isAdmin, createdAt } = stored as Record<string, unknown>
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof firstName !== 'string') return undefined
-  return {
-    id,
-    name,
-    firstName,
-    email: typeof email === 'string' ? email : '',
-    isAdmin: isAdmin === true,
-    createdAt: typeof createdAt === 'string' ? createdAt : '',
-  }
 }

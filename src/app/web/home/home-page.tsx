@@ -12,6 +12,7 @@ import { FlowTile } from './flow-tile.tsx'
 import { FocusTile } from './focus-tile.tsx'
 import { GoalsCard } from './goals-card.tsx'
 import { Greeting } from './greeting.tsx'
+import { homeLayout } from './home-layout.ts'
 import { RecentPages } from './recent-pages.tsx'
 import { ResetTile } from './reset-tile.tsx'
 import { Tile, Tiles } from './tiles.tsx'
@@ -40,7 +41,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
   const openUpload = () => setIsUploading(true)
   const now = useNow(60_000)
   return (
-    <div className="page-width flex flex-col gap-5 py-6 sm:gap-6 sm:py-10">
+    <div className={homeLayout}>
       <Greeting user={user} now={now} />
       <TodaysPrompt now={now} />
       <Tiles>

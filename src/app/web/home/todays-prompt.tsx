@@ -1,5 +1,5 @@
 import { ChevronRight, PenLine, Shuffle } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Prompt, prompts } from '#features/prompts/prompts.collection.ts'
 import { localDay, otherPrompt, promptOfTheDay } from '#features/prompts/prompts.rules.ts'
@@ -28,18 +28,33 @@ export function TodaysPrompt({ now }: { now: Date }) {
     </Button>
   )
   return (
+    <PromptCard action={shuffle} badge={<CategoryBadge category={prompt.category} />}>
+      <span
+        key={prompt.id}
+        className={classNames('block text-pretty', shuffled && 'transition-opacity duration-300 starting:opacity-0')}
+      >
+        {prompt.text}
+      </span>
+    </PromptCard>
+  )
+}
+
+interface PromptCardProps {
+  action: ReactNode
+  badge: ReactNode
+  /** The prompt. */
+  children: ReactNode
+}
+
+export function PromptCard({ action, badge, children }: PromptCardProps) {
+  return (
     <Card aria-labelledby="todays-prompt">
-      <CardHeader id="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={shuffle} />
+      <CardHeader id="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={action} />
       <p aria-live="polite" className={sheet}>
-        <span
-          key={prompt.id}
-          className={classNames('block text-pretty', shuffled && 'transition-opacity duration-300 starting:opacity-0')}
-        >
-          {prompt.text}
-        </span>
+        {children}
       </p>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CategoryBadge category={prompt.category} />
+        {badge}
         <Link to="/prompts" className={`${cardLink} ml-auto`}>
           {texts.all}
           <ChevronRight aria-hidden />

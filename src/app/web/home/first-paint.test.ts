@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { prompts } from '#features/prompts/prompts.collection.ts'
+import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
+import { paintHomeStart } from './first-paint.ts'
+
+const now = new Date(2026, 10, 21, 13, 5)
+const robin = {
+  id: 'u',
+  name: 'Robin <b>Reed</b>',
+  firstName: 'Robin',
+  email: 'robin@mail.example',
+  isAdmin: false,
+  createdAt: '',
+}
+const slots = ['greeting', 'today', 'prompt'].map((name) => `<span data-slot="${name}"></span>`).join('')
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root"><i>skeleton</i></div><template id="home-start"><main>${slots}</main></template>`
+})
+const root = () => document.getElementById('root')?.innerHTML
+
+it('the dashboard begins with the greeting, the date and the prompt of the person, their day and their hour', () => {
+  paintHomeStart(document, JSON.stringify(robin), now)
+  const texts = [...document.querySelectorAll('#root main > [data-slot]')].map((slot) => slot.textContent)
+  expect(texts).toEqual([
+    'Good afternoon, Robin <b>Reed</b>',
+    'Today is Saturday, November 21, 2026',
+    promptOfTheDay(prompts, now).text,
+  ])
+  expect(root()).not.toContain('skeleton')
+})
+
+it.each([null, 'null', '{}', '"Robin"'])('the skeleton stays when %s is stored', (stored) => {
+  paintHomeStart(document, stored, now)
+  expect(root()).toBe('<i>skeleton</i>')
+})
+
+it('a page that was not drawn ahead stays as it is', () => {
+  document.querySelector('template')?.remove()
+  paintHomeStart(document, JSON.stringify(robin), now)
+  expect(root()).toBe('<i>skeleton</i>')
+})

@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { ownerMain } from '../layout/owner-main.ts'
+import { GreetingHeader } from './greeting.tsx'
+import { homeLayout } from './home-layout.ts'
+import { PromptCard } from './todays-prompt.tsx'
+
+/** What the page fills in before it is painted (first-paint.ts): only the browser knows the person's name, day and hour. */
+export type HomeSlot = 'greeting' | 'today' | 'prompt'
+
+const slot = (name: HomeSlot) => <span data-slot={name} className="block text-pretty" />
+
+/** The beginning of the dashboard, drawn ahead: what needs no data is there to be read, what needs a script is a quiet shape. */
+export function HomeStart() {
+  const actions = (
+    <div className="-mr-2 flex shrink-0 gap-1">
+      <Skeleton className="size-11" />
+      <Skeleton className="size-11" />
+    </div>
+  )
+  return (
+    <main className={ownerMain}>
+      <div className={homeLayout}>
+        <GreetingHeader greeting={slot('greeting')} today={slot('today')} actions={actions} />
+        <PromptCard action={<Skeleton className="h-11 w-28" />} badge={<Skeleton className="h-7 w-44" />}>
+          {slot('prompt')}
+        </PromptCard>
+        <SkeletonList />
+      </div>
+    </main>
+  )
+}
