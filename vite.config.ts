@@ -12,7 +12,7 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
-  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|form-alert|password-field|text-field))\./,
+  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|email-field|form-alert|password-field|text-field))\./,
   /lucide-react.*\/eye(-off)?\./,
 ]
 /** What long lists have in common. */
@@ -38,7 +38,7 @@ const dashboardParts = [
 ]
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
-const opensOnDemand = /src\/kit\/web\/ui\/(dialog|menu|select|tooltip|confirm-dialog)\.tsx/
+const opensOnDemand = /src\/kit\/web\/ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog)\.tsx/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) &&
   !opensOnDemand.test(module) &&

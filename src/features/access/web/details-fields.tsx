@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
@@ -31,17 +32,9 @@ export function DetailsFields({ details, onChange, codeHint, errorIdOf, lostCode
         onChange={(event) => onChange({ ...details, name: event.target.value })}
         errorId={errorIdOf('name')}
       />
-      <TextField
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         required
-        maxLength={320}
         value={details.email}
         onChange={(event) => onChange({ ...details, email: event.target.value })}
         errorId={errorIdOf('email')}

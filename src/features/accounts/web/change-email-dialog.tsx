@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isEmail, normalizeEmail } from '../accounts.rules.ts'
@@ -22,7 +21,6 @@ interface ChangeEmailDialogProps {
 
 /** Asks for a new address; it counts once the mail sent there is answered. */
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
-  const form = useId()
   const [newEmail, setNewEmail] = useState('')
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
@@ -34,53 +32,37 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
   })
-  const actions = (
-    <>
-      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
-        {accountsTexts.changePassword.cancel}
-      </Button>
-      <Button type="submit" form={form} isLoading={isSending}>
-        {texts.send}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      actions={actions}
-      isBusy={isSending}
+      cancel={accountsTexts.changePassword.cancel}
+      submit={texts.send}
+      isSending={isSending}
+      onSubmit={onSubmit}
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <FormAlert id={failureId} failure={failure} />
-        <TextField
-          label={texts.newEmail}
-          name="newEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={320}
-          value={newEmail}
-          onChange={(event) => setNewEmail(event.target.value)}
-          errorId={errorIdOf('newEmail')}
-        />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={1024}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          errorId={errorIdOf('password')}
-        />
-      </form>
-    </Dialog>
+      <FormAlert id={failureId} failure={failure} />
+      <EmailField
+        label={texts.newEmail}
+        name="newEmail"
+        required
+        value={newEmail}
+        onChange={(event) => setNewEmail(event.target.value)}
+        errorId={errorIdOf('newEmail')}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        errorId={errorIdOf('password')}
+      />
+    </FormDialog>
   )
 }
 

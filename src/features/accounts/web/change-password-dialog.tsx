@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { currentUser } from '#kit/web/current-user.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi } from '../accounts.contract.ts'
@@ -33,7 +32,6 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
 }
 
 function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
-  const form = useId()
   const [words, setWords] = useState<PasswordWords>({ current: '', next: '', confirm: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkPasswordChange(words),
@@ -57,34 +55,24 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       errorId={errorIdOf(name)}
     />
   )
-  const actions = (
-    <>
-      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={form} isLoading={isSending}>
-        {texts.save}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      actions={actions}
-      isBusy={isSending}
+      cancel={texts.cancel}
+      submit={texts.save}
+      isSending={isSending}
+      onSubmit={onSubmit}
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <FormAlert id={failureId} failure={failure} />
-        {/* For password managers, which ask whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
-        {field('current', texts.current, 'current-password')}
-        {field('next', texts.new, 'new-password')}
-        {field('confirm', texts.confirm, 'new-password')}
-      </form>
-    </Dialog>
+      <FormAlert id={failureId} failure={failure} />
+      {/* For password managers, which ask whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
+      {field('current', texts.current, 'current-password')}
+      {field('next', texts.new, 'new-password')}
+      {field('confirm', texts.confirm, 'new-password')}
+    </FormDialog>
   )
 }
 

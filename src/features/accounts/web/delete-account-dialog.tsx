@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#kit/web/call-error.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { usePlanDeletion } from './account-deletion-queries.ts'
@@ -19,7 +18,6 @@ interface DeleteAccountDialogProps {
 
 /** Says what will go and what stays, and asks for the password once more. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
-  const form = useId()
   const [proof, setProof] = useState('')
   const plan = usePlanDeletion()
   const hasPassword = useSignInWays()?.hasPassword ?? true
@@ -32,16 +30,6 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error), fields: ['proof'] }),
   })
-  const actions = (
-    <>
-      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={form} variant="destructive" isLoading={isSending}>
-        {texts.confirm}
-      </Button>
-    </>
-  )
   const field = {
     name: 'proof',
     required: true,
@@ -50,23 +38,24 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     errorId: errorIdOf('proof'),
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      actions={actions}
-      isBusy={isSending}
+      cancel={texts.cancel}
+      submit={texts.confirm}
+      isDestructive
+      isSending={isSending}
+      onSubmit={onSubmit}
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <p className="text-muted-foreground text-sm">{texts.kept}</p>
-        <FormAlert id={failureId} failure={failure} />
-        {hasPassword ? (
-          <PasswordField {...field} label={texts.password} autoComplete="current-password" maxLength={1024} />
-        ) : (
-          <TextField {...field} label={texts.email} type="email" autoComplete="email" maxLength={320} />
-        )}
-      </form>
-    </Dialog>
+      <p className="text-muted-foreground text-sm">{texts.kept}</p>
+      <FormAlert id={failureId} failure={failure} />
+      {hasPassword ? (
+        <PasswordField {...field} label={texts.password} autoComplete="current-password" maxLength={1024} />
+      ) : (
+        <EmailField {...field} label={texts.email} />
+      )}
+    </FormDialog>
   )
 }

@@ -6,9 +6,9 @@ import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isEmail, normalizeEmail } from '../accounts.rules.ts'
@@ -37,16 +37,10 @@ export function ForgotPasswordPage() {
       ) : (
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <FormAlert id={failureId} failure={failure} />
-          <TextField
+          <EmailField
             label={texts.email}
-            name="email"
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             required
-            maxLength={320}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             errorId={errorIdOf('email')}

@@ -5,10 +5,10 @@ import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { Entrance, EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -42,17 +42,10 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
       <EntranceHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
-        <TextField
+        <EmailField
           label={texts.email}
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           required
-          maxLength={320}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           errorId={errorIdOf('email')}

@@ -6,6 +6,7 @@ import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
@@ -55,14 +56,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <FormAlert id={failureId} failure={failure} />
           <TextField {...field('name')} autoComplete="name" maxLength={200} />
-          <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={320}
-          />
+          <EmailField {...field('email')} autoComplete="username" />
           <PasswordField {...field('password')} autoComplete="new-password" />
           <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
           <Button type="submit" size="large" isLoading={isSending} className="mt-1">

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { CallError, messageOf, NetworkError } from '#kit/web/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui.texts.ts'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import type { Goal } from '../goals.contract.ts'
@@ -26,7 +25,6 @@ interface GoalDialogProps {
 }
 
 export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
-  const form = useId()
   const [title, setTitle] = useState(goal?.title ?? '')
   const [timeframe, setTimeframe] = useState<Timeframe>(goal?.timeframe ?? defaultTimeframe)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
@@ -38,55 +36,44 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
     explain: (error) => explain(error, goal ? goalsTexts.changeFailed : goalsTexts.addFailed),
   })
 
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={form} isLoading={isSending}>
-        {goal ? texts.save : texts.add}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      isBusy={isSending}
+    <FormDialog
+      onClose={onClose}
       title={goal ? texts.editTitle : texts.addTitle}
       description={goal ? undefined : texts.addLead}
-      actions={actions}
+      cancel={texts.cancel}
+      submit={goal ? texts.save : texts.add}
+      isSending={isSending}
+      onSubmit={onSubmit}
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pb-1">
-        <FormAlert id={failureId} failure={failure} />
-        <Field label={texts.goal} errorId={errorIdOf('title')}>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              name="title"
-              rows={2}
-              dir="auto"
-              required
-              enterKeyHint="done"
-              autoComplete="off"
-              placeholder={texts.placeholder}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-              onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-              onKeyDown={submitOnEnter}
-              className={classNames(controlClass, 'field-sizing-content max-h-48 resize-none [overflow-wrap:anywhere]')}
-            />
-          )}
-        </Field>
-        <ChoiceGroup
-          label={texts.timeframe}
-          look="chips"
-          choices={timeframes.map((value) => ({ value, label: goalsTexts.timeframes[value] }))}
-          value={timeframe}
-          onChange={setTimeframe}
-        />
-      </form>
-    </Dialog>
+      <FormAlert id={failureId} failure={failure} />
+      <Field label={texts.goal} errorId={errorIdOf('title')}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="title"
+            rows={2}
+            dir="auto"
+            required
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder={texts.placeholder}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+            onKeyDown={submitOnEnter}
+            className={classNames(controlClass, 'field-sizing-content max-h-48 resize-none [overflow-wrap:anywhere]')}
+          />
+        )}
+      </Field>
+      <ChoiceGroup
+        label={texts.timeframe}
+        look="chips"
+        choices={timeframes.map((value) => ({ value, label: goalsTexts.timeframes[value] }))}
+        value={timeframe}
+        onChange={setTimeframe}
+      />
+    </FormDialog>
   )
 }
 

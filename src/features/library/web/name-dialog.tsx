@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#kit/web/call-error.ts'
+import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 
 export interface NameDialogProps {
@@ -32,50 +32,37 @@ export function NameDialog({
   onSave,
   onClose,
 }: NameDialogProps) {
-  const form = useId()
   const [name, setName] = useState(initialName)
-  const [isSaving, setIsSaving] = useState(false)
-  const [error, setError] = useState<string>()
   const trimmed = name.trim()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (trimmed === '' || isSaving) return
-    setIsSaving(true)
-    setError(undefined)
-    try {
+  const { isSending, failure, onSubmit } = useSubmission({
+    check: () => null,
+    send: async () => {
       if (trimmed !== initialName) await onSave(trimmed)
       onClose()
-    } catch (refusal) {
-      setError(messageOf(refusal, failed))
-      setIsSaving(false)
-    }
-  }
+    },
+    explain: (error) => ({ message: messageOf(error, failed) }),
+  })
 
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {cancel}
-      </Button>
-      <Button type="submit" form={form} disabled={trimmed === ''} isLoading={isSaving}>
-        {save}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onOpenChange={onClose} title={title} actions={actions}>
-      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={label}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onFocus={({ target }) => requestAnimationFrame(() => target.setSelectionRange(0, stemLength(target.value)))}
-          maxLength={maxLength}
-          autoComplete="off"
-        />
-        {error && <Alert tone="error">{error}</Alert>}
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      cancel={cancel}
+      submit={save}
+      canSubmit={trimmed !== ''}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label={label}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={({ target }) => requestAnimationFrame(() => target.setSelectionRange(0, stemLength(target.value)))}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+      {failure && <Alert tone="error">{failure.message}</Alert>}
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
@@ -7,7 +7,9 @@ import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { lostCodeTexts as texts } from '../lost-code.texts.ts'
@@ -28,7 +30,6 @@ interface Typed {
 
 /** Has the code of an order mailed again. The answer tells nothing about the order. */
 export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProps) {
-  const form = useId()
   const brand = useBrand()
   const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
   const [isSent, setIsSent] = useState(false)
@@ -40,12 +41,6 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
   })
-  // The dialog stands within the sign-up form, which must not be sent with it.
-  const submit = (event: SyntheticEvent) => {
-    event.stopPropagation()
-    return onSubmit(event)
-  }
-
   if (isSent) {
     const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
     return (
@@ -55,58 +50,40 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
       </Dialog>
     )
   }
-  const actions = (
-    <>
-      <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={form} isLoading={isSending}>
-        {isSending ? texts.sending : texts.send}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      actions={actions}
-      isBusy={isSending}
+      cancel={texts.cancel}
+      submit={isSending ? texts.sending : texts.send}
+      isSending={isSending}
+      onSubmit={onSubmit}
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <FormAlert id={failureId} failure={failure} />
-        <TextField
-          label={texts.orderNumber}
-          name="orderNumber"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          maxLength={200}
-          value={typed.orderNumber}
-          onChange={({ target: { value } }) => setTyped((before) => ({ ...before, orderNumber: value }))}
-          hint={texts.orderNumberHint}
-          errorId={errorIdOf('orderNumber')}
-        />
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={320}
-          value={typed.email}
-          onChange={({ target: { value } }) => setTyped((before) => ({ ...before, email: value }))}
-          hint={texts.emailHint}
-          errorId={errorIdOf('email')}
-        />
-      </form>
-    </Dialog>
+      <FormAlert id={failureId} failure={failure} />
+      <TextField
+        label={texts.orderNumber}
+        name="orderNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={200}
+        value={typed.orderNumber}
+        onChange={({ target: { value } }) => setTyped((before) => ({ ...before, orderNumber: value }))}
+        hint={texts.orderNumberHint}
+        errorId={errorIdOf('orderNumber')}
+      />
+      <EmailField
+        label={texts.email}
+        required
+        value={typed.email}
+        onChange={({ target: { value } }) => setTyped((before) => ({ ...before, email: value }))}
+        hint={texts.emailHint}
+        errorId={errorIdOf('email')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import type { FormFailure } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { adminApi } from '../../admin.contract.ts'
 import { batchTexts as texts, ticketsTexts } from '../../code-dialogs.texts.ts'
@@ -21,7 +20,6 @@ const most = 10_000
 /** Many codes at once, and then what to do with them. */
 export function BatchDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const formId = useId()
   const [count, setCount] = useState('')
   const [label, setLabel] = useState('')
   const [made, setMade] = useState<readonly FileCode[]>()
@@ -40,41 +38,38 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
   if (made) return <Tickets title={ticketsTexts.made(made.length)} codes={made} isCapped={false} onClose={onClose} />
 
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {codesScreensTexts.cancel}
-      </Button>
-      <Button type="submit" form={formId} isLoading={isSending}>
-        {texts.create}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onOpenChange={onClose} isBusy={isSending} title={texts.title} description={texts.text} actions={actions}>
-      <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextField
-          label={texts.count}
-          hint={texts.countHint}
-          error={errorOf('count')}
-          name="count"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={count}
-          onChange={(event) => setCount(event.target.value)}
-        />
-        <TextField
-          label={texts.label}
-          hint={texts.labelHint}
-          name="label"
-          autoComplete="off"
-          maxLength={100}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-        />
-        {otherError && <Alert tone="error">{otherError}</Alert>}
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      description={texts.text}
+      cancel={codesScreensTexts.cancel}
+      submit={texts.create}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      formRef={form}
+    >
+      <TextField
+        label={texts.count}
+        hint={texts.countHint}
+        error={errorOf('count')}
+        name="count"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+      />
+      <TextField
+        label={texts.label}
+        hint={texts.labelHint}
+        name="label"
+        autoComplete="off"
+        maxLength={100}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      {otherError && <Alert tone="error">{otherError}</Alert>}
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isEmail } from '#features/accounts/accounts.rules.ts'
 import type { FormFailure } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import type { AccessCode } from '../../admin.contract.ts'
 import { adminTexts } from '../../admin.texts.ts'
 import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
@@ -20,7 +20,6 @@ interface BindDialogProps {
 
 /** The one address that may use a code: given, corrected, or taken away. */
 export function BindDialog({ code, changes, onClose }: BindDialogProps) {
-  const formId = useId()
   const [email, setEmail] = useState(code.customerEmail ?? '')
   const [isFreeing, setIsFreeing] = useState(false)
 
@@ -51,40 +50,32 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
   })
   const otherError = bind.otherError ?? free.otherError
 
-  const actions = (
-    <>
-      {code.customerEmail === null ? (
-        <Button variant="secondary" onClick={onClose}>
-          {codesScreensTexts.cancel}
-        </Button>
-      ) : (
-        <Button variant="secondary" disabled={bind.isSending} isLoading={isFreeing} onClick={free.onSubmit}>
-          {texts.free}
-        </Button>
-      )}
-      <Button type="submit" form={formId} disabled={isFreeing} isLoading={bind.isSending}>
-        {texts.save}
-      </Button>
-    </>
+  const freeButton = (
+    <Button variant="secondary" disabled={bind.isSending} isLoading={isFreeing} onClick={free.onSubmit}>
+      {texts.free}
+    </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.bindTitle(code.code)} description={texts.bindText} actions={actions}>
-      <form ref={bind.form} id={formId} noValidate onSubmit={bind.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.bindEmail}
-          error={bind.errorOf('customerEmail')}
-          name="customerEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {otherError && <Alert tone="error">{otherError}</Alert>}
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={texts.bindTitle(code.code)}
+      description={texts.bindText}
+      cancel={code.customerEmail === null ? codesScreensTexts.cancel : freeButton}
+      submit={texts.save}
+      canSubmit={!isFreeing}
+      isSending={bind.isSending}
+      onSubmit={bind.onSubmit}
+      formRef={bind.form}
+    >
+      <EmailField
+        label={texts.bindEmail}
+        error={bind.errorOf('customerEmail')}
+        name="customerEmail"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {otherError && <Alert tone="error">{otherError}</Alert>}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { generateCode, isCode, normalizeCode } from '#features/access/access.rules.ts'
 import { isEmail } from '#features/accounts/accounts.rules.ts'
 import { call } from '#kit/web/call.ts'
@@ -9,7 +9,8 @@ import type { FormFailure } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { upperCased } from '#kit/web/upper-cased.ts'
 import { adminApi } from '../../admin.contract.ts'
@@ -26,7 +27,6 @@ import { randomIndex } from './random-index.ts'
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { codePrefix } = useBrand()
-  const formId = useId()
   const [code, setCode] = useState('')
   const [customerEmail, setCustomerEmail] = useState('')
 
@@ -48,56 +48,47 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   }
   const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
 
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {codesScreensTexts.cancel}
-      </Button>
-      <Button type="submit" form={formId} isLoading={isSending}>
-        {texts.create}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onOpenChange={onClose} isBusy={isSending} title={texts.title} actions={actions}>
-      <form ref={form} id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <div className="flex flex-col gap-2">
-          <TextField
-            label={texts.code}
-            hint={texts.codeHint}
-            error={errorOf('code')}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            value={code}
-            onChange={(event) => setCode(upperCased(event.currentTarget, event.nativeEvent))}
-            onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => setCode(upperCased(event.currentTarget))}
-            inputClassName="font-mono uppercase tracking-widest"
-          />
-          <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(codePrefix, randomIndex))}>
-            <Sparkles aria-hidden />
-            {texts.generate}
-          </Button>
-        </div>
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      cancel={codesScreensTexts.cancel}
+      submit={texts.create}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      formRef={form}
+    >
+      <div className="flex flex-col gap-2">
         <TextField
-          label={texts.customerEmail}
-          hint={texts.customerEmailHint}
-          error={errorOf('customerEmail')}
-          name="customerEmail"
-          type="email"
-          inputMode="email"
+          label={texts.code}
+          hint={texts.codeHint}
+          error={errorOf('code')}
+          name="code"
           autoComplete="off"
-          autoCapitalize="none"
+          autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
-          maxLength={320}
-          value={customerEmail}
-          onChange={(event) => setCustomerEmail(event.target.value)}
+          maxLength={64}
+          value={code}
+          onChange={(event) => setCode(upperCased(event.currentTarget, event.nativeEvent))}
+          onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => setCode(upperCased(event.currentTarget))}
+          inputClassName="font-mono uppercase tracking-widest"
         />
-        {otherError && <Alert tone="error">{otherError}</Alert>}
-      </form>
-    </Dialog>
+        <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(codePrefix, randomIndex))}>
+          <Sparkles aria-hidden />
+          {texts.generate}
+        </Button>
+      </div>
+      <EmailField
+        label={texts.customerEmail}
+        hint={texts.customerEmailHint}
+        error={errorOf('customerEmail')}
+        name="customerEmail"
+        autoComplete="off"
+        value={customerEmail}
+        onChange={(event) => setCustomerEmail(event.target.value)}
+      />
+      {otherError && <Alert tone="error">{otherError}</Alert>}
+    </FormDialog>
   )
 }

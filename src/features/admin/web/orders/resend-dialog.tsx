@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import type { OrderChanges } from './order-changes.ts'
 
@@ -16,49 +16,35 @@ interface ResendDialogProps {
 
 /** Mails an order's code once more, perhaps to a corrected address. */
 export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
-  const form = useId()
   const [email, setEmail] = useState(order.customerEmail ?? '')
-  const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isSending || email.trim() === '') return
-    setIsSending(true)
-    setError(undefined)
-    try {
+  const { isSending, failure, onSubmit } = useSubmission({
+    check: () => null,
+    send: async () => {
       await changes.resend(order, email.trim())
       onClose()
-    } catch (refusal) {
-      setError(messageOf(refusal, texts.resendFailed))
-      setIsSending(false)
-    }
-  }
+    },
+    explain: (error) => ({ message: messageOf(error, texts.resendFailed) }),
+  })
 
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={form} disabled={email.trim() === ''} isLoading={isSending}>
-        {texts.send}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.resendTitle} description={texts.name(order.orderNumber)} actions={actions}>
-      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <TextField
-          label={texts.resendEmail}
-          hint={texts.resendText}
-          type="email"
-          autoComplete="off"
-          maxLength={320}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {error && <Alert tone="error">{error}</Alert>}
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={texts.resendTitle}
+      description={texts.name(order.orderNumber)}
+      cancel={texts.cancel}
+      submit={texts.send}
+      canSubmit={email.trim() !== ''}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <EmailField
+        label={texts.resendEmail}
+        hint={texts.resendText}
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {failure && <Alert tone="error">{failure.message}</Alert>}
+    </FormDialog>
   )
 }

@@ -1,0 +1,79 @@
+import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  open?: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** The word for leaving it as it was, or a button for something else. */
+  cancel: ReactNode
+  submit: string
+  isDestructive?: boolean
+  /** While false, the button is there and cannot be pressed. */
+  canSubmit?: boolean
+  /** While true, the dialog stays: neither Escape nor a press outside closes it. */
+  isSending: boolean
+  onSubmit: (event: SyntheticEvent) => unknown
+  formRef?: Ref<HTMLFormElement>
+  /** The fields, and where it says what is wrong. */
+  children: ReactNode
+}
+
+/**
+ * A dialog that is a form. It may stand within another form, which is not sent with it.
+ *
+ * @example
+ * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })
+ * <FormDialog onClose={onClose} title={texts.title} cancel={texts.cancel} submit={texts.save} isSending={isSending} onSubmit={onSubmit}>
+ *   <FormAlert id={failureId} failure={failure} /> ...
+ * </FormDialog>
+ */
+export function FormDialog({
+  open = true,
+  onClose,
+  title,
+  description,
+  cancel,
+  submit,
+  isDestructive = false,
+  canSubmit = true,
+  isSending,
+  onSubmit,
+  formRef,
+  children,
+}: FormDialogProps) {
+  const form = useId()
+  const submitAlone = (event: SyntheticEvent) => {
+    event.stopPropagation()
+    onSubmit(event)
+  }
+  const actions = (
+    <>
+      {typeof cancel === 'string' ? (
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          {cancel}
+        </Button>
+      ) : (
+        cancel
+      )}
+      <Button
+        type="submit"
+        form={form}
+        variant={isDestructive ? 'destructive' : 'primary'}
+        disabled={!canSubmit}
+        isLoading={isSending}
+      >
+        {submit}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={title} description={description} actions={actions} isBusy={isSending}>
+      <form ref={formRef} id={form} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
+        {children}
+      </form>
+    </Dialog>
+  )
+}
