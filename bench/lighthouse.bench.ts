@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
+import { freePort } from '#test/free-port.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
 import { atLeastFigure, atMostFigure, type Figure } from './figure.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
@@ -96,13 +96,4 @@ async function signIn(context: BrowserContext, { url }: Instance, { id, email, c
   const user = { id, email, name: 'Robin Reed', firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
   await page.close()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('No free port.')
-  return address.port
 }

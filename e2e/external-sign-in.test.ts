@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
+import { freePort } from '#test/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { startServerProcess } from '#test/server-process.ts'
 import { password } from './given.ts'
-import { test as base, expect, type Page, toastOn } from './willow.ts'
+import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
 /** A shop with a sign-in service of its own beside it. */
 const test = base.extend<object, { port: number; provider: IdentityProvider }>({
@@ -21,20 +20,14 @@ const test = base.extend<object, { port: number; provider: IdentityProvider }>({
   ],
   server: [
     async ({ port, provider }, use) => {
-      const server = await startServerProcess({
-        env: {
-          TRUST_PROXY: 'true',
-          PORT: String(port),
-          PUBLIC_URL: `http://127.0.0.1:${port}`,
-          OIDC_ISSUER: provider.issuer,
-          OIDC_CLIENT_ID: provider.clientId,
-          OIDC_CLIENT_SECRET: provider.clientSecret,
-        },
-      })
-      await use(server)
-      const log = server.log()
-      await server.stop()
-      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+      const env = {
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+      }
+      await runServer(env, use)
     },
     { scope: 'worker' },
   ],
@@ -44,16 +37,6 @@ const test = base.extend<object, { port: number; provider: IdentityProvider }>({
     await use(problems)
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 const accountThere = (name: string) => ({ sub: `${name}-${Date.now()}`, email: `${name}@there.example`, isVerified: true })
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
+import { freePort } from '#test/free-port.ts'
 import { type ReceivedMail, startMailServer, type TestMailServer } from '#test/mail-server.ts'
-import { startServerProcess } from '#test/server-process.ts'
-import { test as base, expect, type Page, toastOn } from './willow.ts'
+import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
 const secret = 'the secret between the shop and us'
 
@@ -20,20 +19,14 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
   server: [
     async ({ mailServer }, use) => {
       const port = await freePort()
-      const server = await startServerProcess({
-        env: {
-          TRUST_PROXY: 'true',
-          PORT: String(port),
-          PUBLIC_URL: `http://127.0.0.1:${port}`,
-          SMTP_URL: mailServer.url,
-          MAIL_FROM: 'Willow <hello@willow.example>',
-          ORDERS_WEBHOOK_SECRET: secret,
-        },
-      })
-      await use(server)
-      const log = server.log()
-      await server.stop()
-      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+      const env = {
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Willow <hello@willow.example>',
+        ORDERS_WEBHOOK_SECRET: secret,
+      }
+      await runServer(env, use)
     },
     { scope: 'worker' },
   ],
@@ -134,16 +127,4 @@ function linkIn(mail: ReceivedMail | undefined): string {
   const link = /http:\S+\/signup\?code=[A-Z0-9]+/.exec(text)?.[0]
   if (link === undefined) throw new Error(`There is no activation link in the mail: ${text}`)
   return link
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return typeof address === 'object' && address ? address.port : 0
 }

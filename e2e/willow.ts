@@ -30,13 +30,7 @@ const absentProvider = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
-      const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...absentProvider } })
-      await use(server)
-      const log = server.log()
-      await server.stop()
-      expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
-    },
+    ({}, use) => runServer(absentProvider, use),
     { scope: 'worker' },
   ],
   given: [
@@ -81,6 +75,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect, type Page }
+
+/** Runs the real program while `use` does, and fails when it has logged an error. */
+export async function runServer(env: Record<string, string>, use: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...env } })
+  await use(server)
+  const log = server.log()
+  await server.stop()
+  expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
+}
 
 /** Also while a dialog is open: for screen readers it is announced then, and cannot be visited. */
 export const toastOn = (page: Page) =>

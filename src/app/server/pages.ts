@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { pagePaths } from '../pages.ts'
 import { filesOf, readManifest, withPreloads } from './built-files.ts'
@@ -172,8 +173,4 @@ function webManifest(brand: Brand): string {
       icon('/icon-maskable-512.png', '512x512', 'maskable'),
     ],
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -87,11 +87,10 @@ export const accountsTexts = {
     lead: 'One press, and this is the address you sign in with.',
     confirm: 'Confirm This Address',
     confirming: 'Confirming...',
-    done: 'Your address is changed.',
-    doneText: 'From now on you sign in with it.',
+    done: 'Your address is changed. From now on you sign in with it.',
     failed: 'The address could not be confirmed. Please try again.',
     linkSpent: 'This link is not valid any more. Ask for the change again.',
-    toDashboard: 'Go on',
+    home: 'Go on',
   },
   setUp: {
     eyebrow: 'First start',

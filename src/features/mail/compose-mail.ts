@@ -1,4 +1,5 @@
 import type { Brand } from '#kit/brand.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
 import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
 
 export interface ComposedMail {
@@ -64,8 +65,4 @@ ${words.paragraphs.map((text) => paragraph(text)).join('')}${code}${action}${wor
 /** A line break in a subject would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,3 +1,5 @@
+const home = 'Back to the first page'
+
 /** What is said about the letter, and where it is confirmed and ended. */
 export const newsletterTexts = {
   /** The same whatever was typed: nobody learns who reads the letter. */
@@ -16,7 +18,7 @@ export const newsletterTexts = {
       later: 'This was tried very often. Please try again in an hour.',
       failed: 'This did not work. Please try again in a moment.',
     },
-    home: 'Back to the first page',
+    home,
   },
   confirm: {
     title: 'Confirm the letter',
@@ -25,6 +27,7 @@ export const newsletterTexts = {
     confirming: 'Confirming...',
     failed: 'Confirming failed. Please try again.',
     done: 'You are subscribed. The next letter comes to you.',
+    home,
   },
   unsubscribe: {
     title: 'No more letters',
@@ -33,5 +36,6 @@ export const newsletterTexts = {
     unsubscribing: 'Unsubscribing...',
     failed: 'Unsubscribing failed. Please try again.',
     done: 'Done. No letter comes to this address any more.',
+    home,
   },
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import type { OwnData, PackedFile } from './own-data.rules.ts'
 import { ownDataTexts } from './own-data.texts.ts'
 
@@ -41,7 +42,3 @@ ${list(
 
 const list = (items: readonly string[], empty: string) =>
   items.length === 0 ? `<p>${empty}</p>` : `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

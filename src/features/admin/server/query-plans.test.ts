@@ -1,24 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
-import { openPostgres } from '#kit/server/db/postgres.ts'
 import { migrations } from '#migrations/migrations.ts'
-import { createSqliteTestDatabase } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
 import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
 import { createWillow, type Person, type Willow } from '#test/willow.ts'
-
-/** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
-async function openReluctantPostgres() {
-  const { url, drop } = await createPostgresDatabase()
-  const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
-  const database = openPostgres(`${url}?${options}`)
-  return { database, drop: () => database.close().then(drop) }
-}
-
-const engines = {
-  SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
-  PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
-}
 
 const peopleSorts = ['newest', 'oldest', 'name', 'email']
 const codeSorts = ['newest', 'oldest', 'code']
@@ -45,7 +30,7 @@ const requests = [
   'export/registered-users?format=csv&sort=name',
 ]
 
-describe.each(Object.entries(engines))('on %s', (_engine, { open, forbidden }) => {
+describe.each(Object.entries(plannedEngines))('on %s', (_engine, { open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
   let olive: Person
@@ -63,8 +48,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, { open, forbidden }) =
       await willow.given.user()
       await willow.given.code(at ? 'c@mail.example' : undefined)
     }
-    const tables = await place.database.queries.introspection.getTables()
-    tableScan = new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)
+    tableScan = await tableScanOf(place.database)
   })
   afterAll(async () => {
     await willow.close()

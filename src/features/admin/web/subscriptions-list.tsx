@@ -2,13 +2,10 @@ import { newsletterApi, type Subscription } from '#features/newsletter/newslette
 import { subscriptionsScreensTexts as texts } from '../subscriptions-screens.texts.ts'
 import { AdminList } from './list/admin-list.tsx'
 import { Day } from './list/day.tsx'
-import { listOf } from './list/list-spec.ts'
+import { listOf, optionsOf } from './list/list-spec.ts'
 import { type BadgeTone, StateBadge } from './list/state-badge.tsx'
 
 const tones: Record<Subscription['state'], BadgeTone> = { pending: 'waiting', active: 'good', inactive: 'quiet' }
-const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
-  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))
-
 const subscriptions = listOf(newsletterApi.subscriptions, {
   name: 'subscriptions',
   label: texts.label,

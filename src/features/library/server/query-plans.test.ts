@@ -2,31 +2,16 @@ import type { InjectOptions } from 'fastify'
 import type { Compilable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
-import { openPostgres } from '#kit/server/db/postgres.ts'
 import { migrations } from '#migrations/migrations.ts'
-import { createSqliteTestDatabase } from '#test/databases.ts'
 import { pdfPage } from '#test/pages.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
 import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
 import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 
 type Call = keyof typeof libraryApi
 
-/** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
-async function openReluctantPostgres() {
-  const { url, drop } = await createPostgresDatabase()
-  const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
-  const database = openPostgres(`${url}?${options}`)
-  return { database, drop: () => database.close().then(drop) }
-}
-
-const engines = {
-  SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
-  PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
-}
-
-describe.each(Object.entries(engines))('on %s', (_engine, { open, forbidden }) => {
+describe.each(Object.entries(plannedEngines))('on %s', (_engine, { open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
   let robin: Person
@@ -40,8 +25,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, { open, forbidden }) =
     recorded = recordQueries(place.database)
     willow = await createWillow({ database: recorded })
     robin = await willow.given.person()
-    const tables = await place.database.queries.introspection.getTables()
-    tableScan = new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)
+    tableScan = await tableScanOf(place.database)
   })
   afterAll(async () => {
     await willow.close()

@@ -1,8 +1,8 @@
 import { call } from '#kit/web/call.ts'
 import { useLinkToken } from '#kit/web/link-token.ts'
+import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
 import { newsletterApi } from '../newsletter.contract.ts'
 import { newsletterTexts } from '../newsletter.texts.ts'
-import { MailedButton } from './mailed-button.tsx'
 
 const texts = newsletterTexts.confirm
 

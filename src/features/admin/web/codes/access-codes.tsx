@@ -4,7 +4,7 @@ import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
 import { useListAddress } from '../list/list-address.ts'
-import { listOf } from '../list/list-spec.ts'
+import { listOf, optionsOf } from '../list/list-spec.ts'
 import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
 import { CodeCustomer } from './code-customer.tsx'
@@ -15,9 +15,6 @@ import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
 const CodeDialogs = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialogs }))
-
-const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
-  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))
 
 const codes = listOf(adminApi.accessCodes, {
   name: codesListName,

@@ -62,3 +62,7 @@ export function listOf<S extends RouteShape>(route: Route<S>, spec: Omit<ListSpe
   const read = callPage as unknown as (route: Route<S>, input: object) => Promise<Page<RowOf<S>>>
   return { ...spec, load: (query, signal) => read(route, { query, signal }) }
 }
+
+/** States or sorts as options to choose from, in the order of their words. */
+export const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>): { value: Word; label: string }[] =>
+  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { importScreensTexts, ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
-import { listOf, type RowAction } from '../list/list-spec.ts'
+import { listOf, optionsOf, type RowAction } from '../list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '../list/state-badge.tsx'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
@@ -20,9 +20,6 @@ const tones: Record<Order['state'], BadgeTone> = {
   refunded: 'quiet',
   needs_decision: 'bad',
 }
-const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>) =>
-  (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))
-
 const orders = listOf(ordersApi.list, {
   name: ordersListName,
   label: texts.label,

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '#kit/web/call-error.ts'
-import { useSubmission } from '#kit/web/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { inlineLink } from '#kit/web/ui/class-names.ts'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
-import { newsletterTexts } from '../newsletter.texts.ts'
+import { messageOf } from '../call-error.ts'
+import { useSubmission } from '../submission.ts'
+import { waitAdvice } from '../wait-advice.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { inlineLink } from './class-names.ts'
+import { Entrance, EntranceHeading } from './entrance.tsx'
+import { FormAlert } from './form-alert.tsx'
 
 interface MailedButtonProps {
-  texts: { title: string; lead: string; failed: string; done: string }
+  /** `home` is the link that leads on when it is done. */
+  texts: { title: string; lead: string; failed: string; done: string; home: string }
   label: string
   workingLabel: string
   send(): Promise<unknown>
@@ -35,7 +35,7 @@ export function MailedButton({ texts, label, workingLabel, send }: MailedButtonP
         <>
           <Alert tone="success">{texts.done}</Alert>
           <Link to="/" className={inlineLink}>
-            {newsletterTexts.page.home}
+            {texts.home}
           </Link>
         </>
       ) : (

@@ -1,0 +1,24 @@
+import type { Database } from '#kit/server/db/database.ts'
+import { openPostgres } from '#kit/server/db/postgres.ts'
+import { createSqliteTestDatabase } from './databases.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
+
+/** Both engines, and the words of a plan that sorts or, on PostgreSQL, reads a whole table. */
+export const plannedEngines = {
+  SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
+  PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
+}
+
+/** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
+async function openReluctantPostgres() {
+  const { url, drop } = await createPostgresDatabase()
+  const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
+  const database = openPostgres(`${url}?${options}`)
+  return { database, drop: () => database.close().then(drop) }
+}
+
+/** What SQLite's plan says of reading one of our tables whole. */
+export async function tableScanOf({ queries }: Database): Promise<RegExp> {
+  const tables = await queries.introspection.getTables()
+  return new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)
+}
