@@ -1,4 +1,4 @@
-import type { AccessCode } from '#features/admin/admin.contract.ts'
+import type { AccessCode } from '#features/admin/codes.contract.ts'
 import { type Given, type Person, password } from './given.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#features/admin/admin.contract.ts'
+import type { AuthUser } from '#features/admin/people.contract.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { type Given, type Person, password } from './given.ts'
 

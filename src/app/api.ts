@@ -3,8 +3,11 @@ import { accountDeletionApi } from '#features/accounts/account-deletion.contract
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
-import { adminApi } from '#features/admin/admin.contract.ts'
+import { codesApi } from '#features/admin/codes.contract.ts'
+import { exportApi } from '#features/admin/export.contract.ts'
 import { adminMailsApi } from '#features/admin/mails.contract.ts'
+import { overviewApi } from '#features/admin/overview.contract.ts'
+import { peopleApi } from '#features/admin/people.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
@@ -20,7 +23,10 @@ export const allRoutes: readonly Route[] = [
   accountDeletionApi,
   accountMailApi,
   accountsApi,
-  adminApi,
+  codesApi,
+  exportApi,
+  overviewApi,
+  peopleApi,
   externalSignInApi,
   adminMailsApi,
   focusTimerApi,

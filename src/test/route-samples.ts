@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
-import { pngPage } from './pages.ts'
-import { formBody, type Person, password, type Willow } from './willow.ts'
-
-export interface Place {
-  willow: Willow
-  owner: Person
-}
+import { code, failedMail, folder, goal, order, type Place, registration, upload, uploadForm } from './sample-rows.ts'
+import { formBody, password } from './willow.ts'
 
 export interface RequestSample {
   params?: Record<string, string>
@@ -25,83 +19,10 @@ export type RouteSample = { request?(place: Place): Promise<RequestSample> | Req
   | { admin: number }
 )
 
-const goal = async ({ owner }: Place) =>
-  madeId(await owner.send({ method: 'POST', url: '/api/goals', payload: { userId: owner.id, title: 'Walk' } }))
-const folder = async ({ owner }: Place) =>
-  madeId(await owner.send({ method: 'POST', url: '/api/folders', payload: { userId: owner.id, name: `Folder ${randomUUID()}` } }))
-const uploadForm = async ({ owner }: Place) =>
-  formBody([
-    ['userId', owner.id],
-    ['folder', 'General'],
-    ['file', { filename: 'page.png', content: await pngPage() }],
-  ])
-const upload = async (place: Place) =>
-  (await place.owner.send({ method: 'POST', url: '/api/uploads', ...(await uploadForm(place)) })).json<{
-    id: string
-    filename: string
-  }>()
-const registration = async ({ willow, owner }: Place) =>
-  (
-    await willow.database.queries
-      .selectFrom('registered_users')
-      .select('id')
-      .where('user_id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-  ).id
-const code = async ({ willow }: Place, customerEmail?: string) => {
-  const made = await willow.given.code(customerEmail)
-  const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
-  return (await row.executeTakeFirstOrThrow()).id
-}
-const order = async (place: Place, state: 'pending' | 'needs_decision') => {
-  const id = randomUUID()
-  const email = `${id}@mail.example`
-  await place.willow.database.queries
-    .insertInto('orders')
-    .values({
-      id,
-      order_number: id,
-      number_key: id,
-      reference: id,
-      source: 'webhook',
-      state,
-      customer_email: email,
-      code_id: await code(place, email),
-      is_activated: false,
-      created_at: '2026-03-02T09:00:00.000Z',
-      search_text: '',
-    })
-    .execute()
-  return { id }
-}
-const failedMail = async ({ willow }: Place) => {
-  const id = randomUUID()
-  await willow.database.queries
-    .insertInto('mails')
-    .values({
-      id,
-      kind: 'code',
-      to_address: 'a@mail.example',
-      subject: 'Your code',
-      text: 'WILLOWAAAAAA',
-      html: '',
-      headers: '{}',
-      state: 'failed',
-      attempts: 9,
-      next_try_at: '2026-03-02T09:00:00.000Z',
-      created_at: '2026-03-02T09:00:00.000Z',
-    })
-    .execute()
-  return { params: { id } }
-}
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
 const days = 'from=2026-01-01&to=2026-02-01'
-
-function madeId(reply: LightMyRequestResponse): string {
-  return reply.json<{ id: string }>().id
-}
 
 /** One entry a route: `METHOD /path` as its contract writes it. A new route needs a new line here. */
 export const routeSamples: Record<string, RouteSample> = {

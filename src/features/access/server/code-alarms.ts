@@ -1,4 +1,4 @@
-import type { Alarm } from '#features/admin/admin.contract.ts'
+import type { Alarm } from '#features/admin/overview.contract.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { createCodeTriesStore } from './code-tries.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccessCode, StoryEvent } from '#features/admin/admin.contract.ts'
+import type { AccessCode, StoryEvent } from '#features/admin/codes.contract.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
 import { codeState } from '../access.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthUser, RegisteredUser } from '#features/admin/admin.contract.ts'
+import type { AuthUser, RegisteredUser } from '#features/admin/people.contract.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'

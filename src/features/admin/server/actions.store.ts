@@ -1,6 +1,6 @@
 import '#kit/server/action-log.tables.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { AdminAction } from '../admin.contract.ts'
+import type { AdminAction } from '../overview.contract.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'

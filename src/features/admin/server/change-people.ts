@@ -1,6 +1,6 @@
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { RegisteredUser } from '../admin.contract.ts'
 import { cannotApproveRevoked, userNotFound } from '../admin.errors.ts'
+import type { RegisteredUser } from '../people.contract.ts'
 import { type Actor, note } from './actor.ts'
 import type { AdminOptions } from './parts.ts'
 import { createRevokeAccess } from './revoke-access.ts'

@@ -1,5 +1,5 @@
-import type { CodeStory, StoryEvent } from '../admin.contract.ts'
 import { codeNotFound } from '../admin.errors.ts'
+import type { CodeStory, StoryEvent } from '../codes.contract.ts'
 import { createActionsStore } from './actions.store.ts'
 import type { AdminOptions } from './parts.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
-import type { AccessCode, AdminAction, CodeStory } from '../admin.contract.ts'
+import type { AccessCode, CodeStory } from '../codes.contract.ts'
+import type { AdminAction } from '../overview.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow

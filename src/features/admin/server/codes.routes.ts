@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { serve } from '#kit/server/serve.ts'
-import { adminApi } from '../admin.contract.ts'
 import { adminTexts } from '../admin.texts.ts'
+import { codesApi } from '../codes.contract.ts'
 import { actorOf } from './actor.ts'
 import { createChangeCodes } from './change-codes.ts'
 import { createCodeStory } from './code-story.ts'
@@ -14,27 +14,27 @@ export function addCodeRoutes(app: FastifyInstance, options: AdminOptions) {
   const change = createChangeCodes(options)
   const storyOf = createCodeStory(options)
 
-  serve(app, adminApi.accessCodes, async ({ query, request, reply }) => {
+  serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
     const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })
     addPageHeaders(page, request, reply)
     return rows
   })
 
-  serve(app, adminApi.createAccessCode, ({ body, ...call }) => change.create(body ?? {}, actorOf(call, clock)))
+  serve(app, codesApi.createAccessCode, ({ body, ...call }) => change.create(body ?? {}, actorOf(call, clock)))
 
-  serve(app, adminApi.createBatch, async ({ body, ...call }) => {
+  serve(app, codesApi.createBatch, async ({ body, ...call }) => {
     const label = body.label?.trim() || null
     return { label, codes: await change.createBatch({ count: body.count, label }, actorOf(call, clock)) }
   })
 
-  serve(app, adminApi.voidCode, ({ params, ...call }) => change.void(params.id, actorOf(call, clock)))
+  serve(app, codesApi.voidCode, ({ params, ...call }) => change.void(params.id, actorOf(call, clock)))
 
-  serve(app, adminApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
+  serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
 
-  serve(app, adminApi.sendCode, async ({ params, ...call }) => {
+  serve(app, codesApi.sendCode, async ({ params, ...call }) => {
     const email = await change.send(params.id, actorOf(call, clock))
     return { message: adminTexts.codeSent(email) }
   })
 
-  serve(app, adminApi.codeStory, ({ params }) => storyOf(params.id))
+  serve(app, codesApi.codeStory, ({ params }) => storyOf(params.id))
 }

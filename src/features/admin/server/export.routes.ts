@@ -4,8 +4,8 @@ import { instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/server/lists/list-pages.ts'
 import { serve } from '#kit/server/serve.ts'
-import { adminApi } from '../admin.contract.ts'
 import { unknownExport } from '../admin.errors.ts'
+import { exportApi } from '../export.contract.ts'
 import { csvRecord } from '../export.rules.ts'
 import { actorOf, note } from './actor.ts'
 import { cellOf, type ExportSource } from './export-source.ts'
@@ -62,7 +62,7 @@ export function addExportRoute(app: FastifyInstance, { database, clock, people, 
     ...exports,
   }
 
-  serve(app, adminApi.export, async ({ params, query, user, request, reply }) => {
+  serve(app, exportApi.export, async ({ params, query, user, request, reply }) => {
     const source = sources[params.list]
     if (!source) throw unknownExport()
     const { format, ...filter } = query

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, type Willow } from '#test/willow.ts'
-import type { AccessCode, RegisteredUser } from '../admin.contract.ts'
+import type { AccessCode } from '../codes.contract.ts'
+import type { RegisteredUser } from '../people.contract.ts'
 
 const firstNames = ['Ada', 'Álvaro', 'Björn', 'Robin', 'Zoë', 'robert', '=cmd', 'Ann "A." Lee']
 const lastNames = ['Reed', 'Rose', 'Lovelace', 'de la Cruz']

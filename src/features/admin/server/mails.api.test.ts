@@ -6,8 +6,8 @@ import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createWillow, type Person, type Willow } from '#test/willow.ts'
-import type { AdminAction } from '../admin.contract.ts'
 import type { Mail } from '../mails.contract.ts'
+import type { AdminAction } from '../overview.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow

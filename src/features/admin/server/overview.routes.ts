@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import { adminApi } from '../admin.contract.ts'
+import { overviewApi } from '../overview.contract.ts'
 import { createActionsStore } from './actions.store.ts'
 import type { AdminOptions } from './parts.ts'
 import { defaultLimit } from './people.routes.ts'
@@ -13,7 +13,7 @@ const people = ['people:pending', 'people:approved', 'people:revoked'] as const
 export function addOverviewRoutes(app: FastifyInstance, { database, alarms, shopTotals }: AdminOptions) {
   const actions = createActionsStore(database)
 
-  serve(app, adminApi.counts, async () => {
+  serve(app, overviewApi.counts, async () => {
     const counted = await readCounters(database.queries, people)
     return {
       registeredUsers: counted['people:pending'] + counted['people:approved'] + counted['people:revoked'],
@@ -22,10 +22,10 @@ export function addOverviewRoutes(app: FastifyInstance, { database, alarms, shop
     }
   })
 
-  serve(app, adminApi.actions, async ({ query, request, reply }) => {
+  serve(app, overviewApi.actions, async ({ query, request, reply }) => {
     const { limit = defaultLimit } = query
     return sendPage(await actions.listPage({ ...query, limit: limit + 1 }), limit, { request, reply })
   })
 
-  serve(app, adminApi.alarms, () => alarms())
+  serve(app, overviewApi.alarms, () => alarms())
 }

@@ -3,7 +3,9 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { ListPage, ListQuery } from '#kit/server/lists/list-pages.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
-import type { AccessCode, Alarm, AuthUser, RegisteredUser, StoryEvent } from '../admin.contract.ts'
+import type { AccessCode, StoryEvent } from '../codes.contract.ts'
+import type { Alarm } from '../overview.contract.ts'
+import type { AuthUser, RegisteredUser } from '../people.contract.ts'
 import type { ExportSource } from './export-source.ts'
 
 type Page<Row> = Promise<Pick<ListPage, 'next' | 'total'> & { rows: Row[] }>

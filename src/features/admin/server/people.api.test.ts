@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
-import type { AdminAction, RegisteredUser } from '../admin.contract.ts'
+import type { AdminAction } from '../overview.contract.ts'
+import type { RegisteredUser } from '../people.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow

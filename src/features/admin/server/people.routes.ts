@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { serve } from '#kit/server/serve.ts'
-import { adminApi } from '../admin.contract.ts'
 import { adminTexts } from '../admin.texts.ts'
+import { peopleApi } from '../people.contract.ts'
 import { actorOf, note } from './actor.ts'
 import { createChangePeople } from './change-people.ts'
 import type { AdminOptions } from './parts.ts'
@@ -14,34 +14,34 @@ export function addPeopleRoutes(app: FastifyInstance, options: AdminOptions) {
   const { database, people, sessions, clock } = options
   const change = createChangePeople(options)
 
-  serve(app, adminApi.registeredUsers, async ({ query, request, reply }) => {
+  serve(app, peopleApi.registeredUsers, async ({ query, request, reply }) => {
     const { rows, ...page } = await people.registeredUsers({ limit: defaultLimit, ...query })
     addPageHeaders(page, request, reply)
     return rows
   })
 
-  serve(app, adminApi.users, async ({ query, request, reply }) => {
+  serve(app, peopleApi.users, async ({ query, request, reply }) => {
     const { rows, ...page } = await people.users({ limit: defaultLimit, ...query })
     addPageHeaders(page, request, reply)
     return rows
   })
 
-  serve(app, adminApi.approveUser, async ({ params, user: admin, request }) => {
+  serve(app, peopleApi.approveUser, async ({ params, user: admin, request }) => {
     const { user, isNew } = await change.approve(params.id, actorOf({ user: admin, request }, clock))
     return { message: isNew ? adminTexts.approved : adminTexts.approvedAlready, user }
   })
 
-  serve(app, adminApi.revokeUser, async ({ params, user: admin, request }) => {
+  serve(app, peopleApi.revokeUser, async ({ params, user: admin, request }) => {
     const { user, isNew } = await change.revoke(params.id, actorOf({ user: admin, request }, clock))
     return { message: isNew ? adminTexts.revoked : adminTexts.revokedAlready, user }
   })
 
-  serve(app, adminApi.restoreUser, async ({ params, user: admin, request }) => {
+  serve(app, peopleApi.restoreUser, async ({ params, user: admin, request }) => {
     const { user, isNew } = await change.restore(params.id, actorOf({ user: admin, request }, clock))
     return { message: isNew ? adminTexts.restored : adminTexts.notRevoked, user }
   })
 
-  serve(app, adminApi.sessions, async ({ params, request }) => {
+  serve(app, peopleApi.sessions, async ({ params, request }) => {
     const found = await sessions.list(params.id, instant(clock))
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
   })
@@ -52,12 +52,12 @@ export function addPeopleRoutes(app: FastifyInstance, options: AdminOptions) {
       if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
     })
 
-  serve(app, adminApi.endSession, async ({ params, user, request }) => {
+  serve(app, peopleApi.endSession, async ({ params, user, request }) => {
     await end(params.id, params.sessionId, actorOf({ user, request }, clock))
     return { message: adminTexts.sessionEnded }
   })
 
-  serve(app, adminApi.endSessions, async ({ params, user, request }) => {
+  serve(app, peopleApi.endSessions, async ({ params, user, request }) => {
     await end(params.id, null, actorOf({ user, request }, clock))
     return { message: adminTexts.sessionsEnded }
   })

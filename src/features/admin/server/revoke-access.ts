@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { RegisteredUser } from '../admin.contract.ts'
 import { cannotRevokeLastAdmin, cannotRevokeSelf } from '../admin.errors.ts'
+import type { RegisteredUser } from '../people.contract.ts'
 import { type Actor, note } from './actor.ts'
 import type { AdminMails, AdminPeople } from './parts.ts'
 

@@ -1,11 +1,11 @@
-import { type AdminAction, adminApi } from '../admin.contract.ts'
 import { logScreensTexts as texts } from '../outbox-screens.texts.ts'
+import { type AdminAction, overviewApi } from '../overview.contract.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminList } from './list/admin-list.tsx'
 import { Day } from './list/day.tsx'
 import { listOf } from './list/list-spec.ts'
 
-const actions = listOf(adminApi.actions, {
+const actions = listOf(overviewApi.actions, {
   name: 'actions',
   label: texts.label,
   words: texts.words,

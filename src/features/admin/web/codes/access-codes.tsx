@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { type AccessCode, adminApi } from '../../admin.contract.ts'
+import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
@@ -16,7 +16,7 @@ import { CreateCode } from './create-code.tsx'
 
 const CodeDialogs = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialogs }))
 
-const codes = listOf(adminApi.accessCodes, {
+const codes = listOf(codesApi.accessCodes, {
   name: codesListName,
   label: texts.label,
   words: texts.words,

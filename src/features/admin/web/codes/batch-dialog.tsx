@@ -6,8 +6,8 @@ import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { adminApi } from '../../admin.contract.ts'
 import { batchTexts as texts, ticketsTexts } from '../../code-dialogs.texts.ts'
+import { codesApi } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { refreshList } from '../list/list-pages.ts'
 import type { FileCode } from '../tickets/codes-file.ts'
@@ -30,7 +30,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     return isRight ? null : { message: texts.countWrong, fields: ['count'] }
   }
   async function create() {
-    const batch = await call(adminApi.createBatch, { body: { count: Number(count), label: label.trim() } })
+    const batch = await call(codesApi.createBatch, { body: { count: Number(count), label: label.trim() } })
     toast({ title: texts.created(batch.codes.length), tone: 'success' })
     setMade(batch.codes.map((code) => ({ code, label: batch.label })))
     await refreshList(client, codesListName)

@@ -1,5 +1,5 @@
 import { AtSign, Ban, Copy, History, Link, Send } from 'lucide-react'
-import type { AccessCode } from '../../admin.contract.ts'
+import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import type { RowAction } from '../list/list-spec.ts'
 import type { CodeChanges } from './code-changes.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
-import { type AccessCode, adminApi } from '../../admin.contract.ts'
+import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { refreshList, showRow } from '../list/list-pages.ts'
 
@@ -21,13 +21,13 @@ function createCodeChanges(client: QueryClient) {
   const show = (code: AccessCode) => showRow<AccessCode>(client, codesListName, code)
   return {
     async void({ id, code }: AccessCode): Promise<void> {
-      show(await call(adminApi.voidCode, { params: { id } }))
+      show(await call(codesApi.voidCode, { params: { id } }))
       toast({ title: texts.voided, text: code, tone: 'success' })
     },
 
     /** Null frees the code. */
     async bind({ id, code }: AccessCode, customerEmail: string | null): Promise<void> {
-      const bound = await call(adminApi.bindCode, { params: { id }, body: { customerEmail } })
+      const bound = await call(codesApi.bindCode, { params: { id }, body: { customerEmail } })
       show(bound)
       const email = bound.customerEmail
       const text = email === null ? texts.freedText(code) : texts.boundText(code, email)
@@ -36,7 +36,7 @@ function createCodeChanges(client: QueryClient) {
 
     async send({ id }: AccessCode): Promise<void> {
       try {
-        const { message } = await call(adminApi.sendCode, { params: { id } })
+        const { message } = await call(codesApi.sendCode, { params: { id } })
         toast({ title: message, tone: 'success' })
       } catch (error) {
         toast({ title: messageOf(error, texts.sendFailed), tone: 'destructive' })

@@ -1,5 +1,5 @@
-import type { AccessCode } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { Day } from '../list/day.tsx'
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
-import type { AccessCode } from '../../admin.contract.ts'
 import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'

@@ -1,4 +1,4 @@
-import type { AccessCode } from '../../admin.contract.ts'
+import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 
 /** A code as the first column names it: its letters, its batch, and whether somebody tried it in vain. */

@@ -1,4 +1,4 @@
-import type { AccessCode } from '../../admin.contract.ts'
+import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { type BadgeTone, StateBadge } from '../list/state-badge.tsx'
 

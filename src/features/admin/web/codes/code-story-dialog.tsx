@@ -3,8 +3,8 @@ import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import { type AccessCode, adminApi, type StoryEvent } from '../../admin.contract.ts'
 import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
+import { type AccessCode, codesApi, type StoryEvent } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { Day } from '../list/day.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
@@ -16,7 +16,7 @@ import { CodeState } from './code-state.tsx'
 export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
   const story = useQuery({
     queryKey: [...adminKey, 'code-story', code.id],
-    queryFn: ({ signal }) => call(adminApi.codeStory, { params: { id: code.id }, signal }),
+    queryFn: ({ signal }) => call(codesApi.codeStory, { params: { id: code.id }, signal }),
     gcTime: 0,
   })
   const close = (

@@ -13,9 +13,9 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { upperCased } from '#kit/web/upper-cased.ts'
-import { adminApi } from '../../admin.contract.ts'
 import { adminTexts } from '../../admin.texts.ts'
 import { newCodesTexts as texts } from '../../code-dialogs.texts.ts'
+import { codesApi } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { refreshList } from '../list/list-pages.ts'
 import { codesListName } from './code-changes.ts'
@@ -40,7 +40,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   async function create() {
     const email = customerEmail.trim()
     const body = { code: normalizeCode(code), ...(email === '' ? {} : { customerEmail: email }) }
-    const made = await call(adminApi.createAccessCode, { body })
+    const made = await call(codesApi.createAccessCode, { body })
     const action = { label: codesScreensTexts.copy, onPress: () => void copyCode(made.code) }
     toast({ title: texts.created, text: made.code, tone: 'success', action })
     onClose()

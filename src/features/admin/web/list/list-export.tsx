@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { addressOf } from '#kit/web/address.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
-import { adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { exportApi } from '../../export.contract.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'
 
 const texts = adminScreensTexts.list
@@ -19,7 +19,7 @@ export function ListExport({ list, filter }: ListExportProps) {
       {(['csv', 'json'] as const).map((format) => (
         <a
           key={format}
-          href={addressOf(adminApi.export, { params: { list }, query: { format, ...filter } })}
+          href={addressOf(exportApi.export, { params: { list }, query: { format, ...filter } })}
           download
           aria-label={texts.download(format.toUpperCase())}
           className={buttonClass({ variant: 'quiet', className: 'px-3.5 text-sm uppercase' })}

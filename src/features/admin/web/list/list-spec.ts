@@ -3,7 +3,7 @@ import type { Route, RouteShape } from '#kit/contract.ts'
 import { callPage, type ItemOf, type Page } from '#kit/web/call.ts'
 import type { Action } from '#kit/web/ui/action-menu.tsx'
 import type { SelectOption } from '#kit/web/ui/select.tsx'
-import type { ExportList } from '../../admin.contract.ts'
+import type { ExportList } from '../../export.contract.ts'
 
 /** What a list is narrowed to and ordered by; undefined is the server's own choice. */
 export interface ListFilter {
@@ -55,7 +55,7 @@ type RowOf<S extends RouteShape> = ItemOf<S> & { id: string }
 /**
  * A list as its route answers it.
  *
- * @example const codes = listOf(adminApi.accessCodes, { name: 'access-codes', ... })
+ * @example const codes = listOf(codesApi.accessCodes, { name: 'access-codes', ... })
  */
 export function listOf<S extends RouteShape>(route: Route<S>, spec: Omit<ListSpec<RowOf<S>>, 'load'>): ListSpec<RowOf<S>> {
   // Every list route takes such a query; its words for state and sort are the options of the spec.

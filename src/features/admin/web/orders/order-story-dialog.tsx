@@ -4,8 +4,9 @@ import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import { adminApi } from '../../admin.contract.ts'
+import { codesApi } from '../../codes.contract.ts'
 import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
+import { overviewApi } from '../../overview.contract.ts'
 import { Day } from '../list/day.tsx'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
@@ -20,8 +21,8 @@ export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: ()
     queryKey: [...adminKey, 'order-story', order.id],
     queryFn: async ({ signal }) => {
       const [code, actions] = await Promise.all([
-        codeId === null ? null : call(adminApi.codeStory, { params: { id: codeId }, signal }),
-        call(adminApi.actions, { query: { subject: order.id }, signal }),
+        codeId === null ? null : call(codesApi.codeStory, { params: { id: codeId }, signal }),
+        call(overviewApi.actions, { query: { subject: order.id }, signal }),
       ])
       return orderStory(order, code, actions)
     },

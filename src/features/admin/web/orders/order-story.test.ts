@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#features/orders/orders.contract.ts'
-import type { CodeStory } from '../../admin.contract.ts'
+import type { CodeStory } from '../../codes.contract.ts'
 import { orderStory } from './order-story.ts'
 
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`

@@ -1,6 +1,7 @@
 import type { Order } from '#features/orders/orders.contract.ts'
-import type { AdminAction, CodeStory } from '../../admin.contract.ts'
+import type { CodeStory } from '../../codes.contract.ts'
 import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
+import type { AdminAction } from '../../overview.contract.ts'
 
 /** One thing that happened to an order. */
 export interface OrderEvent {

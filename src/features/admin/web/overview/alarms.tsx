@@ -3,8 +3,8 @@ import { ordersApi } from '#features/orders/orders.contract.ts'
 import { call, callPage } from '#kit/web/call.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { type Alarm, adminApi } from '../../admin.contract.ts'
 import { alarmTexts as texts } from '../../outbox-screens.texts.ts'
+import { type Alarm, overviewApi } from '../../overview.contract.ts'
 import { adminKey } from '../list/list-pages.ts'
 import { decisionsKey } from '../orders/order-changes.ts'
 import { mailStatus } from '../outbox/mail-status.ts'
@@ -14,7 +14,7 @@ import { Notice } from './notice.tsx'
 export function Alarms() {
   const alarms = useQuery({
     queryKey: [...adminKey, 'alarms'],
-    queryFn: ({ signal }) => call(adminApi.alarms, { signal }),
+    queryFn: ({ signal }) => call(overviewApi.alarms, { signal }),
     refetchOnMount: 'always',
   })
   const decisions = useQuery({

@@ -3,8 +3,8 @@ import { call } from '#kit/web/call.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { overviewApi } from '../../overview.contract.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
 
@@ -16,7 +16,7 @@ export const countsKey = [...adminKey, 'counts'] as const
 export function Counts() {
   const { data, error, refetch } = useQuery({
     queryKey: countsKey,
-    queryFn: ({ signal }) => call(adminApi.counts, { signal }),
+    queryFn: ({ signal }) => call(overviewApi.counts, { signal }),
     refetchOnMount: 'always',
   })
   if (error && !data) return <ListFailure error={error} text={texts.failed} onRetry={() => refetch()} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { type AuthUser, adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { type AuthUser, peopleApi } from '../../people.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
 import { listOf } from '../list/list-spec.ts'
@@ -15,7 +15,7 @@ const texts = adminScreensTexts.people
 
 const methodOf = (method: string) => (method === 'password' ? texts.password : method)
 
-const users = listOf(adminApi.users, {
+const users = listOf(peopleApi.users, {
   name: usersList,
   label: adminScreensTexts.dashboard.tabs.users,
   words: texts.words,

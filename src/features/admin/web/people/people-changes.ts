@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
-import { type AuthUser, adminApi, type RegisteredUser, type RegisteredUserState } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { type AuthUser, peopleApi, type RegisteredUser, type RegisteredUserState } from '../../people.contract.ts'
 import { refreshList, showRow } from '../list/list-pages.ts'
 import { countsKey } from '../overview/counts.tsx'
 
@@ -61,7 +61,7 @@ export function createPeopleChanges(client: QueryClient) {
     async approve(person: PersonRef): Promise<void> {
       show(person, { state: 'approved' })
       try {
-        const { message, user } = await call(adminApi.approveUser, { params: { id: person.registrationId } })
+        const { message, user } = await call(peopleApi.approveUser, { params: { id: person.registrationId } })
         settle(person, user)
         toast({ title: message, tone: 'success' })
       } catch (error) {
@@ -73,14 +73,14 @@ export function createPeopleChanges(client: QueryClient) {
 
     /** Throws the refusal, so that the dialog stays open with the words in it. */
     async revoke(person: PersonRef): Promise<void> {
-      const { user } = await call(adminApi.revokeUser, { params: { id: person.registrationId } })
+      const { user } = await call(peopleApi.revokeUser, { params: { id: person.registrationId } })
       settle(person, user)
       toast({ title: texts.revokedTitle, text: texts.revokedText, tone: 'success' })
     },
 
     async restore(person: PersonRef): Promise<void> {
       try {
-        const { message, user } = await call(adminApi.restoreUser, { params: { id: person.registrationId } })
+        const { message, user } = await call(peopleApi.restoreUser, { params: { id: person.registrationId } })
         settle(person, user)
         toast({ title: message, tone: 'success' })
       } catch (error) {

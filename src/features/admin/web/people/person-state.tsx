@@ -1,5 +1,5 @@
-import type { RegisteredUserState } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import type { RegisteredUserState } from '../../people.contract.ts'
 import { type BadgeTone, StateBadge } from '../list/state-badge.tsx'
 
 const tones: Record<RegisteredUserState, BadgeTone> = { pending: 'waiting', approved: 'good', revoked: 'bad' }

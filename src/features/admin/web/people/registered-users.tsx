@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { peopleApi } from '../../people.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
 import { listOf } from '../list/list-spec.ts'
@@ -12,7 +12,7 @@ import { PersonState, personSorts, personStates } from './person-state.tsx'
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
 const texts = adminScreensTexts.people
 
-const registeredUsers = listOf(adminApi.registeredUsers, {
+const registeredUsers = listOf(peopleApi.registeredUsers, {
   name: registeredUsersList,
   label: texts.registeredUsers,
   words: texts.words,

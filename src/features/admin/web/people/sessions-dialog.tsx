@@ -9,8 +9,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SessionList } from '#kit/web/ui/session-list.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import { adminApi } from '../../admin.contract.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
+import { peopleApi } from '../../people.contract.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
 import type { PersonRef } from './people-changes.ts'
@@ -24,7 +24,7 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
   const key = [...adminKey, 'sessions', person.userId]
   const sessions = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(adminApi.sessions, { params: { id: person.userId }, signal }),
+    queryFn: ({ signal }) => call(peopleApi.sessions, { params: { id: person.userId }, signal }),
     gcTime: 0,
   })
 
@@ -38,12 +38,12 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const askToEnd = ({ id }: PersonSession) => call(adminApi.endSession, { params: { id: person.userId, sessionId: id } })
+  const askToEnd = ({ id }: PersonSession) => call(peopleApi.endSession, { params: { id: person.userId, sessionId: id } })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const isOwn = others.length !== sessions.data?.length
   const endAll = () =>
     end(async () => {
-      if (!isOwn) return call(adminApi.endSessions, { params: { id: person.userId } })
+      if (!isOwn) return call(peopleApi.endSessions, { params: { id: person.userId } })
       await Promise.all(others.map(askToEnd))
       return { message: texts.othersEnded }
     })

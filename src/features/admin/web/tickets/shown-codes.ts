@@ -1,5 +1,5 @@
 import { callPage } from '#kit/web/call.ts'
-import { type AccessCode, adminApi } from '../../admin.contract.ts'
+import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import type { ListFilter } from '../list/list-spec.ts'
 import type { FileCode } from './codes-file.ts'
 
@@ -16,7 +16,7 @@ export async function readShownCodes(filter: ListFilter, signal: AbortSignal): P
   for (const state of states) {
     let cursor: string | undefined
     do {
-      const page = await callPage(adminApi.accessCodes, { query: queryOf(filter, state, cursor), signal })
+      const page = await callPage(codesApi.accessCodes, { query: queryOf(filter, state, cursor), signal })
       codes.push(...page.items.map(({ code, label }) => ({ code, label })))
       if (codes.length > shownCodesLimit) return { codes: codes.slice(0, shownCodesLimit), isCapped: true }
       cursor = page.next ?? undefined
