@@ -78,6 +78,27 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): T
           'Search looks at the name of the file, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
         ],
       },
+      {
+        id: 'timer',
+        title: 'Does the focus timer need the page open?',
+        blocks: [
+          'It counts by the clock, so it is right again after the tablet slept, after a reload, and in a second tab. To hear the end, keep the page open somewhere and allow notifications in the Settings. Reminders come while the page is open, too.',
+        ],
+      },
+      {
+        id: 'password',
+        title: 'I forgot my password, or have a new address',
+        blocks: [
+          'On the sign-in page, “Forgot password?” mails you a link that works once, for an hour. A new address is entered in the Settings; it counts as soon as you confirm it in the mail that is sent there.',
+        ],
+      },
+      {
+        id: 'leave',
+        title: 'How do I take my pages along, or leave?',
+        blocks: [
+          'Settings, Download Everything: one file with all pages in their folders, your goals, focus sessions and settings. Delete Account is there as well. For seven days you can change your mind; then everything of yours is removed.',
+        ],
+      },
     ],
   }
 }
@@ -100,6 +121,10 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
               ...(externalSignIn ? [nameElsewhere] : []),
               'The pages you upload, with their names, folders, sizes and dates.',
+              'Your goals, the focus sessions you finished, by day, and your settings.',
+              'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
+              'If you asked for the letter: your address, and when you asked and confirmed. A link in every letter ends that.',
+              'Mails that were written to you, so that the shop can see whether they arrived.',
               'Your sign-in sessions, until you sign out or they end after 30 days without a visit.',
             ],
           },
@@ -118,7 +143,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'One cookie, which says that you are signed in. It is not readable by scripts and is not used to follow you. Beside it your browser keeps, for itself, who was signed in last and the look you chose.',
+          'One cookie, which says that you are signed in. It is not readable by scripts and is not used to follow you. Beside it your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },
@@ -133,7 +158,8 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'yours',
         title: 'What you can ask for',
         blocks: [
-          'You can download and delete every page yourself, at any time. To have your account and everything in it removed, or to get a copy of it, write to us.',
+          'In the Settings you can download everything you have here as one file, see and end the browsers you are signed in with, and delete your account. It is removed for good seven days after you asked for it, with all pages, goals, sessions and settings; until then you can change your mind. What an order needs to be accounted for stays with the shop.',
+          'For anything else, write to us.',
         ],
       },
     ],

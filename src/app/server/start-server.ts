@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
@@ -66,5 +67,6 @@ export async function startServer(config: Config, webFolder: string | null): Pro
 /** Without a mail server there is none: the outbox keeps the mails, and the admin area shows them. */
 function createWorker(config: Config, smtpUrl: string, database: Database, logger: Logger) {
   const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
-  return createMailWorker({ database, transport, clock: systemClock, domain: new URL(config.publicUrl).hostname, logger })
+  const domain = new URL(config.publicUrl).hostname
+  return createMailWorker({ database, transport, clock: systemClock, keepsWords: isReadableByOperator, domain, logger })
 }

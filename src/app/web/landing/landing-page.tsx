@@ -10,7 +10,6 @@ import { AppPreview } from './app-preview.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
-import { Newsletter } from './newsletter.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -39,7 +38,6 @@ export function LandingPage() {
         <GetStarted />
         <Testimonials />
         <About />
-        <Newsletter />
       </main>
       <SiteFooter />
     </div>

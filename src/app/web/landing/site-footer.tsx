@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { useBrand } from '#kit/web/page-config.ts'
+import { Newsletter } from './newsletter.tsx'
 import { OutsideLink } from './site-links.tsx'
 
 const texts = landingTexts.footer
@@ -12,6 +13,7 @@ export function SiteFooter() {
   const brand = useBrand()
   return (
     <footer className="border-border border-t bg-muted">
+      <Newsletter />
       <div className="page-width grid gap-10 py-12 sm:py-16 lg:grid-cols-[2fr_3fr]">
         <div>
           <p className="flex items-center gap-2 font-heading text-2xl">

@@ -30,7 +30,14 @@ forEachDatabase((current) => {
   async function sendWith(server: { url: string }) {
     const transport = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
     const { database, clock } = willow
-    const worker = createMailWorker({ database, clock, transport, domain: 'willow.example', logger: { warn: () => {} } })
+    const worker = createMailWorker({
+      database,
+      clock,
+      transport,
+      keepsWords: () => true,
+      domain: 'willow.example',
+      logger: { warn: () => {} },
+    })
     await worker.sendDue()
     await worker.stop()
   }

@@ -43,6 +43,7 @@ forEachDatabase((current) => {
         database,
         transport: createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' }),
         clock,
+        keepsWords: () => true,
         domain: 'willow.example',
         logger: { warn: () => {} },
       }),

@@ -16,9 +16,9 @@ forEachDatabase((current) => {
     await current().database.queries.deleteFrom('mails').execute()
   })
 
-  const enqueue = (to: string, subject = 'Hello') =>
+  const enqueue = (to: string, subject = 'Hello', kind = 'code') =>
     current().database.transaction((tx) =>
-      enqueueMail(tx, { kind: 'code', to, subject, text: 'Grüße', html: '<p>Grüße</p>' }, instant(clock)),
+      enqueueMail(tx, { kind, to, subject, text: 'Grüße', html: '<p>Grüße</p>' }, instant(clock)),
     )
   const states = async () => {
     const rows = await current()
@@ -33,6 +33,7 @@ forEachDatabase((current) => {
       database,
       transport: createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
       clock,
+      keepsWords: (kind) => kind === 'code',
       domain: 'willow.example',
       logger: quiet,
     })
@@ -48,6 +49,23 @@ forEachDatabase((current) => {
     expect(server.received[0]?.source).toContain(`Message-ID: <${id}@willow.example>`)
     expect(server.received[0]?.source).toMatch(/multipart\/alternative/)
     expect(await states()).toEqual([['ada@mail.example', 'sent', 1]])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('the words of a mail whose link is a secret are forgotten when it has left, and not before', async () => {
+    const server = await startMailServer({ refuse: ['gone@mail.example'] })
+    await enqueue('gone@mail.example', 'Hello', 'secret')
+    await enqueue('ada@mail.example', 'Hello', 'secret')
+    await enqueue('bea@mail.example', 'Hello', 'code')
+    const mails = worker(server.url)
+    await mails.sendDue()
+    const rows = await current().database.queries.selectFrom('mails').select(['text', 'html']).orderBy('id').execute()
+    expect(rows.map(({ text, html }) => [text, html])).toEqual([
+      ['Grüße', '<p>Grüße</p>'],
+      ['', ''],
+      ['Grüße', '<p>Grüße</p>'],
+    ])
     await mails.stop()
     await server.close()
   })

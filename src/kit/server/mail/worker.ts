@@ -10,10 +10,14 @@ const minute = 60 * 1000
 /** The pause after each try that failed; after the last one the operator must look. */
 const pausesMs = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
+const noWords = { text: '', html: '', headers: '{}' }
+
 export interface MailWorkerOptions {
   database: Database
   transport: MailTransport
   clock: Clock
+  /** Whether the words of a mail of this kind stay when it has left. Of the others, whose links are secrets, they are forgotten then. */
+  keepsWords: (kind: string) => boolean
   /** The part after the @ of message ids. */
   domain: string
   logger: { warn(fields: object, message: string): void }
@@ -30,7 +34,8 @@ export interface MailWorker {
 }
 
 /** Sends the outbox. Any number of processes may run one: each mail is taken by exactly one of them. */
-export function createMailWorker({ database, transport, clock, domain, logger, pollMs = 2000 }: MailWorkerOptions): MailWorker {
+export function createMailWorker(options: MailWorkerOptions): MailWorker {
+  const { database, transport, clock, keepsWords, domain, logger, pollMs = 2000 } = options
   let round: Promise<void> = Promise.resolve()
   let isStopping = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -60,12 +65,12 @@ export function createMailWorker({ database, transport, clock, domain, logger, p
     return taken ?? 'taken'
   }
 
-  async function settle(id: string, attempts: number, outcome: SendOutcome) {
+  async function settle({ id, kind, attempts }: { id: string; kind: string; attempts: number }, outcome: SendOutcome) {
     const now = instant(clock)
     const pause = pausesMs[attempts - 1]
     const change =
       outcome.kind === 'sent'
-        ? { state: 'sent' as const, sent_at: now, last_error: null }
+        ? { state: 'sent' as const, sent_at: now, last_error: null, ...(keepsWords(kind) ? {} : noWords) }
         : outcome.kind === 'again' && pause !== undefined
           ? { state: 'waiting' as const, next_try_at: instant(clock, pause), last_error: outcome.reason }
           : {
@@ -92,9 +97,9 @@ export function createMailWorker({ database, transport, clock, domain, logger, p
       const mail = await takeOne()
       if (mail === null) return
       if (mail === 'taken') continue
-      const { id, attempts, kind: _kind, headers, ...content } = mail
+      const { id, attempts, kind, headers, ...content } = mail
       const outcome = await transport.send({ ...content, messageId: `<${id}@${domain}>`, headers: JSON.parse(headers) })
-      await settle(id, attempts, outcome)
+      await settle({ id, kind, attempts }, outcome)
     }
   }
 
