@@ -1,7 +1,7 @@
 import { ensureInstalled } from './toolchain/install.mjs'
-import { runProgram } from './toolchain/runtime.mjs'
+import { runProgram, serverOptions } from './toolchain/runtime.mjs'
 import { ensureWebBuilt } from './toolchain/web-build.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-process.exitCode = await runProgram(['src/app/server/demo.ts', ...process.argv.slice(2)])
+process.exitCode = await runProgram([...serverOptions, 'src/app/server/demo.ts', ...process.argv.slice(2)])

@@ -1,5 +1,6 @@
 // Plain Node 20 built-ins only: this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +9,11 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The Node 24 that package.json pins; everything but these entry scripts runs on it. */
 export const nodePath = join(projectFolder, 'node_modules/node/bin/node')
+
+/** What a server asks of Node, see `docs/decisions/0026-a-server-keeps-its-heap-small.md`. */
+export const serverOptions = /** @type {string[]} */ (
+  JSON.parse(readFileSync(join(projectFolder, 'src/app/server/node-options.json'), 'utf8'))
+)
 
 const endWithLauncher = pathToFileURL(join(projectFolder, 'scripts/toolchain/end-with-launcher.mjs')).href
 const repeatedSignalMs = 500

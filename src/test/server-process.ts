@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import serverOptions from '#app/server/node-options.json' with { type: 'json' }
 
 const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))
 /** Ends the server when this process is gone, even killed. */
@@ -19,7 +20,7 @@ export interface ServerProcessOptions {
   dataDir?: string
   /** Cores it may run on, as `taskset` names them (`0`, `0-1`). */
   cores?: string
-  /** For Node itself, such as `--cpu-prof`. */
+  /** For Node itself, beside those of every server, such as `--cpu-prof`. */
   nodeOptions?: string[]
 }
 
@@ -74,7 +75,7 @@ function spawnServer(
   { env, cores, nodeOptions = [] }: ServerProcessOptions,
   { dataDir, logFile }: { dataDir: string; logFile: string },
 ) {
-  const command = [process.execPath, ...nodeOptions, '--import', endWithLauncher, main]
+  const command = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
   const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
   // A file and not a pipe: writing its log then costs the server the same as in real life.
   const output = openSync(logFile, 'a', 0o600)

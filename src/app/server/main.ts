@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -10,9 +9,6 @@ import { startServer } from './start-server.ts'
 const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
 const webFolder = existsSync(`${builtWeb}index.html`) ? builtWeb : null
-
-// Uploads pass through buffers outside of V8's heap. Counted by themselves, they have the whole heap marked every 20 uploads (record 26).
-setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 try {
   const config = readConfig(process.env)
