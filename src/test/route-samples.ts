@@ -64,7 +64,7 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/account/deletion': { owner: 400, other: 400, request: () => ({ body: { proof: 'wrong' } }) },
   'DELETE /api/account/deletion': { owner: 200, other: 200 },
   'GET /api/login/link': { owner: 200, other: 200 },
-  'POST /api/login/link': { owner: 404, other: 404 },
+  'POST /api/login/link': { owner: 404, other: 404, request: () => ({ body: { password } }) },
   'DELETE /api/login/link': { owner: 404, other: 404 },
   'POST /api/change-password': {
     owner: 400,

@@ -116,7 +116,7 @@ export async function createWillow(options: {
     given,
     async close() {
       await app.close()
-      thumbnailMaker.close()
+      await thumbnailMaker.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -7,6 +7,7 @@ import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
+import { createPasswordProof } from '#features/accounts/server/password-proof.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
@@ -76,12 +77,13 @@ export async function createApp({
   const limits = createLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
-  addAccountsRoutes(app, { database, passwords, limits, sessions, sessionStore, clock, requireApproval })
+  const provePassword = createPasswordProof({ accounts, passwords, limits })
+  addAccountsRoutes(app, { database, passwords, provePassword, limits, sessions, sessionStore, clock, requireApproval })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
     database,
-    accounts,
     passwords,
+    provePassword,
     limits,
     clock,
     afterReply,
@@ -103,10 +105,8 @@ export async function createApp({
   addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {
     database,
-    accounts,
     sessionStore,
-    passwords,
-    limits,
+    provePassword,
     clock,
     holdAdministrators: createPeopleAdminStore(database).holdAdministrators,
     plannedMail: (dueAt) =>
@@ -123,6 +123,7 @@ export async function createApp({
     limits,
     sessions,
     accounts,
+    provePassword,
     provider,
     requireApproval,
     adminEmail: config.adminEmail,

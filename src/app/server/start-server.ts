@@ -53,7 +53,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await app.close()
     await mailWorker?.stop()
     await stopHousekeeping()
-    thumbnailMaker.close()
+    await thumbnailMaker.close()
     await database.close()
   }
   try {

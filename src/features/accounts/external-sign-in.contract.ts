@@ -52,6 +52,10 @@ export const externalSignInApi = {
     reply: Navigation,
   }),
   ways: route('GET /api/login/link', { summary: 'How the signed-in person may sign in', reply: SignInWays }),
-  link: route('POST /api/login/link', { summary: 'Link an identity of the provider to the signed-in person', reply: Navigation }),
+  link: route('POST /api/login/link', {
+    summary: 'Link an identity of the provider to the signed-in person, who gives their password once more',
+    body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
+    reply: Navigation,
+  }),
   unlink: route('DELETE /api/login/link', { summary: 'Forget the linked identity', reply: SignInWays }),
 }

@@ -25,6 +25,14 @@ export const externalSignInTexts = {
   lastWay: 'This is your only way to sign in. Set a password first, by "Forgot your password?" on the sign-in screen.',
   noProvider: 'There is no sign-in service here.',
   linked: 'Your account is linked. You can sign in with it from now on.',
+  linking: {
+    title: 'Link an account',
+    lead: (provider: string) => `Whoever signs in at ${provider} with it then comes in here too, so please say that it is you.`,
+    password: 'Your password',
+    cancel: 'Cancel',
+    goOn: 'Go on',
+    failed: 'This did not work. Please try again.',
+  },
   ways: {
     title: 'Ways to sign in',
     password: 'Email and password',

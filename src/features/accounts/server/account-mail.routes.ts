@@ -15,26 +15,23 @@ import {
   emailTaken,
   fieldsMissing,
   invalidEmail,
-  noPassword,
   passwordTooShort,
   resetLinkSpent,
-  wrongCurrentPassword,
 } from '../accounts.errors.ts'
 import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
-import type { AccountsStore } from './accounts.store.ts'
+import type { ProvePassword } from './password-proof.ts'
 
 /** Asking costs a mail: some for one household, few for one address. */
 const asksPerNetwork: Limit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: Limit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
 const tokensPerNetwork: Limit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
-const passwordTries: Limit = { name: 'change-email-password', points: 10, windowSeconds: 15 * 60 }
 
 export interface AccountMailOptions {
   database: Database
-  accounts: AccountsStore
   passwords: Passwords
+  provePassword: ProvePassword
   limits: Limits
   clock: Clock
   afterReply: AfterReply
@@ -43,7 +40,7 @@ export interface AccountMailOptions {
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, accounts, passwords, limits, clock, brand, publicUrl } = options
+  const { database, passwords, provePassword, limits, clock, brand, publicUrl } = options
   const store = createAccountMailStore(database)
   const product = brand.name
   // Behind '#', so that no log and no proxy sees the token.
@@ -88,11 +85,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    await limits.take(passwordTries, user.id)
-    const stored = await accounts.findPasswordHash(user.id)
-    if (stored === null) throw noPassword()
-    if (!(await passwords.verify(stored, body.password))) throw wrongCurrentPassword()
-    await limits.giveBack(passwordTries, user.id)
+    await provePassword(user.id, body.password)
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()

@@ -10,6 +10,7 @@ import { invalidCredentials } from '../accounts.errors.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
+import type { ProvePassword } from './password-proof.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
@@ -21,6 +22,7 @@ export interface AccountsOptions {
   sessions: Sessions
   sessionStore: AccountSessionStore
   clock: Clock
+  provePassword: ProvePassword
   requireApproval: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Link2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
@@ -10,25 +10,21 @@ import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalProblemOf, externalSignInTexts } from '../external-sign-in.texts.ts'
 import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
+const LinkAccountDialog = lazy(async () => ({ default: (await import('./link-account-dialog.tsx')).LinkAccountDialog }))
 const texts = externalSignInTexts.ways
 
 /** How the signed-in person may sign in; an account of the provider is linked and unlinked here. Nothing where there is no provider. */
 export function SignInWaysSection() {
   const ways = useSignInWays()
   const queries = useQueryClient()
-  const failed = (error: unknown) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
-  const link = useMutation({
-    mutationFn: () => call(externalSignInApi.link),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: failed,
-  })
+  const [isLinking, setIsLinking] = useState(false)
   const unlink = useMutation({
     mutationFn: () => call(externalSignInApi.unlink),
     onSuccess(left) {
       queries.setQueryData(signInWaysKey, left)
       toast({ title: texts.unlinked, text: texts.unlinkedText, tone: 'success' })
     },
-    onError: failed,
+    onError: (error) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' }),
   })
   useOutcome()
 
@@ -53,16 +49,12 @@ export function SignInWaysSection() {
             {texts.unlink}
           </Button>
         ) : (
-          <Button
-            variant="secondary"
-            className="max-sm:w-full"
-            isLoading={link.isPending || link.isSuccess}
-            onClick={() => link.mutate()}
-          >
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setIsLinking(true)}>
             {texts.link}
           </Button>
         )}
       </div>
+      <Suspense>{isLinking && <LinkAccountDialog provider={provider} onClose={() => setIsLinking(false)} />}</Suspense>
     </section>
   )
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   maker.start()
 })
 afterAll(async () => {
-  maker.close()
+  await maker.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -241,7 +241,7 @@ test('a store without paths lends a copy', async () => {
   const key = await stored(await plain(640, 480).png().toBuffer())
   expect(await remoteMaker.make(key, 'image/png')).toEqual({ width: 640, height: 480 })
   expect(await sizes(key)).toEqual(['webp 320x240', 'webp 640x480'])
-  remoteMaker.close()
+  await remoteMaker.close()
 })
 
 test('when the process is killed its job fails, and the next one gets a new process', async () => {
@@ -256,7 +256,7 @@ test('when the process is killed its job fails, and the next one gets a new proc
   expect(await next).toEqual({ width: 10, height: 10 })
   expect(ownMaker.pid()).not.toBe(killed)
   expect(warned).toEqual([{ reason: 'crashed', mimeType: 'image/png' }])
-  ownMaker.close()
+  await ownMaker.close()
 })
 
 async function startedBy(ownMaker: ThumbnailMaker): Promise<number> {
@@ -271,7 +271,7 @@ test('a job that takes too long is ended', async () => {
   const hasty = createThumbnailMaker({ store, limitMs: 1 })
   const key = await stored(await plain(3000, 3000).png().toBuffer())
   await expect(hasty.make(key, 'image/png')).rejects.toMatchObject({ reason: 'too_slow' })
-  hasty.close()
+  await hasty.close()
 })
 
 test('closing gives up what waits, and nothing new is taken', async () => {
@@ -279,7 +279,7 @@ test('closing gives up what waits, and nothing new is taken', async () => {
   const keys = await Promise.all([1, 2].map(async () => stored(await plain(900, 900).png().toBuffer())))
   const jobs = keys.map((key) => ownMaker.make(key, 'image/png').catch((error) => error))
   await startedBy(ownMaker)
-  ownMaker.close()
+  await ownMaker.close()
   for (const error of await Promise.all(jobs)) expect(error).toBeInstanceOf(ThumbnailMakerClosed)
   expect(ownMaker.pid()).toBeUndefined()
   await expect(ownMaker.make(keys[0] ?? '', 'image/png')).rejects.toBeInstanceOf(ThumbnailMakerClosed)

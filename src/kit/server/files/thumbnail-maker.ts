@@ -24,8 +24,8 @@ export interface ThumbnailMaker {
    * @throws what the store throws (`FileMissing`, `StorageFull`): try again later
    */
   make(key: string, mimeType: string): Promise<{ width: number; height: number }>
-  /** Ends the process; jobs under way are given up. */
-  close(): void
+  /** Ends the process; jobs under way are given up. Resolves when nothing is written any more. */
+  close(): Promise<void>
   /** Of the process that draws; undefined: none is running. */
   pid(): number | undefined
 }
@@ -61,7 +61,10 @@ export function createThumbnailMaker({ store, logger, limitMs = limitMsByDefault
       underWay.set(key, job)
       return job
     },
-    close: child.close,
+    async close() {
+      child.close()
+      await Promise.allSettled([...underWay.values()])
+    },
     pid: child.pid,
   }
 }

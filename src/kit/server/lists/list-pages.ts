@@ -8,7 +8,7 @@ import { termPattern, termsOf } from './words.ts'
 /** So many matches of a search are put in order here; more of them are so many that walking the list soon meets a page of them. */
 const mostSorted = 3000
 /** Rows a search walks through before it takes a breath, and how often it does so for one page. */
-const walkedAtOnce = 6_000
+const walkedAtOnce = 4_000
 const walksForPage = 2
 const keysAtOnce = 500
 

@@ -41,7 +41,7 @@ forEachDatabase((current) => {
   async function linked(willow: Willow): Promise<Person> {
     const person = await willow.given.person()
     provider.account = { sub: person.id, email: 'robin@there.example', isVerified: true }
-    const reply = await person.send({ method: 'POST', url: '/api/login/link' })
+    const reply = await person.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     const back = await walkThrough(reply.json<{ url: string }>().url, home)
     expect((await comeBack(willow, back, `${person.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings?linked')
     return person
@@ -101,7 +101,7 @@ forEachDatabase((current) => {
     const willow = await start({ oidc: { issuer: `http://127.0.0.1:${port}`, clientId: 'willow', clientSecret: 'a secret' } })
     const person = await willow.given.person()
     expect((await begin(willow)).url).toBe('/login?problem=unavailable')
-    const reply = await person.send({ method: 'POST', url: '/api/login/link' })
+    const reply = await person.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'accounts.provider_unavailable'])
     expect((await signInByPassword(willow, person)).statusCode).toBe(200)
     const left = await current()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 const adminEmail = 'olive@shop.example'
@@ -101,7 +101,12 @@ forEachDatabase((current) => {
   test('a signed-in person links an identity, signs in with it, and unlinks it', async () => {
     const person = await willow.given.person()
     accountThere()
-    expect((await goThrough(await beginBy(person, '/api/login/link'))).to).toBe('/settings?linked')
+    const wrong = { method: 'POST', url: '/api/login/link', payload: { password: 'not it' } } as const
+    expect([(await person.send(wrong)).statusCode, (await person.send(wrong)).json().code]).toEqual([
+      400,
+      'accounts.wrong_current_password',
+    ])
+    expect((await goThrough(await beginBy(person, '/api/login/link', { password }))).to).toBe('/settings?linked')
     expect((await person.send({ url: '/api/login/link' })).json()).toEqual({
       hasPassword: true,
       provider: '127.0.0.1',
@@ -116,7 +121,7 @@ forEachDatabase((current) => {
   test('the administrators see how each person signs in', async () => {
     const person = await willow.given.person()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
     const olive = await willow.given.person({ isAdmin: true })
     const [listed] = (await olive.send({ url: `/api/admin/users?q=${encodeURIComponent(person.email)}` })).json()
     expect(listed.signInMethods).toEqual(['password', '127.0.0.1'])
@@ -125,11 +130,11 @@ forEachDatabase((current) => {
   test('attack: an identity is linked to one person only, and only in the browser of who began it', async () => {
     const [owner, other] = [await willow.given.person(), await willow.given.person()]
     accountThere()
-    await goThrough(await beginBy(owner, '/api/login/link'))
-    expect((await goThrough(await beginBy(other, '/api/login/link'))).to).toBe('/settings?problem=taken')
+    await goThrough(await beginBy(owner, '/api/login/link', { password }))
+    expect((await goThrough(await beginBy(other, '/api/login/link', { password }))).to).toBe('/settings?problem=taken')
     // The identity of an attacker, whose link is opened where somebody else is signed in.
     accountThere()
-    const begun = await beginBy(other, '/api/login/link')
+    const begun = await beginBy(other, '/api/login/link', { password })
     const back = await walkThrough(begun.url, home)
     const stolen = begun.cookie.replace(other.cookie, owner.cookie)
     expect((await comeBack(back, stolen)).to).toBe('/settings?problem=expired')
@@ -160,7 +165,7 @@ forEachDatabase((current) => {
   test('attack: the way back works once, in the browser that began it, and within ten minutes', async () => {
     const person = await willow.given.person()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
 
     const begun = await begin()
     const back = await walkThrough(begun.url, home)
@@ -192,7 +197,7 @@ forEachDatabase((current) => {
   test('two clicks at once sign in once', async () => {
     const person = await willow.given.person()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
     const begun = await begin()
     const back = await walkThrough(begun.url, home)
     const both = await Promise.all([comeBack(back, begun.cookie), comeBack(back, begun.cookie)])
@@ -202,7 +207,7 @@ forEachDatabase((current) => {
   test('revoked access is refused there as well, and a no at the provider is taken for one', async () => {
     const person = await willow.given.person()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
     const linked = provider.account
     provider.account = null
     expect((await goThrough(await begin())).to).toBe('/login?problem=cancelled')
@@ -221,7 +226,7 @@ forEachDatabase((current) => {
     const person = await willow.given.person()
     accountThere(adminEmail.toUpperCase())
     if (provider.account) provider.account.isVerified = false
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
     const isAdmin = async () => (await userOf(person.cookie)).isAdmin
     expect(await isAdmin()).toBe(false)
     if (provider.account) provider.account.isVerified = true
@@ -234,7 +239,7 @@ forEachDatabase((current) => {
   test('attack: where the browser ends up is never taken from the address', async () => {
     const person = await willow.given.person()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link'))
+    await goThrough(await beginBy(person, '/api/login/link', { password }))
     const evil = '?returnTo=https://evil.example&redirect_uri=https://evil.example/api/login/callback'
     const reply = await willow.app.inject({ url: `/api/login${evil}` })
     const url = new URL(String(reply.headers.location))

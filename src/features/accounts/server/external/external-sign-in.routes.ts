@@ -5,10 +5,11 @@ import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
+import { fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
 import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { ProvePassword } from '../password-proof.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { createExternalSignIn, type ExternalSignInOptions } from './external-sign-in.ts'
@@ -22,6 +23,7 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
   /** Null where none is configured: then none of this is there. */
   provider: Provider | null
   accounts: AccountsStore
+  provePassword: ProvePassword
   limits: Limits
   sessions: Sessions
   publicUrl: string
@@ -30,7 +32,7 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
 
 /** Signing in, joining and linking at the provider. */
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
-  const { database, clock, limits, sessions, publicUrl, isSecure, accounts } = options
+  const { database, clock, limits, sessions, publicUrl, isSecure, accounts, provePassword } = options
   const identities = createExternalIdentitiesStore(database)
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
   // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
@@ -81,9 +83,12 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     url: await orUnavailable(begin({ intent: 'join', registration: tokenHash(body.token) }, request, reply)),
   }))
 
-  serve(app, externalSignInApi.link, async ({ user, request, reply }) => ({
-    url: await orUnavailable(begin({ intent: 'link', user_id: user.id }, request, reply)),
-  }))
+  serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
+    if (!provider) throw unknownPath()
+    if (body.password === '') throw fieldsMissing()
+    await provePassword(user.id, body.password)
+    return { url: await orUnavailable(begin({ intent: 'link', user_id: user.id }, request, reply)) }
+  })
 
   serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
     if (!finish) throw unknownPath()

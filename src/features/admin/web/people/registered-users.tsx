@@ -27,7 +27,8 @@ const registeredUsers = listOf(peopleApi.registeredUsers, {
     { header: texts.state, cell: ({ state }) => <PersonState state={state} />, width: '8.5rem' },
     {
       header: texts.code,
-      cell: ({ accessCode }) => (accessCode ? <code className="text-sm">{accessCode}</code> : adminScreensTexts.list.none),
+      cell: ({ accessCode }) =>
+        accessCode ? <code className="whitespace-nowrap text-sm">{accessCode}</code> : adminScreensTexts.list.none,
       isExtra: true,
     },
     { header: texts.registered, cell: ({ registeredAt }) => <Day at={registeredAt} /> },
