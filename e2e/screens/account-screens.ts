@@ -79,6 +79,17 @@ export const accountScreens: Screen[] = [
       await expect(page.getByText('Linked with accounts.example')).toBeVisible()
     },
   },
+  {
+    name: 'link account dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Link an account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Link an account' })
+      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
   { name: 'newsletter', as: 'visitor', open: at('/newsletter', 'The letter') },
   { name: 'newsletter sent', as: 'visitor', open: at('/newsletter#sent', 'Look into your mail') },
   { name: 'newsletter confirm', as: 'visitor', open: at('/newsletter/confirm#a-token', 'Confirm the letter') },

@@ -100,7 +100,6 @@ export const landingTexts = {
     pricing: 'Pricing',
     helpCenter: 'Help Center',
     contact: 'Contact Us',
-    letter: 'The Letter',
     community: 'Community',
     about: 'About',
     privacy: 'Privacy Policy',

@@ -42,9 +42,6 @@ export function SiteFooter() {
               <a href={`mailto:${brand.supportEmail}`}>{texts.contact}</a>
             </li>
             <li>
-              <Link to="/newsletter">{texts.letter}</Link>
-            </li>
-            <li>
               <OutsideLink href={brand.communityUrl}>{texts.community}</OutsideLink>
             </li>
           </LinkList>
