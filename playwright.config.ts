@@ -12,6 +12,9 @@ const quietChromium = [
   '--disable-sync',
 ]
 
+/** Where no language is set, Chromium names a download in ASCII or not at all. */
+const inUtf8 = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -30,6 +33,6 @@ export default defineConfig({
     viewport: { width: 820, height: 1180 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { args: quietChromium, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: quietChromium, env: inUtf8, ...(executablePath ? { executablePath } : {}) },
   },
 })
