@@ -1,5 +1,7 @@
 import type { AuthUser } from '#features/admin/people.contract.ts'
+import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
+import { instant, systemClock } from '#kit/clock.ts'
 import { type Given, type Person, password } from './given.ts'
 
 const customers = [
@@ -40,7 +42,7 @@ export async function redeemOrder(given: Given, order: Order): Promise<void> {
   await given.visit('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
 }
 
-/** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left. */
+/** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left, readers of the letter. */
 export async function fillShop(given: Given, admin: Person): Promise<void> {
   await given.people(customers)
   const found = (await (await given.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
@@ -58,4 +60,18 @@ export async function fillShop(given: Given, admin: Person): Promise<void> {
     .set({ state: 'failed', attempts: 1, last_error: '550: No such mailbox' })
     .where('to_address', '=', 'customer.6@mail.example')
     .execute()
+  await addReaders(given)
+}
+
+/** Every second one has confirmed. */
+async function addReaders({ database }: Given): Promise<void> {
+  const subscriptions = createSubscriptionsStore(database)
+  const now = instant(systemClock)
+  const expires = instant(systemClock, 24 * 60 * 60 * 1000)
+  for (const [at, name] of customers.slice(0, 6).entries()) {
+    const confirmToken = `reader ${at}`
+    const reader = { name, email: `reader.${at}@mail.example`, confirmToken, expires, now }
+    await database.transaction((tx) => subscriptions.ask(tx, reader))
+    if (at % 2 === 0) await subscriptions.confirm(confirmToken, now)
+  }
 }

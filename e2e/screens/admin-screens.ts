@@ -28,6 +28,7 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'admin registered users', as: 'admin', open: dashboard('registered-users') },
+  { name: 'admin subscriptions', as: 'admin', open: dashboard('subscriptions') },
   { name: 'admin orders', as: 'admin', open: dashboard('orders') },
   { name: 'admin auth users', as: 'admin', open: dashboard('users') },
   {
