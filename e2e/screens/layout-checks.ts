@@ -54,9 +54,11 @@ export async function unreachable(page: Page): Promise<string[]> {
       )
     }
   })
-  // Rows of a long list come while focus moves along them.
-  for (let press = 0; press < count * 1.5 + 4; press += 1) await page.keyboard.press('Tab')
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-untouched]')].map((element) => element.outerHTML.slice(0, 200)),
-  )
+  const untouched = page.locator('[data-untouched]')
+  // Rows of a long list come while focus moves along them, so it may take many more presses than there were things to press.
+  for (let press = 0; press < count * 4 + 40; press += 1) {
+    await page.keyboard.press('Tab')
+    if (press >= count && (await untouched.count()) === 0) break
+  }
+  return untouched.evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 200)))
 }
