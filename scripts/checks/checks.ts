@@ -9,7 +9,7 @@ export interface Check {
   run(): Promise<{ passed: boolean; output: string }>
 }
 
-const arrowFolders = ['src', 'migrations', 'e2e', 'bench', 'scripts']
+const arrowFolders = ['src', 'migrations', 'e2e', 'bench', 'faults', 'scripts']
 
 const tool = (name: string, hint: string, command: string, ...parameters: string[]): Check => ({
   name,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 const coverageTable = 'docs/specification-coverage.md'
-const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'migrations', '.ci']
+const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
 const npmCommands = new Set(['start', 'test'])
 

@@ -8,15 +8,20 @@ export interface CommandResult {
 
 const defaultTimeLimitMs = 5 * 60_000
 
-/** Runs an installed tool in the project folder; it passes when it exits with 0 within the time limit. */
+/** Runs an installed tool in `folder`, the project's by default; it passes when it exits with 0 within the time limit. */
 export function runCommand(
   command: string,
   parameters: string[],
-  { environment = {}, timeLimitMs = defaultTimeLimitMs }: { environment?: NodeJS.ProcessEnv; timeLimitMs?: number } = {},
+  {
+    environment = {},
+    timeLimitMs = defaultTimeLimitMs,
+    folder,
+  }: { environment?: NodeJS.ProcessEnv; timeLimitMs?: number; folder?: string } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const child = spawn(command, parameters, {
+      ...(folder === undefined ? {} : { cwd: folder }),
       env: { ...process.env, NO_COLOR: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeLimitMs,

@@ -1,0 +1,14 @@
+import type { PlantedFault } from '../planted.ts'
+
+export const access: PlantedFault[] = [
+  {
+    guard: 'access codes are compared without the spaces around them',
+    file: 'src/features/access/access.rules.ts',
+    find: 'return code.trim().toUpperCase()',
+    replace: 'return code.toUpperCase()',
+    test: {
+      file: 'src/features/access/access.rules.test.ts',
+      title: 'codes are compared upper-cased and trimmed',
+    },
+  },
+]

@@ -1,0 +1,5 @@
+import { ensureInstalled } from './toolchain/install.mjs'
+import { runProgram } from './toolchain/runtime.mjs'
+
+ensureInstalled()
+process.exitCode = await runProgram(['scripts/planted/main.ts', ...process.argv.slice(2)])
