@@ -9,6 +9,7 @@ import { changeOfAddress } from './0007-change-of-address.ts'
 import { externalIdentities } from './0008-external-identities.ts'
 import { newsletter } from './0009-newsletter.ts'
 import { accountDeletion } from './0010-account-deletion.ts'
+import { jobs } from './0011-jobs.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0008-external-identities': externalIdentities,
   '0009-newsletter': newsletter,
   '0010-account-deletion': accountDeletion,
+  '0011-jobs': jobs,
 }

@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, Transaction } from 'kysely'
+import type { Compilable, Expression, Kysely, Transaction } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,6 +32,8 @@ export interface Database {
   prepare<Input extends object, Row>(
     build: (queries: Queries, param: Params<Input>) => Compilable<Row>,
   ): (input: Input) => Promise<Row[]>
+  /** The end of a sub-query that picks rows to update: rows that another transaction is changing are passed over, not waited for. */
+  skipLocked: Expression<unknown>
   isUniqueViolation(error: unknown): boolean
   columns: ColumnKinds
   /** How the engine would run a query, one step a line: for tests that forbid table scans. */

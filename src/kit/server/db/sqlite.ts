@@ -66,6 +66,8 @@ export function openSqlite(file: string): Database {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
     },
+    // One transaction writes at a time: there are no locked rows.
+    skipLocked: sql``,
     isUniqueViolation: (error) => {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { type Clock, instant } from '../../clock.ts'
+import type { Database, Params, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import './jobs.tables.ts'
+
+/** A time that has passed on every clock, also on one that is wrong. */
+const atOnce = new Date(0).toISOString()
+
+export interface NewJob {
+  kind: string
+  payload: object
+  /** Of two jobs with one key only the first is kept, until it was done for 30 days. Left out: no other job is like this one. */
+  key?: string
+  /** Left out: as soon as possible, whatever the clock says. */
+  runAt?: string
+}
+
+/**
+ * Names work within the transaction that causes it: both happen, or neither. A worker does it, at least once. False: there is a job with this
+ * key already.
+ *
+ * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
+ */
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce }: NewJob): Promise<boolean> {
+  const id = newId()
+  const added = await tx
+    .insertInto('jobs')
+    .values({
+      id,
+      kind,
+      key: key ?? id,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      leased_until: null,
+      lease_owner: null,
+      fence: 0,
+      tries: 0,
+      error: null,
+      done_at: null,
+      died_at: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .execute()
+  return added.length === 1
+}
+
+/** One lease of one job. */
+export interface Lease {
+  id: string
+  fence: number
+}
+
+export interface ClaimedJob extends Lease {
+  kind: string
+  payload: string
+  /** This one included. */
+  tries: number
+}
+
+export interface DeadJob {
+  id: string
+  kind: string
+  payload: string
+  tries: number
+  error: string | null
+  diedAt: string
+}
+
+export function createJobsStore(database: Database, clock: Clock) {
+  const { queries } = database
+  /** One row when something waits: asking first spares the engine a write every second. */
+  const anyDue = database.prepare((from, param: Params<{ now: string }>) =>
+    from
+      .selectFrom('jobs')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('died_at', 'is', null)
+      .where('run_at', '<=', param('now'))
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', param('now'))]))
+      .limit(1),
+  )
+  const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = queries) =>
+    from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
+  const ended = { leased_until: null, lease_owner: null }
+
+  return {
+    /** Takes the job that has waited longest; null when none of these kinds is due. Of any number of workers one gets it. */
+    async claim(kinds: string[], owner: string, leaseMs: number): Promise<ClaimedJob | null> {
+      const now = instant(clock)
+      if ((await anyDue({ now })).length === 0) return null
+      const claimed = await queries
+        .updateTable('jobs')
+        .set({
+          leased_until: instant(clock, leaseMs),
+          lease_owner: owner,
+          fence: sql<number>`fence + 1`,
+          tries: sql<number>`tries + 1`,
+        })
+        .where('id', '=', (from) =>
+          from
+            .selectFrom('jobs')
+            .select('id')
+            .where('done_at', 'is', null)
+            .where('died_at', 'is', null)
+            .where('kind', 'in', kinds)
+            .where('run_at', '<=', now)
+            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(1)
+            .modifyEnd(database.skipLocked),
+        )
+        .returning(['id', 'kind', 'payload', 'fence', 'tries'])
+        .executeTakeFirst()
+      return claimed ?? null
+    },
+
+    /** False: somebody else has it by now. Within a transaction it stays ours until that ends. */
+    async renew(lease: Lease, leaseMs: number, tx?: Tx): Promise<boolean> {
+      const renewed = await held(lease, tx)
+        .set({ leased_until: instant(clock, leaseMs) })
+        .returning('id')
+        .execute()
+      return renewed.length === 1
+    },
+
+    async finish(lease: Lease, tx?: Tx): Promise<boolean> {
+      const done = await held(lease, tx)
+        .set({ ...ended, done_at: instant(clock), error: null })
+        .returning('id')
+        .execute()
+      return done.length === 1
+    },
+
+    /** Gives it back untried: this worker stops. */
+    async release(lease: Lease): Promise<void> {
+      await held(lease)
+        .set({ ...ended, tries: sql<number>`tries - 1` })
+        .execute()
+    },
+
+    async putOff(lease: Lease, error: string, pauseMs: number): Promise<void> {
+      await held(lease)
+        .set({ ...ended, error, run_at: instant(clock, pauseMs) })
+        .execute()
+    },
+
+    async giveUp(lease: Lease, error: string): Promise<void> {
+      await held(lease)
+        .set({ ...ended, error, died_at: instant(clock) })
+        .execute()
+    },
+
+    /** A clock that was ahead has left leases and pauses that end in a far future: they end now. */
+    async shorten({ leaseMs, pauseMs }: { leaseMs: number; pauseMs: number }): Promise<void> {
+      const open = queries.updateTable('jobs').where('done_at', 'is', null).where('died_at', 'is', null)
+      await open.set(ended).where('leased_until', '>', instant(clock, leaseMs)).execute()
+      await open
+        .set({ run_at: instant(clock) })
+        .where('tries', '>', 0)
+        .where('run_at', '>', instant(clock, pauseMs))
+        .execute()
+    },
+
+    /** What was given up, the latest first: somebody has to look. */
+    listDead: (limit = 100): Promise<DeadJob[]> =>
+      queries
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'payload', 'tries', 'error', 'died_at as diedAt'])
+        .where('died_at', 'is not', null)
+        .orderBy('died_at', 'desc')
+        .limit(limit)
+        .$narrowType<{ diedAt: string }>()
+        .execute(),
+
+    /** Tries a job that was given up once more from the beginning. False: there is none. */
+    async runAgain(id: string): Promise<boolean> {
+      const again = await queries
+        .updateTable('jobs')
+        .set({ died_at: null, tries: 0, run_at: atOnce })
+        .where('id', '=', id)
+        .where('died_at', 'is not', null)
+        .returning('id')
+        .execute()
+      return again.length === 1
+    },
+
+    async removeDone(doneBefore: string): Promise<void> {
+      await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()
+    },
+  }
+}

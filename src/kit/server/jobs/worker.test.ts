@@ -1,0 +1,273 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock } from '#test/willow.ts'
+import { instant } from '../../clock.ts'
+import { createJobsStore, enqueueJob, type NewJob } from './jobs.store.ts'
+import { createJobWorker, type Job, type JobWorkerOptions } from './worker.ts'
+
+const second = 1000
+const hour = 60 * 60 * second
+const quiet = { warn: () => {}, error: () => {} }
+
+/** A promise and the function that fulfils it. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+forEachDatabase((current) => {
+  let clock = createTestClock()
+  beforeEach(async () => {
+    clock = createTestClock()
+    await current().database.queries.deleteFrom('jobs').execute()
+  })
+
+  const enqueue = (job: Partial<NewJob> = {}) =>
+    current().database.transaction((tx) => enqueueJob(tx, { kind: 'note', payload: { text: 'hello' }, ...job }))
+  const worker = (handle: (job: Job) => Promise<void>, options: Partial<JobWorkerOptions> = {}) =>
+    createJobWorker({
+      database: current().database,
+      clock,
+      handlers: { note: handle },
+      logger: quiet,
+      chance: () => 1,
+      ...options,
+    })
+  const rows = () =>
+    current()
+      .database.queries.selectFrom('jobs')
+      .select(['kind', 'tries', 'error', 'done_at', 'died_at', 'leased_until'])
+      .orderBy('id')
+      .execute()
+
+  test('a job is done once, with what it was given', async () => {
+    await enqueue({ payload: { text: 'Grüße' } })
+    const seen: unknown[] = []
+    const jobs = worker(async ({ payload }) => void seen.push(payload))
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(seen).toEqual([{ text: 'Grüße' }])
+    expect(await rows()).toMatchObject([{ tries: 1, done_at: instant(clock), died_at: null, leased_until: null }])
+  })
+
+  test('a job whose cause was undone is never done', async () => {
+    const undone = current().database.transaction(async (tx) => {
+      await enqueueJob(tx, { kind: 'note', payload: {} })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await rows()).toEqual([])
+  })
+
+  test('of two jobs with one key only the first is kept', async () => {
+    expect(await enqueue({ key: 'letter of monday' })).toBe(true)
+    expect(await enqueue({ key: 'letter of monday' })).toBe(false)
+    expect(await enqueue({ key: 'letter of tuesday' })).toBe(true)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('a job waits for its time, and is done when that has long passed', async () => {
+    await enqueue({ runAt: instant(clock, hour) })
+    const handle = vi.fn(async () => {})
+    const jobs = worker(handle)
+    await jobs.runDue()
+    expect(handle).not.toHaveBeenCalled()
+    clock.advance(100 * hour)
+    await jobs.runDue()
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
+  test('jobs of a kind that nobody here knows wait for somebody who does', async () => {
+    await enqueue({ kind: 'of a newer version' })
+    await worker(async () => {}).runDue()
+    expect(await rows()).toMatchObject([{ tries: 0, done_at: null }])
+  })
+
+  test('two workers do every job once between them', async () => {
+    for (let job = 0; job < 20; job++) await enqueue({ payload: { job } })
+    const second = current().openAgain()
+    const seen: unknown[] = []
+    const handle = async ({ payload }: Job) => void seen.push((payload as { job: number }).job)
+    await Promise.all([worker(handle).runDue(), worker(handle, { database: second }).runDue()])
+    expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, job) => job))
+    await second.close()
+  })
+
+  test('a handler that throws is tried again later, and later still, until somebody must look', async () => {
+    await enqueue()
+    let tries = 0
+    const failing = worker(
+      async () => {
+        tries += 1
+        throw new Error('The disk is gone.')
+      },
+      { mostTries: 4 },
+    )
+    await failing.runDue()
+    await failing.runDue()
+    expect(tries).toBe(1)
+    expect(await rows()).toMatchObject([{ tries: 1, error: 'The disk is gone.', done_at: null, died_at: null }])
+    for (const pauseSeconds of [10, 20, 40]) {
+      clock.advance(pauseSeconds * second - 1)
+      await failing.runDue()
+      const before = tries
+      clock.advance(1)
+      await failing.runDue()
+      expect(tries).toBe(before + 1)
+    }
+    clock.advance(1000 * hour)
+    await failing.runDue()
+    expect(tries).toBe(4)
+    const store = createJobsStore(current().database, clock)
+    const [dead] = await store.listDead()
+    expect(dead).toMatchObject({ kind: 'note', tries: 4, error: 'The disk is gone.' })
+    expect(await store.runAgain(dead?.id ?? '')).toBe(true)
+    await worker(async () => {}).runDue()
+    expect(await store.listDead()).toEqual([])
+    expect(await rows()).toMatchObject([{ tries: 1, error: null, died_at: null }])
+  })
+
+  test('pauses differ, so that many jobs that failed together are not tried together', async () => {
+    await enqueue()
+    const fail = async () => {
+      throw new Error('busy')
+    }
+    await worker(fail, { chance: () => 0 }).runDue()
+    clock.advance(5 * second)
+    await worker(fail).runDue()
+    expect(await rows()).toMatchObject([{ tries: 2 }])
+  })
+
+  test('what a crashed worker had begun is done by another when its lease ends, not before', async () => {
+    await enqueue()
+    const crashed = createJobsStore(current().database, clock)
+    expect(await crashed.claim(['note'], 'the crashed worker', 20 * second)).toMatchObject({ tries: 1, fence: 1 })
+    const handle = vi.fn(async () => {})
+    const other = worker(handle)
+    clock.advance(20 * second - 1)
+    await other.runDue()
+    expect(handle).not.toHaveBeenCalled()
+    clock.advance(1)
+    await other.runDue()
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
+  test('a job that ends the program each time is given up', async () => {
+    await enqueue()
+    const crashing = createJobsStore(current().database, clock)
+    for (let crash = 0; crash < 3; crash++) {
+      await crashing.claim(['note'], 'a worker', second)
+      clock.advance(second)
+    }
+    const handle = vi.fn(async () => {})
+    await worker(handle, { mostTries: 3 }).runDue()
+    expect(handle).not.toHaveBeenCalled()
+    expect(await crashing.listDead()).toMatchObject([{ error: 'The program ended each time it was tried.' }])
+  })
+
+  test('a worker that was frozen past its lease changes nothing any more', async () => {
+    await enqueue({ kind: 'slow' })
+    const { queries } = current().database
+    const [thawed, frozen] = [gate(), gate()]
+    const effects: string[] = []
+    const slow = worker(async () => {}, {
+      handlers: {
+        slow: async (job) => {
+          frozen.open()
+          await thawed.opened
+          await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: {}, key: 'of the frozen worker' }))
+        },
+      },
+    })
+    const running = slow.runDue()
+    await frozen.opened
+    clock.advance(20 * second)
+    const quick = worker(async () => {}, {
+      handlers: {
+        slow: async (job) => {
+          effects.push('quick')
+          await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: {}, key: 'of the quick worker' }))
+        },
+      },
+    })
+    await quick.runDue()
+    thawed.open()
+    await running
+    const made = await queries.selectFrom('jobs').select('key').where('kind', '=', 'effect').execute()
+    expect(made).toEqual([{ key: 'of the quick worker' }])
+    expect(effects).toEqual(['quick'])
+  })
+
+  test('before an effect outside of the database a worker sees that it has lost the job', async () => {
+    await enqueue()
+    const effects: string[] = []
+    const slow = worker(async (job) => {
+      await job.check()
+      effects.push('held')
+      clock.advance(20 * second)
+      await createJobsStore(current().database, clock).claim(['note'], 'another worker', 20 * second)
+      await job.check()
+      effects.push('lost')
+    })
+    await slow.runDue()
+    expect(effects).toEqual(['held'])
+    expect(await rows()).toMatchObject([{ tries: 2, done_at: null, error: null }])
+  })
+
+  test('a lease is renewed while the handler runs', async () => {
+    await enqueue()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [begun, ended] = [gate(), gate()]
+      const running = worker(async () => {
+        begun.open()
+        await ended.opened
+      }).runDue()
+      await begun.opened
+      for (let third = 0; third < 6; third++) {
+        clock.advance(7 * second)
+        vi.advanceTimersByTime(7 * second)
+        await expect.poll(async () => (await rows())[0]?.leased_until).toBe(instant(clock, 20 * second))
+      }
+      const other = vi.fn(async () => {})
+      await worker(other).runDue()
+      expect(other).not.toHaveBeenCalled()
+      ended.open()
+      await running
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a worker that stops gives its job back, and the try does not count', async () => {
+    await enqueue()
+    const begun = gate()
+    const jobs = worker(async ({ signal }) => {
+      begun.open()
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+    })
+    const running = jobs.runDue()
+    await begun.opened
+    await Promise.all([jobs.stop(), running])
+    expect(await rows()).toMatchObject([{ tries: 0, leased_until: null, done_at: null, error: null }])
+  })
+
+  test('after a clock that was a year ahead, leases and pauses do not last a year', async () => {
+    await enqueue()
+    await enqueue({ payload: { text: 'failed' } })
+    clock.advance(365 * 24 * hour)
+    const store = createJobsStore(current().database, clock)
+    await store.claim(['note'], 'a worker that was killed', 20 * second)
+    await worker(async () => {
+      throw new Error('busy')
+    }).runDue()
+    clock.advance(-365 * 24 * hour)
+    await enqueue({ payload: { text: 'at its time' }, runAt: instant(clock, 10 * hour) })
+    const seen: unknown[] = []
+    await worker(async ({ payload }) => void seen.push((payload as { text: string }).text)).runDue()
+    expect(seen).toEqual(['hello', 'failed'])
+  })
+})
