@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
+import { createPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
+
+let place: PostgresTestDatabase
+let proxy: CuttingProxy
+
+beforeEach(async () => {
+  place = await createPostgresDatabase()
+  proxy = await startCuttingProxy(place.url)
+  await query(place.url, 'create table pages (name text)')
+})
+afterEach(async () => {
+  await proxy.close()
+  await place.drop()
+})
+
+async function query(url: string, ...statements: string[]) {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const insert = (name: string) => query(proxy.url, 'begin', `insert into pages values ('${name}')`, 'commit')
+const names = () => query(place.url, 'select name from pages order by name')
+
+test('a statement that is cut before the server sees it has not happened', async () => {
+  const isCut = proxy.cutNext({ statement: 'commit', when: 'before' })
+  await expect(insert('a')).rejects.toThrow()
+  await isCut
+  expect(await names()).toEqual([])
+})
+
+test('a statement whose answer is cut has happened', async () => {
+  const isCut = proxy.cutNext({ statement: 'commit', when: 'after' })
+  await expect(insert('a')).rejects.toThrow()
+  await isCut
+  expect(await names()).toEqual([{ name: 'a' }])
+})
+
+test('other transactions, and the next one, come through', async () => {
+  const isCut = proxy.cutNext({ statement: 'commit', containing: "'b'", when: 'before' })
+  await insert('a')
+  await expect(insert('b')).rejects.toThrow()
+  await isCut
+  await insert('c')
+  expect(await names()).toEqual([{ name: 'a' }, { name: 'c' }])
+})

@@ -1,0 +1,103 @@
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+
+export interface Cut {
+  /** `before`: the server never sees the statement. `after`: it has carried it out, and its answer does not come through. */
+  when: 'before' | 'after'
+  /** The statement in lower case, such as `commit`. */
+  statement: string
+  /** Only where the same transaction has sent this text before. */
+  containing?: string
+}
+
+export interface CuttingProxy {
+  /** The PostgreSQL address given, by way of this proxy. */
+  url: string
+  /** Cuts the next connection that sends this statement. Resolves when it was cut. */
+  cutNext(cut: Cut): Promise<void>
+  /** Cuts every connection there is now; new ones come through. */
+  cutAll(): void
+  close(): Promise<void>
+}
+
+/** What one connection is remembered to have sent since its last `begin`, in characters. */
+const rememberedCharacters = 64 * 1024
+
+/**
+ * A TCP proxy in front of a PostgreSQL that cuts connections at a chosen statement, as a cable or a firewall would.
+ *
+ * @example
+ * const proxy = await startCuttingProxy(postgresUrl)
+ * const isCut = proxy.cutNext({ statement: 'commit', containing: 'insert into "uploads"', when: 'after' })
+ */
+export async function startCuttingProxy(postgresUrl: string): Promise<CuttingProxy> {
+  const target = new URL(postgresUrl)
+  const connections = new Set<{ client: Socket; server: Socket }>()
+  let planned: { cut: Cut; done: () => void } | null = null
+
+  const listener = createServer((client) => {
+    const server = connectTo({ host: target.hostname, port: Number(target.port || 5432) })
+    const connection = { client, server }
+    connections.add(connection)
+    let sent = ''
+    let isAnswerCut: (() => void) | null = null
+
+    const end = () => {
+      client.destroy()
+      server.destroy()
+      connections.delete(connection)
+    }
+    const cut = (done: () => void) => {
+      client.resetAndDestroy()
+      end()
+      done()
+    }
+    client.on('data', (chunk: Buffer) => {
+      sent = sinceBegin((sent + chunk.toString('latin1')).slice(-rememberedCharacters))
+      const found = planned !== null && isReached(planned.cut, sent) ? planned : null
+      if (found !== null) {
+        planned = null
+        if (found.cut.when === 'before') return cut(found.done)
+        isAnswerCut = found.done
+      }
+      server.write(chunk)
+    })
+    // The protocol answers in turn: what comes first after the statement is its answer.
+    server.on('data', (chunk: Buffer) => (isAnswerCut === null ? client.write(chunk) : cut(isAnswerCut)))
+    for (const socket of [client, server]) socket.on('error', end).on('close', end)
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  const url = new URL(postgresUrl)
+  url.host = `127.0.0.1:${address.port}`
+
+  const cutAll = () => {
+    for (const { client, server } of connections) {
+      client.resetAndDestroy()
+      server.destroy()
+    }
+  }
+  return {
+    url: url.href,
+    cutNext: (cut) =>
+      new Promise((done) => {
+        planned = { cut, done }
+      }),
+    cutAll,
+    async close() {
+      const closed = new Promise<void>((resolve) => listener.close(() => resolve()))
+      cutAll()
+      await closed
+    },
+  }
+}
+
+/** A statement ends with a zero byte in PostgreSQL's protocol. */
+function isReached({ statement, containing = '' }: Cut, sent: string): boolean {
+  return sent.includes(`${statement}\0`) && sent.includes(containing)
+}
+
+function sinceBegin(sent: string): string {
+  const at = sent.lastIndexOf('begin\0')
+  return at === -1 ? sent : sent.slice(at)
+}
