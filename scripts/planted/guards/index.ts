@@ -1,5 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
+import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
-export const plantedFaults: Record<string, PlantedFault[]> = { access }
+export const plantedFaults: Record<string, PlantedFault[]> = { access, web }

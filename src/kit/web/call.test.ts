@@ -75,6 +75,18 @@ describe('a call', () => {
     expect(reply.name).toBe('PATCH application/json {"name":"Monday"}')
   })
 
+  it('names the JSON content type also for a POST without a body', async () => {
+    const end = route('POST /api/end', { summary: 'End', reply: Type.Object({ message: Type.String() }) })
+    const seen: (string | undefined)[] = []
+    answer = (request, response) => {
+      seen.push(request.headers['content-type'], request.headers['content-length'])
+      response.end('{"message":"done"}')
+    }
+    await call(end)
+    await call(me)
+    expect(seen).toEqual(['application/json', '0', undefined, undefined])
+  })
+
   it('fails with the status and the body text, and reads code, message and Retry-After', async () => {
     const body = '{"message":"Too many tries.","code":"limits.too_many_tries"}'
     replyWith(429, body, { 'Retry-After': '30' })

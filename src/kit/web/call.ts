@@ -69,10 +69,9 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
 async function answerOf(route: Route, { params, query, body, signal }: Parts): Promise<Response> {
   const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
   if (signal) init.signal = signal
-  if (body !== undefined) {
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
-    init.body = JSON.stringify(body)
-  }
+  // A POST names the JSON content type without a body too: signing out is specified that way (specification 7).
+  if (body !== undefined || route.method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+  if (body !== undefined) init.body = JSON.stringify(body)
   const answer = await reach(addressOf(route, { params, query }), init)
   if (answer.ok) return answer
   const { status, statusText } = answer
