@@ -49,9 +49,8 @@ test('the Companion screen opens the app 1.5 seconds after the account was made'
   await page.clock.runFor(20)
   await expect(page).not.toHaveURL('/access')
   await page.clock.resume()
-  // Signed in already: the first sign-in opens the welcome screen.
-  await expect(page).toHaveURL('/welcome')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
 test('its alerts use its own words, in red', async ({ page, given }) => {

@@ -1,3 +1,4 @@
+import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { type Given, password } from './given.ts'
 import { accountScreens } from './screens/account-screens.ts'
 import { adminScreens } from './screens/admin-screens.ts'
@@ -70,6 +71,16 @@ export const screens: Screen[] = [
     as: 'newcomer',
     async open(page) {
       await page.goto('/')
+      await expect(page.getByText('Your pages will gather here')).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard of somebody new',
+    as: 'newcomer',
+    async open(page) {
+      await page.route('**/settings', (route) => route.fulfill({ json: { ...defaultSettings, isWelcomed: false } }))
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'New here?' })).toBeVisible()
       await expect(page.getByText('Your pages will gather here')).toBeVisible()
     },
   },

@@ -1,7 +1,7 @@
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Given, password } from './given.ts'
-import { expect, holdBack, type Page, test } from './willow.ts'
+import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
 
 /** Somebody who has never signed in. */
 async function newcomer(given: Given) {
@@ -17,9 +17,18 @@ async function signInByHand(page: Page, { email }: { email: string }) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('the first sign-in opens the welcome screen, once, and it can be opened again', async ({ page, given, otherBrowser }) => {
+const welcomeCard = (page: Page) => page.getByRole('region', { name: 'New here?' })
+
+test('the first sign-in ends on the dashboard, whose card leads to the welcome screen once; it can be opened again', async ({
+  page,
+  given,
+  otherBrowser,
+}) => {
   const robin = await newcomer(given)
   await signInByHand(page, robin)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await expect(page).toHaveURL('/dashboard')
+  await welcomeCard(page).getByRole('link', { name: 'Look around' }).click()
   await expect(page).toHaveURL('/welcome')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeFocused()
 
@@ -38,13 +47,14 @@ test('the first sign-in opens the welcome screen, once, and it can be opened aga
   await page.keyboard.press('Enter')
   await dialog.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await expect(page.getByRole('heading', { name: 'Your Goals' })).toBeVisible()
+  await expect(welcomeCard(page)).toHaveCount(0)
 
   const tablet = await otherBrowser()
   await signInByHand(tablet, robin)
   await expect(tablet.locator('html')).toHaveAttribute('data-theme', 'focus')
   await expect(tablet).toHaveURL('/dashboard')
+  await expect(welcomeCard(tablet)).toHaveCount(0)
   await tablet.goto('/welcome')
   await expect(tablet.getByRole('radio', { name: 'Weekly' })).toBeChecked()
   await tablet.getByRole('button', { name: 'I am ready' }).click()
@@ -52,26 +62,44 @@ test('the first sign-in opens the welcome screen, once, and it can be opened aga
   await expect(tablet).toHaveURL('/library')
 })
 
-test('somebody on the way to a page of theirs is not held up, and welcomed at home', async ({ page, given, signIn }) => {
+test('the welcome card is put away for good, on every device', async ({ page, given, otherBrowser }) => {
   const robin = await newcomer(given)
-  await signIn(robin)
-  const settings = page.waitForResponse((answer) => answer.url().endsWith(`/api/users/${robin.id}/settings`))
-  await page.goto('/library')
-  await settings
-  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/welcome')
+  await signInByHand(page, robin)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  await welcomeCard(page).getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(welcomeCard(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await saved
+  const tablet = await otherBrowser(robin)
+  for (const device of [page, tablet]) {
+    const settings = device.waitForResponse(/\/settings$/)
+    await device.goto('/dashboard')
+    await settings
+    await expect(
+      device.getByRole('heading', { name: 'No goals yet' }).or(device.getByText('Ready to set a gentle goal?')),
+    ).toBeVisible()
+    await expect(welcomeCard(device)).toHaveCount(0)
+  }
 })
 
-test('on a slow network nothing of the dashboard shows before the welcome', async ({ page, given }) => {
+test('the welcome card comes back when the server could not be told, and says why', async ({ page, given, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  const robin = await newcomer(given)
+  await signInByHand(page, robin)
+  await page.route(/\/settings$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await welcomeCard(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(toastOn(page)).toContainText('Settings not saved')
+  await expect(welcomeCard(page)).toBeVisible()
+})
+
+test('on a slow network the dashboard does not wait for the welcome card', async ({ page, given }) => {
   const robin = await newcomer(given)
   const settings = await holdBack(page, /\/settings$/)
   await signInByHand(page, robin)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await expect(page.getByRole('heading', { name: 'Your Goals' })).toBeVisible()
+  await expect(welcomeCard(page)).toHaveCount(0)
   settings.release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeVisible()
-  await expect(page).toHaveURL('/welcome')
+  await expect(welcomeCard(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
 })

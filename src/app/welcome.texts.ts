@@ -1,6 +1,14 @@
 import type { Brand } from '#kit/brand.ts'
 
-/** Words of the welcome screen and of the dialog that leads to the planner (specification 2, design decision 7). */
+/** Words of the card on the dashboard that leads to the welcome screen. */
+export const welcomeCardTexts = {
+  title: 'New here?',
+  text: 'See what there is, choose a mood, and decide about reminders. It takes a minute.',
+  open: 'Look around',
+  close: 'Not now',
+} as const
+
+/** Words of the welcome screen and of the dialog that leads to the planner (specification 2). */
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
   lead: (product: string) => `Your planner is on your tablet. ${product} sits beside it.`,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { type CurrentUser, setCurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
+import { setCurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
@@ -18,12 +18,11 @@ import {
   SetupPage,
   SignupPage,
 } from './screens.ts'
-import { rememberArrival } from './welcome/welcome-once.ts'
 
 /** Which screen stands at which address, with and without a stored user (specification 2). */
 export function ScreenRoutes() {
   const user = useCurrentUser()
-  const signIn = { externalSignIn: pageConfig.externalSignIn, onSignedIn: arrive }
+  const signIn = { externalSignIn: pageConfig.externalSignIn, onSignedIn: setCurrentUser }
   return (
     <Routes>
       {homePaths.map((path) => (
@@ -39,7 +38,7 @@ export function ScreenRoutes() {
       <Route path="/login" element={visitor('/dashboard', 50, screen('login', <LoginPage {...signIn} />))} />
       <Route path="/signup" element={visitor('/dashboard', 50, screen('signup', <SignupPage />))} />
       <Route path="/access" element={visitor('/', 1500, screen('access', <CompanionPage {...signIn} />))} />
-      <Route path="/setup" element={visitor('/', 50, screen('setup', <SetupPage onSignedIn={arrive} />))} />
+      <Route path="/setup" element={visitor('/', 50, screen('setup', <SetupPage onSignedIn={setCurrentUser} />))} />
       {Object.entries(openScreens).map(([path, Screen]) => (
         <Route key={path} path={path} element={user ? framed(path, <Screen />) : screen(path, <Screen />)} />
       ))}
@@ -49,11 +48,6 @@ export function ScreenRoutes() {
       <Route path="*" element={framed('not-found', <NotFoundPage />)} />
     </Routes>
   )
-}
-
-function arrive(user: CurrentUser) {
-  rememberArrival(user.id)
-  setCurrentUser(user)
 }
 
 function framed(key: string, children: ReactNode) {

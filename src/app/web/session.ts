@@ -1,7 +1,6 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { callOrNull } from '#kit/web/call.ts'
 import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/current-user.ts'
-import { rememberArrival } from './welcome/welcome-once.ts'
 
 /**
  * Asks the server once, at start, who is signed in: the stored user only draws the first screen. Without a session the stored
@@ -12,8 +11,6 @@ export async function refreshCurrentUser(): Promise<void> {
   const user = await callOrNull(accountsApi.user).catch(() => undefined)
   // Somebody who signed in or out while the question was under way is not overruled by its answer.
   if (user === undefined || currentUser() !== stored) return
-  // Signed in at the provider: the first this browser hears of them.
-  if (user && !stored) rememberArrival(user.id)
   if (user) setCurrentUser(user)
   else if (stored) clearCurrentUser()
 }

@@ -1,13 +1,10 @@
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Navigate } from 'react-router'
-import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { type CurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
-import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { useNow } from '#kit/web/use-now.ts'
 import { homeTexts } from '../../home.texts.ts'
-import { hasArrived, hasBeenSent } from '../welcome/welcome-once.ts'
 import { CommunityCard } from './community-card.tsx'
+import { ExtraCard } from './extra-card.tsx'
 import { FlowTile } from './flow-tile.tsx'
 import { FocusTile } from './focus-tile.tsx'
 import { GoalsCard } from './goals-card.tsx'
@@ -26,14 +23,7 @@ const texts = homeTexts
 export function HomePage() {
   const user = useCurrentUser()
   if (!user) return null
-  return hasArrived(user.id) && !hasBeenSent(user.id) ? <Arrival user={user} /> : <Dashboard user={user} />
-}
-
-/** Somebody has just signed in: whether for the first time, the settings know, and the dashboard does not flash up before the welcome. */
-function Arrival({ user }: { user: CurrentUser }) {
-  const { settings, isError } = useSettings(user.id)
-  if (settings?.isWelcomed === false) return <Navigate to="/welcome" replace />
-  return settings || isError ? <Dashboard user={user} /> : <SkeletonPage />
+  return <Dashboard user={user} />
 }
 
 function Dashboard({ user }: { user: CurrentUser }) {
@@ -43,6 +33,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
   return (
     <div className={homeLayout}>
       <Greeting user={user} now={now} />
+      <ExtraCard userId={user.id} />
       <TodaysPrompt now={now} />
       <Tiles>
         <FocusTile />

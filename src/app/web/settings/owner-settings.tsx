@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
@@ -8,8 +8,6 @@ import { type Reminder, useReminders } from '#features/settings/web/use-reminder
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { toast, useToasts } from '#kit/web/toast.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
-import { homePaths } from '../screens.ts'
-import { hasBeenSent, rememberSent } from '../welcome/welcome-once.ts'
 
 /** What a person's settings do on every screen of theirs. Draws nothing. */
 export function OwnerSettings({ userId }: { userId: string }) {
@@ -22,14 +20,6 @@ export function OwnerSettings({ userId }: { userId: string }) {
   useLayoutEffect(() => {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
-
-  // The first screen after the first sign-in (design decision 7); somebody on the way to a page of theirs is not held up.
-  const needsWelcome = settings?.isWelcomed === false && homePaths.includes(pathname)
-  useEffect(() => {
-    if (!needsWelcome || hasBeenSent(userId)) return
-    rememberSent(userId)
-    navigate('/welcome', { replace: true })
-  }, [needsWelcome, userId, navigate])
 
   useReminders(settings, ({ type, title, text }) => {
     if (document.visibilityState === 'hidden') return notifyDevice({ title, text })

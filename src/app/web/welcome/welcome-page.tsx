@@ -13,16 +13,14 @@ import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Page } from '#kit/web/ui/page.tsx'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
-import { rememberSent } from './welcome-once.ts'
 
 const PlannerReadyDialog = lazy(async () => ({ default: (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog }))
 
-/** The first screen after the first sign-in, open at any time (design decision 7). */
+/** What there is and the first choices; a card on the dashboard leads here, and it is open at any time. */
 export function WelcomePage({ userId }: { userId: string }) {
   const [isReady, setIsReady] = useState(false)
   const { name } = useBrand()
   const firstName = useCurrentUser()?.firstName ?? ''
-  useEffect(() => rememberSent(userId), [userId])
   const skip = (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>
       {texts.skip}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
+import { createQueryClient } from '#kit/web/query-client.ts'
+import { ExtraCard } from './extra-card.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+/** The card of somebody with these settings; returns what the server is told to change. */
+function renderCard(settings: Partial<Settings>) {
+  const kept = { ...defaultSettings, ...settings }
+  const changes: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    if (typeof body === 'string') changes.push(JSON.parse(body))
+    return Response.json({ ...kept, ...Object.assign({}, ...changes) })
+  })
+  const client = createQueryClient({ onSignedOut: vi.fn() })
+  client.setQueryData(['settings', 'robin'], kept)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <h1 tabIndex={-1}>Good morning</h1>
+        <ExtraCard userId="robin" />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return changes
+}
+
+test('somebody new stays on the dashboard and finds a card that leads to the welcome screen', async () => {
+  renderCard({ isWelcomed: false })
+  const link = await screen.findByRole('link', { name: 'Look around' })
+  expect(screen.getByRole('status').textContent).toBe('/dashboard')
+  await userEvent.click(link)
+  expect(screen.getByRole('status').textContent).toBe('/welcome')
+})
+
+test('the welcome card is put away on the server, and focus goes to the heading', async () => {
+  const changes = renderCard({ isWelcomed: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(document.activeElement?.tagName).toBe('H1')
+  await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
+})
+
+test('who has been welcomed finds no card', async () => {
+  renderCard({ isWelcomed: true })
+  await act(() => import('../welcome/welcome-card.tsx'))
+  expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { welcomeCardTexts as texts } from '../../welcome.texts.ts'
+import { TabletDrawing } from './tablet-drawing.tsx'
+
+/** For somebody new, on the dashboard: the way to the welcome screen, until they have been there or put the card away. */
+export function WelcomeCard({ userId }: { userId: string }) {
+  const change = useChangeSettings(userId, 'failures')
+  const putAway = () => {
+    // The button that has focus goes with the card.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    change(() => ({ isWelcomed: true }))
+  }
+  return (
+    <Card
+      aria-labelledby="welcome-card"
+      className="flex items-center justify-between gap-6 transition-opacity duration-300 starting:opacity-0"
+    >
+      <div className="min-w-0">
+        <h2 id="welcome-card" className="text-2xl">
+          {texts.title}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-muted-foreground">{texts.text}</p>
+        <div className="mt-4 flex flex-wrap gap-x-2 gap-y-2">
+          <Link to="/welcome" className={buttonClass()}>
+            {texts.open}
+            <ArrowRight aria-hidden />
+          </Link>
+          <Button variant="quiet" onClick={putAway}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+      <TabletDrawing className="hidden h-32 w-auto shrink-0 sm:block" />
+    </Card>
+  )
+}
