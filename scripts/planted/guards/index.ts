@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
+import { disk } from './disk.ts'
 import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
-export const plantedFaults: Record<string, PlantedFault[]> = { access, web }
+export const plantedFaults: Record<string, PlantedFault[]> = { access, disk, web }

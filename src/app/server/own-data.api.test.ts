@@ -1,6 +1,12 @@
+import { link, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import '#features/library/server/library.tables.ts'
+import { instant } from '#kit/clock.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
@@ -29,8 +35,10 @@ async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
 
 forEachDatabase((current) => {
   let willow: Willow
+  let address: string
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
+    address = await willow.app.listen({ port: 0 })
   })
   afterAll(() => willow.close())
 
@@ -43,6 +51,38 @@ forEachDatabase((current) => {
     const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
     return reply.json<{ filename: string }>().filename
+  }
+  /** A row as an upload leaves it; its file is the caller's. */
+  const pageRow = (person: Person, filename: string, size: number) => ({
+    id: newId(),
+    user_id: person.id,
+    filename,
+    original_name: 'page.png',
+    search_name: 'page.png',
+    folder: 'General',
+    file_type: 'image' as const,
+    mime_type: 'image/png',
+    size,
+    width: null,
+    height: null,
+    sha256: '',
+    thumbnail: 'pending' as const,
+    upload_date: instant(willow.clock),
+    deleted_at: null,
+  })
+  const insertRows = (rows: ReturnType<typeof pageRow>[]) =>
+    current().database.queries.insertInto('uploads').values(rows).execute()
+  /** Rows and files as uploads leave them, without their requests. */
+  async function givenPages(person: Person, count: number) {
+    const first = willow.files.localPath(await upload(person, 'first.png', await pngPage()))
+    const { size } = await stat(first)
+    const rows = Array.from({ length: count - 1 }, () => pageRow(person, newFileKey('png'), size))
+    for (const { filename } of rows) {
+      const path = willow.files.localPath(filename)
+      await mkdir(dirname(path), { recursive: true })
+      await link(first, path)
+    }
+    for (let at = 0; at < rows.length; at += 500) await insertRows(rows.slice(at, at + 500))
   }
   const create = (person: Person, url: string, payload: object) =>
     person.send({ method: 'POST', url, payload: { userId: person.id, ...payload } })
@@ -95,11 +135,32 @@ forEachDatabase((current) => {
     expect(files.get('index.html')?.toString()).toContain('Lost.png — This file was missing')
   })
 
+  test('an archive of 1,000 pages is downloaded to its end, as long as it was promised', async () => {
+    const person = await willow.given.person()
+    await givenPages(person, 1000)
+    const reply = await fetch(`${address}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+    const content = Buffer.from(await reply.arrayBuffer())
+    expect(content.length).toBe(Number(reply.headers.get('content-length')))
+    const paths = [...(await unpack(content)).keys()].filter((path) => path.startsWith('pages/'))
+    expect(paths).toHaveLength(1000)
+  })
+
+  test('a page that the disk cannot read cuts the download off, and the server goes on', async () => {
+    const person = await willow.given.person()
+    // A folder can be opened like a file, and fails when it is read.
+    const filename = newFileKey('png')
+    await mkdir(willow.files.localPath(filename), { recursive: true })
+    const { size = 0 } = (await willow.files.stat(filename)) ?? {}
+    await insertRows([pageRow(person, filename, size)])
+    const reply = await fetch(`${address}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+    await expect(reply.arrayBuffer()).rejects.toThrow()
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  })
+
   test('more than a page of files and goals is all there, and an empty account is an archive too', async () => {
     const person = await willow.given.person()
     expect((await unpack((await download(person)).rawPayload)).size).toBe(6)
-    const content = await pngPage()
-    for (let at = 0; at < 205; at++) await upload(person, 'page.png', content)
+    await givenPages(person, 205)
     const paths = [...(await unpack((await download(person)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)
   })

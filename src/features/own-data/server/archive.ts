@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { type ArchiveEntry, archiveSize } from '../archive-size.rules.ts'
 import type { OwnData, PackedFile } from '../own-data.rules.ts'
 import { ownDataPage } from '../own-data-page.ts'
 
@@ -15,7 +16,7 @@ export interface Archive {
 interface ArchiveParts {
   data: OwnData
   packed: readonly PackedFile[]
-  files: FileStore
+  files: Pick<FileStore, 'open'>
   product: string
   now: string
 }
@@ -24,14 +25,21 @@ interface ArchiveParts {
  * Everything as a ZIP file, made while it is read: one file is open at a time. Nothing is compressed (pages and photos are already), so that
  * the length is known before the first byte.
  */
-export async function createArchive({ data, packed, files, product, now }: ArchiveParts): Promise<Archive> {
+export function createArchive({ data, packed, files, product, now }: ArchiveParts): Archive {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   const mtime = new Date(now)
+  const entries: ArchiveEntry[] = []
   let reading: Readable | undefined
   zip.on('error', (error: Error) => stream.destroy(error))
 
-  const addText = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime, compress: false })
+  const note = (path: string, size: number, isStreamed: boolean) =>
+    entries.push({ pathBytes: Buffer.byteLength(path), size, isStreamed })
+  const addText = (path: string, text: string) => {
+    const content = Buffer.from(text)
+    zip.addBuffer(content, path, { mtime, compress: false })
+    note(path, content.length, false)
+  }
   const addJson = (path: string, value: unknown) => addText(path, `${JSON.stringify(value, null, 2)}\n`)
   addText('index.html', ownDataPage(data, packed, product, now.slice(0, 10)))
   addJson('data/account.json', data.account)
@@ -41,20 +49,19 @@ export async function createArchive({ data, packed, files, product, now }: Archi
   addJson('data/pages.json', packed)
   for (const { filename, path, size, uploadDate, isMissing } of packed) {
     if (isMissing) continue
+    note(path, size, true)
     zip.addReadStreamLazy(path, { size, compress: false, mtime: new Date(uploadDate) }, (done) => {
       files.open(filename).then(
         (file) => {
           reading = file.stream
+          // yazl does not listen: without this, a disk that fails in the middle would end the program.
+          file.stream.once('error', (error: Error) => stream.destroy(error))
           done(null, file.stream)
         },
         (error: unknown) => done(error, stream),
       )
     })
   }
-  const size = await new Promise<number>((resolve) => {
-    // The types do not know that it is told the size.
-    const end = zip.end.bind(zip) as (options: object, sized: (bytes: number) => void) => void
-    end({}, resolve)
-  })
-  return { stream, size, abort: () => reading?.destroy() }
+  zip.end()
+  return { stream, size: archiveSize(entries), abort: () => reading?.destroy() }
 }

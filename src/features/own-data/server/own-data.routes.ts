@@ -34,7 +34,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       found.push({ ...file, isMissing: stored === null || stored.size !== file.size })
     }
     const now = instant(clock)
-    const archive = await createArchive({ data: await options.dataOf(userId), packed: packFiles(found), files, product, now })
+    const archive = createArchive({ data: await options.dataOf(userId), packed: packFiles(found), files, product, now })
     reply.raw.once('close', () => archive.abort())
     return reply
       .type('application/zip')
