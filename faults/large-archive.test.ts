@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { pngPage } from '#test/pages.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf } from '#test/willow.ts'
+
+const password = 'a good password'
+const largestArchive = process.env.LONG ? 10_000 : 1000
+
+let folder: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-archive-'))
+  server = await startServerProcess({ dataDir: join(folder, 'data') })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A person with so many pages, made as uploads leave them, without their requests; the pages share one content. */
+async function givenPerson(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
+  const { database } = await openMigratedDatabase({ dataDir: server.dataDir, databaseUrl: undefined })
+  const files = await createLocalFileStore({ folder: join(server.dataDir, 'files') })
+  const uploads = createUploadsStore(database, new Set(['General']))
+  const email = `${pages}-pages@mail.example`
+  const passwordHash = await createPasswords().hash(password)
+  const now = instant(systemClock)
+  const id = await database.transaction((tx) =>
+    insertPerson(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now }),
+  )
+  const original = join(folder, 'page')
+  await write(original)
+  const { size } = await stat(original)
+  for (let page = 1; page <= pages; page++) {
+    const filename = newFileKey('png')
+    const path = files.localPath(filename)
+    await mkdir(dirname(path), { recursive: true })
+    await link(original, path)
+    await uploads.insert({
+      userId: id,
+      filename,
+      originalName: `Page ${page}.png`,
+      folder: 'General',
+      fileType: 'image',
+      mimeType: 'image/png',
+      size,
+      sha256: '',
+      now,
+    })
+  }
+  await rm(original)
+  await database.close()
+  const reply = await fetch(`${server.url}/api/custom-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(reply.status).toBe(200)
+  return { id, cookie: cookieOf(reply.headers.get('set-cookie') ?? '') }
+}
+
+/** Fetches everything into a file, to the end, and says how many bytes were promised. */
+async function download(person: { id: string; cookie: string }, to: string): Promise<number> {
+  const reply = await fetch(`${server.url}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+  expect(reply.status).toBe(200)
+  await pipeline(Readable.fromWeb(reply.body as ReadableStream), createWriteStream(to))
+  return Number(reply.headers.get('content-length'))
+}
+
+/** How many files the directory of the archive names. */
+async function countPages(archive: string): Promise<number> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    openArchive(archive, (error, opened) => (error ? reject(error) : resolve(opened))),
+  )
+  let pages = 0
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve)
+    zip.on('entry', ({ fileName }: Entry) => {
+      if (fileName.startsWith('pages/')) pages++
+    })
+  })
+  return pages
+}
+
+/** Every program on this machine that can read an archive to its end; none of them shares code with the one that wrote it. */
+const readers: [program: string, parameters: string[]][] = [
+  ['unzip', ['-tqq']],
+  ['python3', ['-c', 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)']],
+]
+const isInstalled = (program: string) => spawnSync(program, ['--help']).error === undefined
+for (const [program] of readers) {
+  if (!isInstalled(program)) console.log(`not run: archives are opened by ${program} (${program} is missing)`)
+}
+
+function expectReadable(archive: string) {
+  for (const [program, parameters] of readers.filter(([name]) => isInstalled(name))) {
+    const { status, stdout, stderr } = spawnSync(program, [...parameters, archive], { encoding: 'utf8' })
+    expect({ program, status, said: `${stdout}${stderr}` }).toEqual({ program, status: 0, said: '' })
+  }
+}
+
+/** Kilobytes of the server, as Linux counts them. */
+function memoryOf({ child }: ServerProcess): number {
+  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout)
+}
+
+test.each([largestArchive / 10, largestArchive])(
+  'an archive of %i pages is downloaded to its end and opened by other programs',
+  async (pages) => {
+    const person = await givenPerson(pages, async (path) => {
+      const file = await open(path, 'w')
+      await file.writeFile(await pngPage())
+      await file.close()
+    })
+    const archive = join(folder, 'all.zip')
+    const promised = await download(person, archive)
+    expect((await stat(archive)).size).toBe(promised)
+    expect(await countPages(archive)).toBe(pages)
+    expectReadable(archive)
+  },
+)
+
+const large = process.env.LONG ? 1100 * 1024 * 1024 : 40 * 1024 * 1024
+
+test(`four pages of ${large / 1024 / 1024} MB take no more memory than a piece of one`, async () => {
+  const person = await givenPerson(4, async (path) => {
+    const file = await open(path, 'w')
+    await file.truncate(large)
+    await file.close()
+  })
+  const archive = join(folder, 'large.zip')
+  const before = memoryOf(server)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(server))
+  }, 100)
+  const promised = await download(person, archive).finally(() => clearInterval(watch))
+  expect((await stat(archive)).size).toBe(promised)
+  expectReadable(archive)
+  console.log(`memory while ${Math.round(promised / 1e6)} MB were packed: ${before} KB, at most ${most} KB`)
+  expect(most - before).toBeLessThan(120 * 1024)
+})
