@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
+import { createJobs } from '#app/server/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
@@ -42,6 +43,8 @@ export interface Willow {
   database: Database
   files: LocalFileStore
   clock: TestClock
+  /** Does the jobs that are due. */
+  runJobs(): Promise<void>
   given: {
     code(customerEmail?: string): Promise<string>
     /** Registered with the password `a good password`, not signed in. */
@@ -73,13 +76,14 @@ export async function createWillow(options: {
   const thumbnailMaker = createThumbnailMaker({ store: files })
   // Every test request may come from an address of its own.
   const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }), ...options.config }
+  const logger = pino({ level: 'silent' })
   const app = await createApp({
     config,
     database,
     files,
     thumbnailMaker,
     clock,
-    logger: pino({ level: 'silent' }),
+    logger,
     webFolder: null,
     newsletterSecret: 'a secret of the tests',
   })
@@ -113,6 +117,7 @@ export async function createWillow(options: {
     database,
     files,
     clock,
+    runJobs: () => createJobs({ database, files, clock, logger }).runDue(),
     given,
     async close() {
       await app.close()

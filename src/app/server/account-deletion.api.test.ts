@@ -70,6 +70,7 @@ forEachDatabase((current) => {
     await round()
     expect((await signIn(person.email)).statusCode).toBe(401)
     expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    await willow.runJobs()
     await expect(willow.files.open(filename)).rejects.toThrow()
     expect(await mailsTo(person.email)).toEqual(['account-deleted'])
   })
@@ -187,19 +188,83 @@ forEachDatabase((current) => {
     expect(codeRow).toEqual({ is_used: true, used_by: null, customer_email: null })
   })
 
-  test('a deletion that was cut off in the middle is finished in the next round', async () => {
+  test('a deletion that was cut off in the middle is finished in the next round, to the last file', async () => {
     const person = await willow.given.person()
-    const files = [await upload(person, 'One.png'), await upload(person, 'Two.png')]
+    const files = [await upload(person, 'One.png'), await upload(person, 'Two.png'), await upload(person, 'Deleted.png')]
+    const [deleted] = (await person.send({ url: `/api/users/${person.id}/uploads` })).json<{ id: string }[]>()
+    await person.send({ method: 'DELETE', url: `/api/uploads/${deleted?.id}` })
     await plan(person)
     willow.clock.advance(8 * day)
-    const breaking = Object.create(willow.files, {
-      remove: { value: () => Promise.reject(new Error('The disk is gone.')) },
-    }) as typeof willow.files
-    await expect(deleteDueAccounts({ ...willow, files: breaking, brand: defaultBrand })).rejects.toThrow('The disk is gone.')
+    const { database } = willow
+    let transactions = 0
+    const breaking: typeof database = Object.create(database, {
+      transaction: {
+        value: (work: Parameters<typeof database.transaction>[0]) => {
+          transactions += 1
+          return transactions === 2 ? Promise.reject(new Error('The power is gone.')) : database.transaction(work)
+        },
+      },
+    })
+    await expect(deleteDueAccounts({ ...willow, database: breaking, brand: defaultBrand })).rejects.toThrow('The power is gone.')
+    const rows = await database.queries.selectFrom('uploads').select('id').where('filename', 'in', files).execute()
+    expect(rows).toEqual([])
     expect(await dueAt(person)).not.toBeNull()
+    await willow.runJobs()
+    for (const file of files) expect(await willow.files.stat(file)).toBeNull()
     await round()
     expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
-    const rows = await willow.database.queries.selectFrom('uploads').select('id').where('filename', 'in', files).execute()
-    expect(rows).toEqual([])
+  })
+
+  test('what came while the account was being deleted goes with it, to the last file', async () => {
+    const person = await willow.given.person()
+    await upload(person, 'Before.png')
+    await plan(person)
+    willow.clock.advance(8 * day)
+    const { database } = willow
+    let late = ''
+    const uploadingBetween: typeof database = Object.create(database, {
+      transaction: {
+        value: async (work: Parameters<typeof database.transaction>[0]) => {
+          const result = await database.transaction(work)
+          // The first says how many it removed, the second that none are left.
+          if (result === 0 && late === '') late = await upload(person, 'Late.png')
+          return result
+        },
+      },
+    })
+    await deleteDueAccounts({ ...willow, database: uploadingBetween, brand: defaultBrand })
+    await willow.runJobs()
+    expect(late).not.toBe('')
+    expect(await willow.files.stat(late)).toBeNull()
+  })
+
+  test('several processes that clean up at once delete an account once, and mail once', async () => {
+    const person = await willow.given.person()
+    for (const name of ['One.png', 'Two.png']) await upload(person, name)
+    await plan(person)
+    willow.clock.advance(8 * day)
+    const others = [current().openAgain(), current().openAgain()]
+    const databases = [willow.database, ...others]
+    await Promise.all(databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })))
+    expect(await mailsTo(person.email)).toEqual(['account-deleted'])
+    await Promise.all(others.map((database) => database.close()))
+  })
+
+  test('whoever keeps their account in the last moment keeps it', async () => {
+    const person = await willow.given.person()
+    await plan(person)
+    willow.clock.advance(8 * day)
+    const { database } = willow
+    const keptBetween: typeof database = Object.create(database, {
+      transaction: {
+        value: async (work: Parameters<typeof database.transaction>[0]) => {
+          await database.queries.deleteFrom('account_deletions').where('user_id', '=', person.id).execute()
+          return database.transaction(work)
+        },
+      },
+    })
+    await deleteDueAccounts({ ...willow, database: keptBetween, brand: defaultBrand })
+    expect((await signIn(person.email)).statusCode).toBe(200)
+    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
   })
 })

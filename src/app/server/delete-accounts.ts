@@ -6,31 +6,35 @@ import { createSubscriptionsStore } from '#features/newsletter/server/subscripti
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject } from '#kit/server/action-log.ts'
-import type { Database } from '#kit/server/db/database.ts'
-import { removeWithThumbnails } from '#kit/server/files/file-keys.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail, removeMailsTo } from '#kit/server/mail/outbox.ts'
 
 interface DeletionParts {
   database: Database
-  files: FileStore
   clock: Clock
   brand: Brand
 }
 
 /**
- * Deletes the accounts whose seven days are over. Each step can be the last before a crash: rows go before their files, the account
- * goes last, and the next round goes on where this one ended. Files that no row names any more are swept away by themselves.
+ * Deletes the accounts whose seven days are over. Any number of processes may do it at once, and each step can be the last before a crash: most
+ * uploads go first, some at a time, each time with a job that removes their files. The last transaction takes up the planned deletion, which one process
+ * can do once, and removes the rest.
  */
-export async function deleteDueAccounts({ database, files, clock, brand }: DeletionParts): Promise<void> {
+export async function deleteDueAccounts({ database, clock, brand }: DeletionParts): Promise<void> {
   const store = createAccountDeletionStore(database)
   const uploads = createUploadsStore(database, new Set())
   const subscriptions = createSubscriptionsStore(database)
-  for (let due = await store.findDue(instant(clock)); due; due = await store.findDue(instant(clock))) {
-    const { userId, email } = due
-    for (let gone = await uploads.removeSome(userId); gone.length > 0; gone = await uploads.removeSome(userId))
-      for (const filename of gone) await removeWithThumbnails(files, filename)
+
+  async function removeUploads(run: (work: (tx: Tx) => Promise<number>) => Promise<number>, userId: string) {
+    while ((await run((tx) => uploads.removeSome(tx, userId))) > 0);
+  }
+
+  async function deleteAccount(userId: string) {
+    await removeUploads((work) => database.transaction(work), userId)
     await database.transaction(async (tx) => {
+      const email = await store.claimDue(tx, userId, instant(clock))
+      if (email === null) return
+      await removeUploads((work) => work(tx), userId)
       await forgetCustomer(tx, email)
       await subscriptions.removeAddress(tx, email)
       await removeMailsTo(tx, email)
@@ -39,4 +43,6 @@ export async function deleteDueAccounts({ database, files, clock, brand }: Delet
       await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: email }, instant(clock))
     })
   }
+
+  for (let due = await store.findDue(instant(clock)); due; due = await store.findDue(instant(clock))) await deleteAccount(due)
 }

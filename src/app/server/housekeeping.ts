@@ -8,8 +8,8 @@ import { createSubscriptionsStore } from '#features/newsletter/server/subscripti
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { removeWithThumbnails } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
@@ -35,9 +35,14 @@ export async function tidyUp({ database, files, clock, brand }: HousekeepingOpti
   await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
-  for (const filename of await uploads.purge(instant(clock, -undoMs))) await removeWithThumbnails(files, filename)
-  await deleteDueAccounts({ database, files, clock, brand })
-  await sweepFiles({ store: files, isNamed: uploads.namedFiles, clock })
+  await uploads.purge(instant(clock, -undoMs))
+  await deleteDueAccounts({ database, clock, brand })
+  await sweepFiles({
+    store: files,
+    // In this order: a file whose row has just gone is named by its job.
+    isNamed: async (keys) => new Set([...(await uploads.namedFiles(keys)), ...(await filesBeingRemoved(database))]),
+    clock,
+  })
 }
 
 /** Tidies up now and every ten minutes until the returned function is called; it waits for a round under way. */

@@ -12,6 +12,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createJobs } from './jobs.ts'
 import { keptSecret, newsletterSecretName, ordersSecretName } from './kept-secret.ts'
 
 export interface RunningServer {
@@ -46,6 +47,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     newsletterSecret,
   })
   const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, brand: config.brand, logger })
+  const jobs = createJobs({ database, files, clock: systemClock, logger })
+  jobs.start()
   thumbnailMaker.start()
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
   mailWorker?.start()
@@ -53,6 +56,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await app.close()
     await mailWorker?.stop()
     await stopHousekeeping()
+    await jobs.stop()
     await thumbnailMaker.close()
     await database.close()
   }

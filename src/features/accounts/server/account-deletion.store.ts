@@ -6,7 +6,7 @@ import { personState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { peopleList } from './people-list.ts'
 
-export function createAccountDeletionStore({ queries }: Database) {
+export function createAccountDeletionStore({ queries, forUpdate }: Database) {
   return {
     async dueAt(userId: string): Promise<string | null> {
       const row = await queries.selectFrom('account_deletions').select('due_at').where('user_id', '=', userId).executeTakeFirst()
@@ -30,16 +30,31 @@ export function createAccountDeletionStore({ queries }: Database) {
       return (await this.dueAt(userId)) === null
     },
 
-    async findDue(now: string): Promise<{ userId: string; email: string } | null> {
+    /** Whose deletion has been due for longest. */
+    async findDue(now: string): Promise<string | null> {
       const due = await queries
         .selectFrom('account_deletions')
-        .innerJoin('users', 'users.id', 'account_deletions.user_id')
-        .select(['users.id as userId', 'users.email'])
-        .where('account_deletions.due_at', '<=', now)
-        .orderBy('account_deletions.due_at')
+        .select('user_id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
         .limit(1)
         .executeTakeFirst()
-      return due ?? null
+      return due?.user_id ?? null
+    },
+
+    /**
+     * Takes up a deletion that is due, and returns the address of its account. Of any number of processes one gets it; until its transaction ends nothing
+     * is added to the account. Null also when somebody has kept their account meanwhile.
+     */
+    async claimDue(tx: Tx, userId: string, now: string): Promise<string | null> {
+      const held = await tx.selectFrom('users').select('email').where('id', '=', userId).modifyEnd(forUpdate).executeTakeFirst()
+      const claimed = await tx
+        .deleteFrom('account_deletions')
+        .where('user_id', '=', userId)
+        .where('due_at', '<=', now)
+        .returning('user_id')
+        .execute()
+      return claimed.length === 1 ? (held?.email ?? null) : null
     },
 
     /** The person with everything that names them. */

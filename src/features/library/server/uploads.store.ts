@@ -1,4 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
+import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
@@ -20,6 +23,7 @@ export interface NewUpload {
 }
 
 const removedAtOnce = 200
+type UploadIds = SelectQueryBuilder<Tables, 'uploads', { id: string }>
 
 export function createUploadsStore(database: Database, builtIn: ReadonlySet<string>) {
   type Page = Params<{ userId: string; cursor: string; limit: number }>
@@ -97,6 +101,20 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       if (Object.keys(changes).length > 0) await tx.updateTable('uploads').set(changes).where('id', '=', owned.id).execute()
       return { ...before, folder: changes.folder ?? before.folder, originalName: changes.original_name ?? before.originalName }
     })
+  }
+
+  /** Removes some rows and names their files to be removed, in one transaction. Says how many. */
+  async function removeForGood(tx: Tx, narrow: (all: UploadIds) => UploadIds): Promise<number> {
+    const rows = await tx
+      .deleteFrom('uploads')
+      .where('id', 'in', (from) => narrow(from.selectFrom('uploads').select('id')).limit(removedAtOnce))
+      .returning('filename')
+      .execute()
+    await enqueueFileRemoval(
+      tx,
+      rows.map((row) => row.filename),
+    )
+    return rows.length
   }
 
   return {
@@ -197,24 +215,13 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
         { isDeleted: true },
       ),
 
-    /** Removes some of a person's uploads for good, deleted or not, and returns their files; none when there are no more. */
-    async removeSome(userId: string): Promise<string[]> {
-      const rows = await database.queries
-        .deleteFrom('uploads')
-        .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where('user_id', '=', userId).limit(removedAtOnce))
-        .returning('filename')
-        .execute()
-      return rows.map((row) => row.filename)
-    },
+    /** Removes some of a person's uploads for good, deleted or not, and says how many; 0 when there are no more. */
+    removeSome: (tx: Tx, userId: string) => removeForGood(tx, (all) => all.where('user_id', '=', userId)),
 
-    /** Removes rows deleted before `deletedBefore` for good and returns their files, which may then be removed. */
-    async purge(deletedBefore: string): Promise<string[]> {
-      const rows = await database.queries
-        .deleteFrom('uploads')
-        .where('deleted_at', '<', deletedBefore)
-        .returning('filename')
-        .execute()
-      return rows.map((row) => row.filename)
+    /** Removes everything deleted before `deletedBefore` for good. */
+    async purge(deletedBefore: string): Promise<void> {
+      for (let removed = removedAtOnce; removed === removedAtOnce; )
+        removed = await database.transaction((tx) => removeForGood(tx, (all) => all.where('deleted_at', '<', deletedBefore)))
     },
 
     async setThumbnail(id: string, made: { thumbnail: 'ready' | 'failed'; width: number | null; height: number | null }) {

@@ -32,6 +32,8 @@ export interface Database {
   prepare<Input extends object, Row>(
     build: (queries: Queries, param: Params<Input>) => Compilable<Row>,
   ): (input: Input) => Promise<Row[]>
+  /** The end of a query that reads a row and holds it until the transaction ends: nobody adds rows that refer to it meanwhile. */
+  forUpdate: Expression<unknown>
   /** The end of a sub-query that picks rows to update: rows that another transaction is changing are passed over, not waited for. */
   skipLocked: Expression<unknown>
   isUniqueViolation(error: unknown): boolean

@@ -67,6 +67,7 @@ export function openPostgres(
         return result.rows as Row[]
       }
     },
+    forUpdate: sql`for update`,
     skipLocked: sql`for update skip locked`,
     isUniqueViolation: (error) => codeOf(error) === '23505',
     explain: async (query) => {

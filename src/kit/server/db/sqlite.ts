@@ -67,6 +67,7 @@ export function openSqlite(file: string): Database {
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
     },
     // One transaction writes at a time: there are no locked rows.
+    forUpdate: sql``,
     skipLocked: sql``,
     isUniqueViolation: (error) => {
       const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { startServerProcess } from '#test/server-process.ts'
+
+const pages = 1000
+const rounds = process.env.LONG ? 20 : 1
+const email = 'leaving@mail.example'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'willow-leaving-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+/** An account with pages, whose deletion is due. */
+async function givenAccount() {
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
+  const uploads = createUploadsStore(database, new Set(['General']))
+  const now = '2026-03-01T00:00:00.000Z'
+  const userId = await database.transaction((tx) =>
+    insertPerson(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, now }),
+  )
+  for (let page = 0; page < pages; page++) {
+    const filename = newFileKey('png')
+    for (const key of [filename, thumbnailKey(filename, 320), thumbnailKey(filename, 640)]) {
+      const path = files.localPath(key)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, 'a page')
+    }
+    await uploads.insert({
+      userId,
+      filename,
+      originalName: `Page ${page}.png`,
+      folder: 'General',
+      fileType: 'image',
+      mimeType: 'image/png',
+      size: 6,
+      sha256: '',
+      now,
+    })
+  }
+  await database.queries.insertInto('account_deletions').values({ user_id: userId, due_at: now }).execute()
+  await database.close()
+}
+
+async function filesLeft(): Promise<number> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(5)
+}
+
+test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1)))(
+  'an account with 1,000 pages whose deletion is killed in the middle is finished at the next start',
+  async (share) => {
+    await givenAccount()
+    const first = await startServerProcess({ dataDir })
+    await until(async () => (await filesLeft()) < 3 * pages * (1 - share))
+    await first.kill()
+    expect(await filesLeft()).toBeGreaterThan(0)
+
+    const second = await startServerProcess({ dataDir })
+    await until(async () => (await filesLeft()) === 0)
+    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const count = async (table: 'users' | 'uploads' | 'upload_trigrams' | 'account_deletions') =>
+      (await database.queries.selectFrom(table).selectAll().execute()).length
+    await until(async () => (await count('users')) === 0)
+    expect([await count('uploads'), await count('upload_trigrams'), await count('account_deletions')]).toEqual([0, 0, 0])
+    const mails = await database.queries.selectFrom('mails').select(['kind', 'to_address']).execute()
+    expect(mails).toEqual([{ kind: 'account-deleted', to_address: email }])
+    await until(
+      async () => (await database.queries.selectFrom('jobs').select('id').where('done_at', 'is', null).execute()).length === 0,
+    )
+    await database.close()
+    // No alarm, no failure.
+    expect(
+      second
+        .log()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    ).toEqual([])
+    await second.stop()
+  },
+)
