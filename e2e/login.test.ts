@@ -72,6 +72,7 @@ test('signing out ends on the landing page even without a connection', async ({ 
   await page.goto('/dashboard')
   const logout = page.getByRole('button', { name: 'Log Out' })
   await expect(logout).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await logout.click()
   await expect(toastOn(page)).toContainText('Logout failed')

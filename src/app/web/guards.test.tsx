@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCurrentUser, setCurrentUser } from '#kit/web/current-user.ts'
+import { markSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 
 const anna = { id: 'u1', name: 'Anna Lind', firstName: 'Anna', email: 'anna@example.org', isAdmin: false, createdAt: '' }
@@ -48,6 +49,16 @@ describe('a screen of a signed-in person', () => {
     open('/library')
     screen.getByText('Library')
     act(() => clearCurrentUser())
+    screen.getByText('Landing')
+  })
+})
+
+describe('while the server does not know of a sign-out', () => {
+  afterEach(() => unmarkSigningOut())
+
+  it('the landing page stands in for the screens of the person who left', () => {
+    markSigningOut()
+    open('/library')
     screen.getByText('Landing')
   })
 })

@@ -1,17 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#kit/web/current-user.ts'
+import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 
 /**
  * A visitor is sent to sign in, and comes back to where they wanted to go. Somebody whose session ended here (signed out, or the
- * server no longer knows them) finds the landing page.
+ * server no longer knows them) finds the landing page, also after a reload while the server does not know of it yet.
  */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [cameSignedIn] = useState(user !== null)
   const { pathname, search } = useLocation()
   if (user) return children
-  return cameSignedIn ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return cameSignedIn || isSigningOut() ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/login" replace state={{ from: pathname + search }} />
+  )
 }
 
 interface VisitorOnlyProps {

@@ -21,6 +21,8 @@ export const accountsTexts = {
     doneText: 'You have been logged out of your account.',
     failedTitle: 'Logout failed',
     failedText: 'Please try again.',
+    failedHint: 'You’re signed out on this page. The server hears of it as soon as it can be reached.',
+    tryAgain: 'Try again',
   },
   sessions: {
     open: 'Signed-in Devices',

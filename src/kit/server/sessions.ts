@@ -73,7 +73,8 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
     async end(request, reply) {
       if (request.sid) await store.remove(request.sid)
       reply.clearCookie(cookieName, cookie)
-      reply.header('clear-site-data', '"cache", "storage"')
+      // Not "storage": the browser's is shared, and holds what others have not sent yet and what it has to remember of this sign-out.
+      reply.header('clear-site-data', '"cache"')
     },
   }
 }

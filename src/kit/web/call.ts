@@ -1,9 +1,12 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
+import { beforeCalls } from './call-order.ts'
 
 interface CallOptions {
   signal?: AbortSignal
+  /** Goes before what all other calls wait for (`callsWaitFor`). */
+  goesFirst?: boolean
 }
 
 type Input<S extends RouteShape> = RouteInput<S> & CallOptions
@@ -66,7 +69,9 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
   }
 }
 
-async function answerOf(route: Route, { params, query, body, signal }: Parts): Promise<Response> {
+async function answerOf(route: Route, { params, query, body, signal, goesFirst }: Parts): Promise<Response> {
+  const before = goesFirst ? null : beforeCalls()
+  if (before) await before
   const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
   if (signal) init.signal = signal
   // A POST names the JSON content type without a body too: signing out is specified that way (specification 7).

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { persisted } from './persisted.ts'
+import { clearStored, persisted } from './persisted.ts'
 
 const parseCount = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const countStore = () => persisted({ key: 'count', initial: 0, parse: parseCount })
@@ -64,6 +64,27 @@ describe('a value kept in the browser', () => {
     })
     store.set(7)
     expect(store.refresh()).toBe(7)
+  })
+
+  it('begins anew when the storage is cleared, unless it is to be kept', () => {
+    const count = countStore()
+    const kept = persisted({ key: 'kept', initial: 0, parse: parseCount })
+    count.set(7)
+    kept.set(8)
+    localStorage.setItem('of-another-version', '1')
+    clearStored({ keep: ['kept'] })
+    expect([count.get(), kept.get()]).toEqual([0, 8])
+    expect(Object.keys(localStorage)).toEqual(['kept'])
+  })
+
+  it('is read anew when the browser shows a page again that it had put aside', () => {
+    const store = countStore()
+    store.set(7)
+    localStorage.removeItem('count')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(store.get()).toBe(7)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(store.get()).toBe(0)
   })
 
   it('tells nobody who stopped listening', () => {

@@ -19,6 +19,20 @@ export interface PersistedOptions<T> {
   parse: (stored: unknown) => T | undefined
 }
 
+const resets = new Map<string, Set<() => void>>()
+
+/** Empties the storage of the browser: every value begins anew, in all tabs, except those under the keys in `keep`. */
+export function clearStored({ keep }: { keep: readonly string[] }): void {
+  try {
+    // One by one: what is to be kept must not be missing for a moment.
+    for (const key of Object.keys(window.localStorage)) if (!keep.includes(key)) window.localStorage.removeItem(key)
+    window.sessionStorage.clear()
+  } catch {
+    // Blocked storage holds nothing.
+  }
+  for (const [key, ofKey] of resets) if (!keep.includes(key)) for (const reset of ofKey) reset()
+}
+
 /**
  * A value kept in localStorage, as JSON. Storage that is full, blocked or holds nonsense is never an error: the value then
  * lives as long as the tab. Changes made in another tab arrive here too.
@@ -36,10 +50,18 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
   }
   const useStore = create<{ value: T }>(() => ({ value: read(readItem(key)) }))
   let isKept = true
+  resets.set(
+    key,
+    (resets.get(key) ?? new Set()).add(() => useStore.setState({ value: initial })),
+  )
 
   // A null key means that another tab cleared everything. There is no window where pages are drawn ahead.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) useStore.setState({ value: read(event.key === null ? null : event.newValue) })
+  })
+  // A page that the browser had put aside has heard nothing of other tabs.
+  globalThis.window?.addEventListener('pageshow', (event) => {
+    if (event.persisted && isKept) useStore.setState({ value: read(readItem(key)) })
   })
 
   return {

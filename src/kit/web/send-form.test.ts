@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { route } from '#kit/contract.ts'
 import { CallError, NetworkError } from './call-error.ts'
+import { callsWaitFor } from './call-order.ts'
 import { sendForm } from './send-form.ts'
 
 /** The window of this test, as Vitest hands it out. */
@@ -53,6 +54,19 @@ describe('sending a form', () => {
     expect(reply.bytes).toBeGreaterThan(300_000)
     expect(shares.at(-1)).toBe(1)
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+  })
+
+  it('waits for what goes before every call', async () => {
+    const order: string[] = []
+    answer = (request, response) => {
+      order.push('form')
+      request.resume()
+      request.on('end', () => response.writeHead(201).end('{"bytes":1}'))
+    }
+    callsWaitFor(async () => void order.push('first'))
+    await sendForm(upload, formOf(1))
+    callsWaitFor(() => null)
+    expect(order).toEqual(['first', 'form'])
   })
 
   it('fails as every call does', async () => {

@@ -1,6 +1,7 @@
 import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
+import { beforeCalls } from './call-order.ts'
 
 export interface SendFormOptions {
   /** The share of the bytes that left, 0 to 1. */
@@ -16,11 +17,13 @@ export interface SendFormOptions {
  *
  * @example await sendForm(libraryApi.upload, form, { onProgress: (share) => setShare(share), signal })
  */
-export function sendForm<S extends RouteShape>(
+export async function sendForm<S extends RouteShape>(
   route: Route<S>,
   form: FormData,
   { onProgress, signal, query }: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
+  const before = beforeCalls()
+  if (before) await before
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()

@@ -8,6 +8,9 @@ export interface CurrentUser {
   createdAt: string
 }
 
+/** Of the mark that somebody has signed out (sign-out-mark.ts); also read before the first paint. */
+export const signingOutKey = 'signingOut'
+
 /** What was stored under `user`, by this version or any other; undefined when it is no person. */
 export function parseUser(stored: unknown): CurrentUser | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

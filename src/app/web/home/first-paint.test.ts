@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prompts } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
 import { paintHomeStart } from './first-paint.ts'
@@ -40,4 +40,19 @@ it('a page that was not drawn ahead stays as it is', () => {
   document.querySelector('template')?.remove()
   paintHomeStart(document, JSON.stringify(robin), now)
   expect(root()).toBe('<i>skeleton</i>')
+})
+
+describe('the script in the page', () => {
+  const stored = { user: JSON.stringify(robin), signingOut: 'true' }
+  afterEach(() => localStorage.clear())
+
+  it.each([
+    ['paints the beginning of the dashboard for the stored user', { user: stored.user }, /Robin/],
+    ['paints nothing while a sign-out is not confirmed', stored, /^$/],
+  ])('%s', async (_title, items, expected) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    vi.resetModules()
+    await import('./first-paint.main.ts')
+    expect(root()).toMatch(expected)
+  })
 })

@@ -60,17 +60,15 @@ const named = (area: HTMLElement, name: string | null) =>
   name === null ? null : area.querySelector<HTMLElement>(`[aria-label="${name}"]`)
 
 function Logout({ tooltips }: { tooltips: Tooltips | undefined }) {
-  const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
-  const leave = async () => {
-    setIsLeaving(true)
-    await signOut()
+  const leave = () => {
+    signOut()
     navigate('/')
   }
   return (
     <Tip tooltips={tooltips} text={logout}>
-      <Button variant="quiet" size="icon" aria-label={logout} isLoading={isLeaving} onClick={leave}>
-        {!isLeaving && <LogOut aria-hidden />}
+      <Button variant="quiet" size="icon" aria-label={logout} onClick={leave}>
+        <LogOut aria-hidden />
       </Button>
     </Tip>
   )

@@ -32,11 +32,9 @@ export function AccountManagement() {
   const user = useCurrentUser()
   const [isListing, setIsListing] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
-  const leave = async () => {
-    setIsLeaving(true)
-    await signOut()
+  const leave = () => {
+    signOut()
     navigate('/')
   }
   return (
@@ -61,8 +59,8 @@ export function AccountManagement() {
         </Button>
       </Action>
       <Action text={texts.logoutHint}>
-        <Button variant="secondary" className={wideOnPhones} isLoading={isLeaving} onClick={leave}>
-          {!isLeaving && <LogOut aria-hidden />}
+        <Button variant="secondary" className={wideOnPhones} onClick={leave}>
+          <LogOut aria-hidden />
           {accountsTexts.logout.button}
         </Button>
       </Action>

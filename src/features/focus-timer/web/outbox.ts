@@ -2,8 +2,9 @@ import { localDate } from '#kit/clock.ts'
 import { persisted } from '#kit/web/persisted.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
 import { parseOutbox, type UnsentSession, withoutSent, withUnsent } from '../outbox.rules.ts'
+import { unsentSessionsKey } from '../unsent-key.ts'
 
-const outbox = persisted<readonly UnsentSession[]>({ key: 'focusSessionsUnsent', initial: [], parse: parseOutbox })
+const outbox = persisted<readonly UnsentSession[]>({ key: unsentSessionsKey, initial: [], parse: parseOutbox })
 
 export const unsentSessions = outbox.get
 export const useUnsentSessions = outbox.use

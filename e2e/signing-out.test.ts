@@ -1,0 +1,125 @@
+import { password } from './given.ts'
+import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+
+const ownerPages = ['/', '/dashboard', '/library', '/settings']
+
+async function expectLanding(page: Page) {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Robin')).toHaveCount(0)
+}
+
+/** The requests that carry the session and are not the end of it. */
+function otherCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/auth/logout') calls.push(pathname)
+  })
+  return calls
+}
+
+/** Whether the server still knows a session, asked without this browser. */
+const isAlive = async (session: string, url: string) =>
+  (await fetch(`${url}/api/auth/user`, { headers: { Cookie: `session=${session}` } })).status === 200
+
+const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? ''
+
+test('an offline sign-out holds through every reload, in every tab, and the session ends at the next contact', async ({
+  page,
+  context,
+  given,
+  signIn,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signIn(await given.person())
+  const session = await sessionOf(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/library')
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+
+  for (const tab of [page, otherTab]) await tab.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(toastOn(page)).toContainText('Logout failed')
+  await expectLanding(page)
+  await expect(otherTab).toHaveURL('/')
+  await expectLanding(otherTab)
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+
+  // The server is there again, and answers with pages only: the session goes on.
+  await context.route('**/api/**', (route) => route.abort())
+  await context.setOffline(false)
+  const calls = otherCalls(page)
+  for (const tab of [page, otherTab]) {
+    for (const path of ownerPages) {
+      await tab.goto(path)
+      await expectLanding(tab)
+      await tab.reload()
+      await expectLanding(tab)
+    }
+  }
+  expect(await isAlive(session, server.url)).toBe(true)
+
+  await context.unroute('**/api/**')
+  await page.reload()
+  await expect.poll(() => isAlive(session, server.url)).toBe(false)
+  await expectLanding(page)
+  expect(calls).toEqual([])
+  expect(await sessionOf(page)).toBe('')
+  await page.reload()
+  await expectLanding(page)
+})
+
+test('at a shared tablet nobody gets in before the session of the person who left has ended', async ({
+  page,
+  context,
+  given,
+  signIn,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  const next = await given.person('Ada Lind')
+  await signIn(await given.person())
+  const session = await sessionOf(page)
+  await page.goto('/dashboard')
+  await context.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expectLanding(page)
+
+  const calls = otherCalls(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(next.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('Login failed. Please try again.')
+  expect(calls).toEqual([])
+  expect(await isAlive(session, server.url)).toBe(true)
+
+  await context.unroute('**/api/auth/logout')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Lind')
+  expect(await isAlive(session, server.url)).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Lind')
+})
+
+test('the page of somebody who signs out gives way at once, whatever the server takes to answer', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  await signIn(await given.person())
+  await page.goto('/settings')
+  const answer = await holdBack(page, '**/api/auth/logout')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expectLanding(page)
+  await expect(toastOn(page)).toHaveCount(0)
+  answer.release()
+  await expect(toastOn(page)).toContainText('Logged out successfully')
+})

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const robin = { id: 'u1', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+const unsent = [
+  {
+    id: '0191d7a0-0000-7000-8000-000000000001',
+    userId: 'u2',
+    day: '2026-11-21',
+    minutes: 25,
+    endedAt: '2026-11-21T09:30:00.000Z',
+  },
+]
+
+/** What the server was asked, in this order, and how it answers. */
+let asked: string[]
+let connection: { isDown: boolean; logoutStatus: number }
+
+/** The page is loaded over what the browser has stored. */
+async function visit() {
+  vi.resetModules()
+  const { finishSigningOut, signOut } = await import('./sign-out.ts')
+  const { currentUser } = await import('#kit/web/current-user.ts')
+  const { isSigningOut } = await import('#kit/web/sign-out-mark.ts')
+  const { refreshCurrentUser } = await import('./session.ts')
+  const { useToasts } = await import('#kit/web/toast.ts')
+  const { call } = await import('#kit/web/call.ts')
+  const { accountsApi } = await import('#features/accounts/accounts.contract.ts')
+  finishSigningOut()
+  const login = () => call(accountsApi.login, { body: { email: 'ada@mail.example', password: 'a good password' } })
+  const toast = () => useToasts.getState().toasts[0]
+  return { signOut, currentUser, isSigningOut, refreshCurrentUser, login, toast }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  localStorage.setItem('user', JSON.stringify(robin))
+  localStorage.setItem('moodTheme', '"dark"')
+  localStorage.setItem('goalDraft', 'something private')
+  localStorage.setItem('focusSessionsUnsent', JSON.stringify(unsent))
+  asked = []
+  connection = { isDown: false, logoutStatus: 200 }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (connection.isDown) throw new TypeError('Failed to fetch')
+    asked.push(`${method} ${address}`)
+    const isLogout = address === '/api/auth/logout'
+    return Response.json(isLogout ? { message: 'Logged out' } : { user: robin }, {
+      status: isLogout ? connection.logoutStatus : 200,
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('signing out', () => {
+  test('clears the page at once, before the server answers', async () => {
+    const { signOut, currentUser, isSigningOut, toast } = await visit()
+    const leaving = signOut()
+    expect(currentUser()).toBeNull()
+    expect(isSigningOut()).toBe(true)
+    await leaving
+    expect(isSigningOut()).toBe(false)
+    expect(toast()).toMatchObject({ title: 'Logged out successfully', text: 'You have been logged out of your account.' })
+  })
+
+  test('leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet', async () => {
+    connection.isDown = true
+    const { signOut } = await visit()
+    await signOut()
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      signingOut: 'true',
+      focusSessionsUnsent: JSON.stringify(unsent),
+    })
+  })
+
+  test('without a connection says so in the words of the specification, and can be tried again', async () => {
+    connection.isDown = true
+    const { signOut, isSigningOut, toast } = await visit()
+    await signOut()
+    expect(toast()).toMatchObject({ title: 'Logout failed', tone: 'destructive' })
+    expect(toast()?.text).toMatch(/^Please try again\. You’re signed out on this page\./)
+    connection.isDown = false
+    toast()?.action?.onPress()
+    await vi.waitFor(() => expect(toast()?.title).toBe('Logged out successfully'))
+    expect(isSigningOut()).toBe(false)
+  })
+})
+
+describe('while the server does not know of a sign-out', () => {
+  /** The page after a reload. */
+  async function visitAgain() {
+    connection.isDown = true
+    await (await visit()).signOut()
+    const page = await visit()
+    // Its first attempt fails.
+    await vi.advanceTimersByTimeAsync(0)
+    return page
+  }
+
+  test('a reload finds nobody, and asks for nobody', async () => {
+    const { currentUser, refreshCurrentUser, isSigningOut } = await visitAgain()
+    await refreshCurrentUser()
+    expect(currentUser()).toBeNull()
+    expect(isSigningOut()).toBe(true)
+  })
+
+  test('a user that a slow tab has stored once more is forgotten at the next start', async () => {
+    await visitAgain()
+    localStorage.setItem('user', JSON.stringify(robin))
+    expect((await visit()).currentUser()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  test('the answer to a question that was under way signs nobody in', async () => {
+    connection.isDown = true
+    localStorage.removeItem('user')
+    const { refreshCurrentUser, currentUser } = await visit()
+    let answer: (user: Response) => void = () => {}
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const asking = refreshCurrentUser()
+    localStorage.setItem('signingOut', 'true')
+    answer(Response.json(robin))
+    await asking
+    expect(currentUser()).toBeNull()
+  })
+
+  test.each(['online', 'half a minute'])('the session ends at the next contact: %s', async (contact) => {
+    const { isSigningOut } = await visitAgain()
+    await vi.advanceTimersByTimeAsync(29_000)
+    connection.isDown = false
+    if (contact === 'online') window.dispatchEvent(new Event('online'))
+    else await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(() => expect(isSigningOut()).toBe(false))
+    expect(new Set(asked)).toEqual(new Set(['POST /api/auth/logout']))
+  })
+
+  test('nothing is asked of the server before the session has ended', async () => {
+    const { login } = await visitAgain()
+    connection.isDown = false
+    await login()
+    expect(asked).toEqual(['POST /api/auth/logout', 'POST /api/custom-login'])
+  })
+
+  test('nobody can sign in while the session cannot be ended', async () => {
+    const { login } = await visitAgain()
+    connection.isDown = false
+    connection.logoutStatus = 500
+    await expect(login()).rejects.toThrow('500')
+    expect(asked).not.toContain('POST /api/custom-login')
+  })
+})
