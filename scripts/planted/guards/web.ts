@@ -40,9 +40,9 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'signing out clears what the browser has stored',
-    file: 'src/app/web/sign-out.ts',
-    find: '  dismissToast()\n  forgetPerson()\n',
-    replace: '  dismissToast()\n  clearCurrentUser()\n',
+    file: 'src/kit/web/persisted.ts',
+    find: 'if (!keep.includes(key)) window.localStorage',
+    replace: "if (key === 'user') window.localStorage",
     test: {
       file: 'src/app/web/sign-out.test.ts',
       title: 'leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet',
@@ -61,8 +61,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'a failed sign-out is told in the words of the specification',
     file: 'src/app/web/sign-out.ts',
-    find: '`${messageOf(error, failedText)} ${failedHint}`',
-    replace: 'failedHint',
+    find: 'messageOf(error, failedText)',
+    replace: "''",
     test: {
       file: 'src/app/web/sign-out.test.ts',
       title: 'without a connection says so in the words of the specification, and can be tried again',
@@ -73,7 +73,10 @@ export const web: PlantedFault[] = [
     file: 'src/app/web/sign-out.ts',
     find: 'callsWaitFor(() => (isSigningOut() ? endSession() : null))',
     replace: 'callsWaitFor(() => null)',
-    test: { file: 'src/app/web/sign-out.test.ts', title: 'nobody can sign in while the session cannot be ended' },
+    test: {
+      file: 'src/app/web/sign-out.test.ts',
+      title: 'nobody signs in, and nothing is asked of the server, before the session has ended',
+    },
   },
   {
     guard: 'a user that was stored after the sign-out is forgotten at the start',
@@ -111,7 +114,7 @@ export const web: PlantedFault[] = [
     file: 'src/kit/web/send-form.ts',
     find: 'if (before) await before',
     replace: '',
-    test: { file: 'src/kit/web/send-form.test.ts', title: 'waits for what goes before every call' },
+    test: { file: 'src/kit/web/send-form.test.ts', title: 'waits for what goes before every call, and fails as it does' },
   },
   {
     guard: 'nothing of a dashboard is painted while a sign-out is not confirmed',

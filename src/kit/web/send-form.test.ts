@@ -56,17 +56,13 @@ describe('sending a form', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
   })
 
-  it('waits for what goes before every call', async () => {
-    const order: string[] = []
-    answer = (request, response) => {
-      order.push('form')
-      request.resume()
-      request.on('end', () => response.writeHead(201).end('{"bytes":1}'))
-    }
-    callsWaitFor(async () => void order.push('first'))
-    await sendForm(upload, formOf(1))
+  it('waits for what goes before every call, and fails as it does', async () => {
+    const failure = new NetworkError()
+    callsWaitFor(() => Promise.reject(failure))
+    answer = (_, response) => response.writeHead(201).end('{"bytes":1}')
+    expect(await failureOf(sendForm(upload, formOf(1)))).toBe(failure)
     callsWaitFor(() => null)
-    expect(order).toEqual(['first', 'form'])
+    expect(await sendForm(upload, formOf(1))).toEqual({ bytes: 1 })
   })
 
   it('fails as every call does', async () => {
