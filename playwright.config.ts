@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { firstTier } from './e2e/first-tier.ts'
 import { findChromium } from './scripts/tests/chromium.ts'
+import { patienceMs } from './src/test/patience.ts'
 
 // The browser talks to the app on this machine and to nobody else.
 const quietChromium = [
@@ -20,13 +23,15 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   // A machine that other work runs on may stall for once: what held only the second time is named in the report.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  // A machine under load is slow, not wrong; what is right passes at once.
-  expect: { timeout: 15_000 },
+  ...(process.env.TEST_TIER === 'first' ? { grep: firstTier } : {}),
+  ...(process.env.TEST_TIER === 'second' ? { grepInvert: firstTier } : {}),
+  // Only what hangs gets there: a machine under load is slow, not wrong, and what is right passes at once.
+  timeout: 5 * patienceMs,
+  expect: { timeout: patienceMs },
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runCommand } from '../running/command.ts'
+import { ensureChromium } from '../tests/chromium.ts'
+import type { PlaywrightReport } from '../tests/end-to-end.ts'
+import { testsOf } from '../tests/end-to-end.ts'
+import type { VitestReport } from '../tests/unit.ts'
 import type { PlantedFault } from './planted.ts'
-
-const timeLimitMs = 5 * 60_000
 
 export interface Planting {
   isNoticed: boolean
@@ -12,62 +13,106 @@ export interface Planting {
   reason: string
 }
 
-interface UnitReport {
-  testResults: { assertionResults: { title: string; status: string }[] }[]
-}
+/** What a test runner says of the tests that it ran, or null when it got nowhere. */
+type Outcome = { title: string; hasFailed: boolean }[] | null
+type TestRuns = ReturnType<typeof createTestRuns>
 
-/** Copies what git knows of the project into a folder of its own, so that the work tree is never changed. Remove it afterwards. */
-export async function copyProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-planted-'))
-  const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
-  for (const file of output.split('\n').filter(Boolean)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await cp(file, join(folder, file)).catch(ignoreMissing)
-  }
-  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
-
-/** A file that was deleted and not committed yet is still listed. */
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-}
+const timeLimitMs = 10 * 60_000
+/** How long a test waits for what a fault keeps from coming. */
+const patienceMs = 10_000
 
 /** Breaks one guard in the copy at `folder`, runs the file of its test, and puts the guard back. */
-export async function plant(folder: string, { file, find, replace, test }: PlantedFault): Promise<Planting> {
+export async function plant(options: { folder: string; runs: TestRuns; fault: PlantedFault }): Promise<Planting> {
+  const { folder, runs, fault } = options
+  const { file, find, replace, test } = fault
   const path = join(folder, file)
-  const before = await readFile(path, 'utf8')
+  const before = await readFile(path, 'utf8').catch(() => '')
   if (before.split(find).length !== 2) return { isNoticed: false, reason: `"${find}" does not occur exactly once in ${file}` }
+  const without = await runs.withoutFault(folder, test)
+  if (without !== null) return { isNoticed: false, reason: without }
   await writeFile(
     path,
     before.replace(find, () => replace),
   )
   try {
-    return judge(await runTestFile(folder, test.file), test.title)
+    return judge(await runs.run(folder, test), test.title)
   } finally {
     await writeFile(path, before)
   }
 }
 
-/** The titles that failed must be the expected one, on every engine it runs on, and nothing else. */
-function judge(report: UnitReport | null, title: string): Planting {
-  const tests = report?.testResults.flatMap((result) => result.assertionResults) ?? []
-  const failed = [...new Set(tests.filter((test) => test.status === 'failed').map((test) => test.title))]
-  if (tests.length === 0) return { isNoticed: false, reason: 'no test ran' }
-  if (!tests.some((test) => test.title === title)) return { isNoticed: false, reason: `no test is named "${title}"` }
+/** The titles that failed must be the expected one and nothing else. */
+function judge(outcome: Outcome, title: string): Planting {
+  if (outcome === null || outcome.length === 0)
+    return { isNoticed: false, reason: 'no test ran: the fault keeps the file from loading' }
+  const failed = [...new Set(outcome.filter((test) => test.hasFailed).map((test) => test.title))]
   if (!failed.includes(title)) return { isNoticed: false, reason: 'the test still passes' }
   const others = failed.filter((each) => each !== title)
   return { isNoticed: others.length === 0, reason: others.map((each) => `"${each}" fails too`).join('; ') }
 }
 
-async function runTestFile(folder: string, testFile: string): Promise<UnitReport | null> {
-  const config = testFile.startsWith('faults/') ? 'vitest.faults.config.ts' : 'vitest.config.ts'
+/** Runs test files in copies of the project, and remembers how they end without a fault. */
+export function createTestRuns() {
+  const sound = new Map<string, Promise<Outcome>>()
+
+  const run = (folder: string, test: PlantedFault['test']): Promise<Outcome> =>
+    test.file.startsWith('e2e/') ? runJourney(folder, test) : runTestFile(folder, test)
+
+  /** A test that fails anyway notices nothing. Says what is wrong with it, or null. */
+  async function withoutFault(folder: string, test: PlantedFault['test']): Promise<string | null> {
+    const key = [test.file, test.engine, test.file.startsWith('e2e/') ? test.title : ''].join('\n')
+    const running = sound.get(key) ?? run(folder, test)
+    sound.set(key, running)
+    const outcome = await running
+    if (outcome === null) return `${test.file} cannot be run`
+    if (!outcome.some(({ title }) => title === test.title)) return `no test of ${test.file} is named "${test.title}"`
+    const failed = outcome.filter(({ hasFailed }) => hasFailed).map(({ title }) => `"${title}"`)
+    return failed.length > 0 ? `without the fault ${failed.join(', ')} fails already` : null
+  }
+
+  return { run, withoutFault }
+}
+
+async function runTestFile(folder: string, { file, engine = 'SQLite' }: PlantedFault['test']): Promise<Outcome> {
+  const isFault = file.startsWith('faults/')
+  const config = isFault ? 'vitest.faults.config.ts' : 'vitest.config.ts'
+  const reportFile = join(folder, 'planted-report.json')
+  const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
+  await rm(reportFile, { force: true })
+  await runCommand('vitest', ['run', '--root', folder, '--config', join(folder, config), ...reporters, file], {
+    folder,
+    timeLimitMs,
+    environment: { TEST_PATIENCE_MS: String(patienceMs), ...(isFault ? {} : { TEST_ENGINE: engine }) },
+  })
+  const report = await readReport<VitestReport>(reportFile)
+  return (
+    report?.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed' || status === 'failed')
+        .map(({ title = '', status }) => ({ title, hasFailed: status === 'failed' })),
+    ) ?? null
+  )
+}
+
+async function runJourney(folder: string, { file, title }: PlantedFault['test']): Promise<Outcome> {
+  const build = await runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'], { folder, timeLimitMs })
+  if (!build.passed) return null
   const reportFile = join(folder, 'planted-report.json')
   await rm(reportFile, { force: true })
-  const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
-  await runCommand('vitest', ['run', '--root', folder, '--config', join(folder, config), ...reporters, testFile], {
-    timeLimitMs,
+  const onlyIt = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  await runCommand('playwright', ['test', '--reporter=json', '--retries=0', '--workers=1', '--grep', onlyIt, file], {
     folder,
+    timeLimitMs,
+    environment: {
+      CHROMIUM_PATH: await ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      TEST_PATIENCE_MS: String(patienceMs),
+    },
   })
-  return readFile(reportFile, 'utf8').then(JSON.parse, () => null)
+  const report = await readReport<PlaywrightReport>(reportFile)
+  return report ? testsOf(report).map((test) => ({ title: test.title, hasFailed: test.status === 'unexpected' })) : null
+}
+
+function readReport<Report>(file: string): Promise<Report | null> {
+  return readFile(file, 'utf8').then(JSON.parse, () => null)
 }

@@ -1,3 +1,5 @@
+import type { Engine } from '../../src/test/engines.ts'
+
 /** One guard of the product, the way to break it, and the test that must notice. */
 export interface PlantedFault {
   /** What the guard is for, as a sentence about the product. */
@@ -8,6 +10,9 @@ export interface PlantedFault {
   find: string
   /** What stands there instead. */
   replace: string
-  /** The test that must fail, and the only one that may fail in its file. */
-  test: { file: string; title: string }
+  /**
+   * The test that must fail, and the only one that may fail in its file. A unit test runs on SQLite unless it names PostgreSQL; of a file in e2e
+   * only this test runs, on the app built with the fault.
+   */
+  test: { file: string; title: string; engine?: Engine }
 }

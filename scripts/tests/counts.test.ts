@@ -8,7 +8,28 @@ test('unit tests that were skipped, and files that could not be loaded, count as
   const report = {
     testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed', 'skipped'), file('failed')],
   }
-  expect(countUnitTests(report, false)).toEqual({ passed: 3, failed: 3 })
+  expect(countUnitTests(report, false)).toEqual({ passed: 3, failed: 3, notRun: [] })
+})
+
+test('tests whose program is missing are named, and neither passed nor failed', () => {
+  const title = 'a clock a year ahead deletes nothing (faketime is missing)'
+  const assertionResults = [
+    { status: 'skipped', title },
+    { status: 'skipped', title: 'another' },
+  ]
+  const report = { testResults: [{ status: 'passed', assertionResults }] }
+  expect(countUnitTests(report, true)).toEqual({ passed: 0, failed: 1, notRun: [title] })
+})
+
+test('a run for PostgreSQL counts only what it is for', () => {
+  const named = (status: string, fullName: string) => ({ status, fullName })
+  const assertionResults = [
+    named('skipped', 'on SQLite a goal'),
+    named('passed', 'on PostgreSQL a goal'),
+    named('skipped', 'on PostgreSQL it'),
+  ]
+  const report = { testResults: [{ status: 'passed', assertionResults }] }
+  expect(countUnitTests(report, true, 'PostgreSQL')).toEqual({ passed: 1, failed: 1, notRun: [] })
 })
 
 const journeys = (stats: Partial<PlaywrightReport['stats']>): PlaywrightReport => ({
@@ -47,7 +68,7 @@ test('end-to-end tests that failed, if only once, are named with what they said'
 })
 
 test('a run that failed outside its tests counts as one failure', () => {
-  expect(countUnitTests(undefined, false)).toEqual({ passed: 0, failed: 1 })
-  expect(countUnitTests({ testResults: [file('passed', 'passed')] }, false)).toEqual({ passed: 1, failed: 1 })
+  expect(countUnitTests(undefined, false)).toEqual({ passed: 0, failed: 1, notRun: [] })
+  expect(countUnitTests({ testResults: [file('passed', 'passed')] }, false)).toEqual({ passed: 1, failed: 1, notRun: [] })
   expect(countEndToEndTests(undefined, false)).toEqual({ passed: 0, failed: 1 })
 })

@@ -21,20 +21,36 @@ interface PlaywrightError {
   message?: string
 }
 
-const name = 'the built app in Chromium'
-const timeLimitMs = 30 * 60_000
+/** Which journeys belong to which tier: e2e/first-tier.ts. */
+const tiers = {
+  first: 'the built app in Chromium',
+  second: 'the other journeys, Chromium',
+  all: 'the built app in Chromium',
+}
+const timeLimitMs = 45 * 60_000
 
-export async function runEndToEndTests(names: string[] = []): Promise<Tally> {
+/** Builds the app and finds a browser, or leaves it to `runEndToEndTests` to say why not. */
+export async function prepareEndToEndTests(): Promise<void> {
+  await Promise.all([build(), ensureChromium()])
+}
+
+const build = () => runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'])
+
+export async function runEndToEndTests(tier: keyof typeof tiers, names: string[] = []): Promise<Tally> {
+  const name = tiers[tier]
   const startedAt = performance.now()
-  const build = await runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'])
-  if (!build.passed) return failBeforeTests(startedAt, build.output)
+  const built = await build()
+  if (!built.passed) return failBeforeTests(name, startedAt, built.output)
   const chromium = await ensureChromium()
-  if (!chromium) return failBeforeTests(startedAt, 'No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
+  if (!chromium) return failBeforeTests(name, startedAt, 'No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
 
   let result: CommandResult = { passed: false, output: '' }
   const report = await readReport<PlaywrightReport>(async (file) => {
-    const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    result = await runCommand('playwright', ['test', '--reporter=dot,json', ...names], { environment, timeLimitMs })
+    const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_TIER: tier }
+    result = await runCommand('playwright', ['test', '--reporter=dot,json', ...names], {
+      environment,
+      timeLimitMs,
+    })
   })
   const tally = countEndToEndTests(report, result.passed)
   const passed = tally.failed === 0
@@ -44,7 +60,7 @@ export async function runEndToEndTests(names: string[] = []): Promise<Tally> {
   return tally
 }
 
-function failBeforeTests(startedAt: number, output: string): Tally {
+function failBeforeTests(name: string, startedAt: number, output: string): Tally {
   reportPart({ name, passed: false, startedAt, output })
   return { passed: 0, failed: 1 }
 }
@@ -64,15 +80,18 @@ const tolerableFlaky = 2
 
 /** Each test that failed, if only once, with the beginning of what it said; then what failed outside the tests. */
 export function describeUnsteady({ suites, errors }: PlaywrightReport): string {
-  const tests = suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const said = results.flatMap((result) => result.errors).map(beginning)
-        return [`${status === 'flaky' ? 'FLAKY' : 'FAILED'} e2e/${file}:${line} ${title}`, ...said].join('\n')
-      }),
-  )
+  const tests = testsOf({ suites })
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ status, title, file, line, results }) => {
+      const said = results.flatMap((result) => result.errors).map(beginning)
+      return [`${status === 'flaky' ? 'FLAKY' : 'FAILED'} e2e/${file}:${line} ${title}`, ...said].join('\n')
+    })
   return [...tests, ...errors.map(beginning)].join('\n')
+}
+
+/** Each test with its title and what became of it. */
+export function testsOf({ suites }: Pick<PlaywrightReport, 'suites'>) {
+  return suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) => tests.map((test) => ({ title, file, line, ...test })))
 }
 
 function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {

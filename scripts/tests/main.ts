@@ -1,25 +1,48 @@
 import { runChecks } from '../checks/run-checks.ts'
-import { addTallies, type Tally } from '../running/tally.ts'
+import { runPlantedFaults } from '../planted/run-planted.ts'
+import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
-import { runEndToEndTests } from './end-to-end.ts'
-import { runUnitTests } from './unit.ts'
+import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
+import { runFaultTests, runPostgresTests, runUnitTests } from './unit.ts'
 
-/** Without a name everything runs; with names only the test files whose path contains one of them. */
-async function runEverything(names: string[]): Promise<Tally> {
-  if (names.length > 0) {
-    const [endToEnd, unit] = [names.filter(isEndToEnd), names.filter((name) => !isEndToEnd(name))]
-    return addTallies([
-      ...(unit.length > 0 ? [await runUnitTests(unit)] : []),
-      ...(endToEnd.length > 0 ? [await runEndToEndTests(endToEnd)] : []),
-    ])
-  }
-  const treeBefore = await readTree()
-  const tallies = [await runChecks(), await runUnitTests(), await runEndToEndTests()]
-  return addTallies([...tallies, ...(process.env.CI ? [await checkCleanTree(treeBefore)] : [])])
+/** What a newcomer runs: everything that most changes can break, in a few minutes. */
+async function runFirstTier(): Promise<Tally> {
+  const [checks, unit] = await Promise.all([runChecks(), runUnitTests(), prepareEndToEndTests()])
+  return addTallies([checks, unit, await runEndToEndTests('first')])
 }
 
-const isEndToEnd = (name: string) => name.startsWith('e2e')
+/** The rest: the second engine, the other journeys and themes, faults of the machine, and guards that are broken on purpose. */
+async function runSecondTier(): Promise<Tally> {
+  return addTallies([await runPostgresTests(), await runEndToEndTests('second'), await runFaultTests(), await runPlantedFaults()])
+}
 
-const { passed, failed } = await runEverything(process.argv.slice(2))
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+/** The test files whose path contains one of the names, with all of their tests. */
+async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
+  const endToEnd = names.filter((name) => name.startsWith('e2e'))
+  const faults = names.filter((name) => name.startsWith('faults'))
+  const unit = names.filter((name) => !endToEnd.includes(name) && !faults.includes(name))
+  return addTallies([
+    ...(unit.length > 0 ? [await (isFull ? runPostgresTests(unit) : runUnitTests(unit))] : []),
+    ...(endToEnd.length > 0 ? [await runEndToEndTests('all', endToEnd)] : []),
+    ...(faults.length > 0 ? [await runFaultTests(faults)] : []),
+  ])
+}
+
+/** Everything with its full counts: hours. */
+async function runLong(): Promise<Tally> {
+  process.env.LONG = '1'
+  return runFaultTests()
+}
+
+const tiers: Record<string, () => Promise<Tally>> = { '--first': runFirstTier, '--full': runSecondTier, '--long': runLong }
+const words = process.argv.slice(2)
+const names = words.filter((word) => !(word in tiers))
+const wanted = words.filter((word) => word in tiers)
+
+if (names.length > 0) finishRun(await runNamed(names, wanted.includes('--full')))
+else {
+  const treeBefore = await readTree()
+  const tallies: Tally[] = []
+  for (const tier of wanted.length > 0 ? wanted : ['--first']) tallies.push((await tiers[tier]?.()) ?? { passed: 0, failed: 1 })
+  finishRun(addTallies([...tallies, ...(process.env.CI ? [await checkCleanTree(treeBefore)] : [])]))
+}

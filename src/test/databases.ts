@@ -7,6 +7,7 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { type Engine, testedEngines } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 export interface TestDatabase {
@@ -43,18 +44,26 @@ async function createPostgresTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-const engines = { SQLite: createSqliteTestDatabase, PostgreSQL: createPostgresTestDatabase }
+const engines: Record<Engine, () => Promise<TestDatabase>> = {
+  SQLite: createSqliteTestDatabase,
+  PostgreSQL: createPostgresTestDatabase,
+}
+
+/** Defines the same tests for each engine that this run is for. Their names begin with "on SQLite" or "on PostgreSQL", by which the full run finds them. */
+export function forEachEngine(tests: (engine: Engine) => void): void {
+  for (const engine of testedEngines()) describe(`on ${engine}`, () => tests(engine))
+}
 
 /**
- * Runs the same tests on both engines, each on a migrated database of its own. `current()` gives the database within a test.
+ * Runs the same tests on every engine of this run, each on a migrated database of its own. `current()` gives the database within a test.
  *
  * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
  */
 export function forEachDatabase(tests: (current: () => TestDatabase) => void, options: { migrated?: boolean } = {}) {
-  describe.each(Object.entries(engines))('on %s', (_engine, create) => {
+  forEachEngine((engine) => {
     let current: TestDatabase | null = null
     beforeAll(async () => {
-      current = await create()
+      current = await engines[engine]()
       if (options.migrated !== false) await migrate(current.database, migrations)
     })
     afterAll(async () => {

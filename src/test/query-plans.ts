@@ -1,13 +1,16 @@
 import type { Database } from '#kit/server/db/database.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
 import { createSqliteTestDatabase } from './databases.ts'
+import { testedEngines } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
-/** Both engines, and the words of a plan that sorts or, on PostgreSQL, reads a whole table. */
-export const plannedEngines = {
+const engines = {
   SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
   PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
 }
+
+/** The engines of this run, and the words of a plan that sorts or, on PostgreSQL, reads a whole table. */
+export const plannedEngines = testedEngines().map((engine) => ({ engine, ...engines[engine] }))
 
 /** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
 async function openReluctantPostgres() {

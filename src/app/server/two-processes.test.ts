@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
@@ -50,7 +51,7 @@ async function send(
 
 const signUp = (server: ServerProcess, body: object) => send(server, 'POST', '/api/create-account', body)
 
-describe.each(Object.entries(engines))('two processes on one %s', { timeout: 60_000 }, (_engine, create) => {
+forEachEngine((engine) => {
   let dataDir: string
   let drop: () => Promise<void>
   let database: Database
@@ -59,7 +60,7 @@ describe.each(Object.entries(engines))('two processes on one %s', { timeout: 60_
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'willow-two-'))
-    const place = await create()
+    const place = await engines[engine]()
     drop = place.drop
     start = () =>
       startServerProcess({
@@ -68,7 +69,7 @@ describe.each(Object.entries(engines))('two processes on one %s', { timeout: 60_
       })
     servers = await Promise.all([start(), start()])
     database = (await openMigratedDatabase({ dataDir, databaseUrl: place.url })).database
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))

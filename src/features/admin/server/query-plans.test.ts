@@ -30,7 +30,7 @@ const requests = [
   'export/registered-users?format=csv&sort=name',
 ]
 
-describe.each(Object.entries(plannedEngines))('on %s', (_engine, { open, forbidden }) => {
+describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
   let olive: Person

@@ -11,7 +11,7 @@ import { libraryApi, type Upload } from '../library.contract.ts'
 
 type Call = keyof typeof libraryApi
 
-describe.each(Object.entries(plannedEngines))('on %s', (_engine, { open, forbidden }) => {
+describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
   let robin: Person

@@ -22,7 +22,7 @@ test('the example of docs/orders-webhook.md works as it stands there', async () 
   try {
     const address = await willow.app.listen({ port: 0, host: '127.0.0.1' })
     const script = `secret='${secret}'\n${example?.replace('http://localhost:3000', address)}`
-    const { stdout } = await promisify(execFile)('sh', ['-c', script], { timeout: 20_000 })
+    const { stdout } = await promisify(execFile)('sh', ['-c', script])
     expect(stdout).toBe('{"result":"accepted"}')
     const order = storage.database.queries.selectFrom('orders').select('order_number as number')
     expect(await order.execute()).toEqual([{ number: '1001' }])

@@ -164,7 +164,7 @@ forEachDatabase((current) => {
     expect(await order('F1')).toMatchObject({ customer_email: 'f1@mail.example' })
   })
 
-  test('a hundred thousand lines are looked through in one go', { timeout: 30_000 }, async () => {
+  test('a hundred thousand lines are looked through in one go', async () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `${700_000 + index},large${index}@mail.example,"a, note"`)
     const report = await imported(`Order ID,Email,Notes\n${lines.join('\n')}\n`, 'mode=preview')
     expect(counts(report)).toEqual({ ...none, records: 100_000, created: 100_000 })

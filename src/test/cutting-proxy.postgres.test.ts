@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 import { createPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
 
@@ -32,25 +32,27 @@ async function query(url: string, ...statements: string[]) {
 const insert = (name: string) => query(proxy.url, 'begin', `insert into pages values ('${name}')`, 'commit')
 const names = () => query(place.url, 'select name from pages order by name')
 
-test('a statement that is cut before the server sees it has not happened', async () => {
-  const isCut = proxy.cutNext({ statement: 'commit', when: 'before' })
-  await expect(insert('a')).rejects.toThrow()
-  await isCut
-  expect(await names()).toEqual([])
-})
+describe('on PostgreSQL', () => {
+  test('a statement that is cut before the server sees it has not happened', async () => {
+    const isCut = proxy.cutNext({ statement: 'commit', when: 'before' })
+    await expect(insert('a')).rejects.toThrow()
+    await isCut
+    expect(await names()).toEqual([])
+  })
 
-test('a statement whose answer is cut has happened', async () => {
-  const isCut = proxy.cutNext({ statement: 'commit', when: 'after' })
-  await expect(insert('a')).rejects.toThrow()
-  await isCut
-  expect(await names()).toEqual([{ name: 'a' }])
-})
+  test('a statement whose answer is cut has happened', async () => {
+    const isCut = proxy.cutNext({ statement: 'commit', when: 'after' })
+    await expect(insert('a')).rejects.toThrow()
+    await isCut
+    expect(await names()).toEqual([{ name: 'a' }])
+  })
 
-test('other transactions, and the next one, come through', async () => {
-  const isCut = proxy.cutNext({ statement: 'commit', containing: "'b'", when: 'before' })
-  await insert('a')
-  await expect(insert('b')).rejects.toThrow()
-  await isCut
-  await insert('c')
-  expect(await names()).toEqual([{ name: 'a' }, { name: 'c' }])
+  test('other transactions, and the next one, come through', async () => {
+    const isCut = proxy.cutNext({ statement: 'commit', containing: "'b'", when: 'before' })
+    await insert('a')
+    await expect(insert('b')).rejects.toThrow()
+    await isCut
+    await insert('c')
+    expect(await names()).toEqual([{ name: 'a' }, { name: 'c' }])
+  })
 })
