@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unexpected } from '../errors.ts'
+import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
   logger: FastifyBaseLogger
@@ -17,6 +18,8 @@ export interface HttpOptions {
   trustProxy: boolean | string
   /** The address people type, `https://willow.example`: the only origin that may change anything. */
   publicOrigin: string
+  /** Shorter in tests. */
+  unreadBodyTimes?: UnreadBodyTimes
 }
 
 /** A Fastify with this product's rules for errors, logging, validation, and requests from other sites. */
@@ -42,6 +45,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   refuseNul(app)
+  closeAfterUnreadBodies(app, options.unreadBodyTimes)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

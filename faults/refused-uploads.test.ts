@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { pngPage } from '#test/pages.ts'
+import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+
+const rounds = 20
+const size = 3 * 1024 * 1024
+const fullDisk = { size: '48m', filler: 46 * 1024 * 1024 }
+
+let folder: string
+let servers: Record<'roomy' | 'full', ServerProcess>
+let people: Record<'roomy' | 'full', FirstPerson>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${fullDisk.size}`, 'tmpfs', folder])
+  const [roomy, full] = await Promise.all([
+    startServerProcess({ env: { MAX_UPLOAD_MB: '1' } }),
+    startServerProcess({ dataDir: folder }),
+  ])
+  servers = { roomy, full }
+  people = { roomy: await signUpFirstPerson(roomy), full: await signUpFirstPerson(full) }
+  // What is left is less than the upload.
+  await writeFile(join(folder, 'filler'), Buffer.alloc(fullDisk.filler, 'a')).catch(() => undefined)
+})
+
+afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.stop()))
+  execFileSync('umount', [folder])
+  await rm(folder, { recursive: true })
+})
+
+/** An upload of 3 MB that is refused, and a request behind it on the same connection. */
+async function refuse(place: 'roomy' | 'full', head: Buffer) {
+  const { socket, received, ended } = await openRawConnection(servers[place].url)
+  const upload = rawUpload({ userId: people[place].id, cookie: people[place].cookie, size, head })
+  // Nothing is read before all has been sent: a refusal must survive that.
+  socket.pause()
+  socket.write(upload.begin)
+  socket.write(Buffer.alloc(upload.rest, 'a'))
+  await new Promise((resolve) => socket.write(upload.end, resolve))
+  socket.resume()
+  socket.write('GET /healthz HTTP/1.1\r\nhost: willow\r\n\r\n')
+  const answered = new Promise<'answered'>((resolve) => {
+    socket.on('data', () => received().includes('"alive"') && resolve('answered'))
+  })
+  const how = await Promise.race([ended, answered])
+  socket.destroy()
+  return { status: /^HTTP\/1\.1 (\d+)/.exec(received())?.[1], how }
+}
+
+const noPage = Buffer.alloc(5000, 'no page ')
+const cases = [
+  { status: '413', place: 'roomy', head: pngPage },
+  { status: '415', place: 'roomy', head: async () => noPage },
+  { status: '507', place: 'full', head: pngPage },
+] as const
+
+test.each(cases)('after an upload refused with $status the connection is closed or answers, and the refusal is read', async (one) => {
+  const head = await one.head()
+  const found: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { status, how } = await refuse(one.place, head)
+    found.push(`${status} ${how === 'reset' ? 'reset' : 'read'}`)
+  }
+  expect(found).toEqual(Array<string>(rounds).fill(`${one.status} read`))
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineError } from '../errors.ts'
+import { createHttp } from './http.ts'
+
+const refused = defineError('test.refused', 415, 'Not this.')
+const times = { inAllMs: 400, silentMs: 100 }
+let app: Awaited<ReturnType<typeof createHttp>>
+let port: number
+
+beforeAll(async () => {
+  app = await createHttp({
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    publicOrigin: 'http://localhost',
+    unreadBodyTimes: times,
+  })
+  app.addContentTypeParser('text/plain', (_request, payload, done) => done(null, payload))
+  // Looks at the beginning of the body, as an upload does, and refuses it.
+  app.post('/', async (request) => {
+    const body = request.body as Readable
+    await once(body, 'data')
+    body.pause()
+    throw refused()
+  })
+  app.get('/', async () => ({ isAnswer: true }))
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+afterAll(() => app.close())
+
+function open(): { socket: Socket; received: () => string; ended: Promise<'ended' | 'reset'> } {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let text = ''
+  socket.on('data', (piece) => {
+    text += piece.toString()
+  })
+  const ended = new Promise<'ended' | 'reset'>((resolve) => {
+    socket.once('end', () => resolve('ended')).once('error', () => resolve('reset'))
+  })
+  return { socket, received: () => text, ended }
+}
+
+const post = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`
+const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+
+test('a refused body of 3 MB ends its connection, and the refusal can be read first', async () => {
+  const size = 3 * 1024 * 1024
+  const { socket, received, ended } = open()
+  socket.pause()
+  socket.write(post(size))
+  // The answer is read only after everything has been sent, as many programs do.
+  await new Promise((resolve) => socket.write(Buffer.alloc(size, 'a'), resolve))
+  socket.write(get)
+  socket.resume()
+  expect(await ended).toBe('ended')
+  expect(received()).toContain('HTTP/1.1 415')
+  expect(received().toLowerCase()).toContain('connection: close')
+  // The request behind it is not taken: nobody could read its answer.
+  expect(received()).not.toContain('isAnswer')
+  socket.destroy()
+})
+
+test('a refused body in chunks of unknown length ends its connection', async () => {
+  const { socket, received, ended } = open()
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n')
+  expect(await ended).toBe('ended')
+  expect(received()).toContain('HTTP/1.1 415')
+  socket.destroy()
+})
+
+test('a short refused body is read to its end, and the connection goes on', async () => {
+  const { socket, received } = open()
+  socket.write(`${post(60_000)}beginning`)
+  await expect.poll(received).toContain('HTTP/1.1 415')
+  socket.write(Buffer.alloc(60_000 - 'beginning'.length, 'a'))
+  socket.write(get)
+  await expect.poll(received).toContain('isAnswer')
+  socket.destroy()
+})
+
+test('the rest of a refused body is not received for ever', async () => {
+  const { socket } = open()
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.write(post(1024 * 1024 * 1024))
+  const sending = setInterval(() => socket.write(Buffer.alloc(1024)), 10)
+  const startedAt = performance.now()
+  await Promise.race([closed, delay(10_000)])
+  clearInterval(sending)
+  expect(socket.destroyed).toBe(true)
+  expect(performance.now() - startedAt).toBeGreaterThan(times.inAllMs / 2)
+})
+
+test('a sender that falls silent after a refusal is not waited for', async () => {
+  const { socket, ended } = open()
+  socket.write(`${post(1024 * 1024)}beginning`)
+  await ended
+  await expect.poll(() => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0)
+  socket.destroy()
+})

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** A refused body that says it is no longer than this is read to its end, and the connection stays open. */
+const longestReadBytes = 64 * 1024
+
+/** How long the rest of a refused body is still received, so that the sender gets to read the answer. */
+export interface UnreadBodyTimes {
+  inAllMs: number
+  silentMs: number
+}
+
+const usualTimes: UnreadBodyTimes = { inAllMs: 30_000, silentMs: 2_000 }
+
+/**
+ * Closes the connection after an answer that was given before the request's body had come: what is left of the body would stand in the way of
+ * the next request.
+ */
+export function closeAfterUnreadBodies(app: FastifyInstance, times: UnreadBodyTimes = usualTimes): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request
+    // `app.inject` has no connection, and never says that a request is incomplete.
+    if (raw.complete === false && hasBody(raw)) {
+      if (isShort(raw)) reply.raw.once('finish', () => raw.unpipe().resume())
+      else {
+        reply.header('connection', 'close')
+        lingerAtTheEnd(raw, times)
+      }
+    }
+    done(null, payload)
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isShort({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= longestReadBytes
+}
+
+/**
+ * Closing a connection on which bytes wait to be read resets it, and the answer may be lost on its way. So only our half is closed after
+ * the answer, and what still comes is thrown away for a while.
+ */
+function lingerAtTheEnd({ socket }: IncomingMessage, { inAllMs, silentMs }: UnreadBodyTimes): void {
+  // Called by Node when the answer has been written.
+  socket.destroySoon = () => {
+    socket.end()
+    // Past the HTTP parser: nothing that follows on this connection is taken for a request.
+    socket.removeAllListeners('data')
+    socket.on('data', () => undefined)
+    socket.resume()
+    socket.setTimeout(silentMs, () => socket.destroy())
+    const end = setTimeout(() => socket.destroy(), inAllMs)
+    socket.once('close', () => clearTimeout(end))
+  }
+}

@@ -1,0 +1,22 @@
+import type { ServerProcess } from './server-process.ts'
+import { cookieOf, password } from './willow.ts'
+
+export interface FirstPerson {
+  id: string
+  /** The `cookie` header of their session. */
+  cookie: string
+}
+
+/** Signs up with the access code that a first start prints, and in. */
+export async function signUpFirstPerson({ url, log }: Pick<ServerProcess, 'url' | 'log'>): Promise<FirstPerson> {
+  const code = () => /^An access code to try the sign-up with: (\S+)$/m.exec(log())?.[1]
+  for (let turns = 0; code() === undefined && turns < 500; turns++) await new Promise((resolve) => setTimeout(resolve, 20))
+  const email = 'robin@mail.example'
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const joined = await post('/api/create-account', { name: 'Robin Reed', email, accessCode: code(), password })
+  if (joined.status !== 201) throw new Error(`The sign-up was answered ${joined.status}: ${await joined.text()}`)
+  const signedIn = await post('/api/custom-login', { email, password })
+  const { user } = (await signedIn.json()) as { user: { id: string } }
+  return { id: user.id, cookie: cookieOf(signedIn.headers.get('set-cookie') ?? '') }
+}
