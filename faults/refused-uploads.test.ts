@@ -61,12 +61,15 @@ const cases = [
   { status: '507', place: 'full', head: pngPage },
 ] as const
 
-test.each(cases)('after an upload refused with $status the connection is closed or answers, and the refusal is read', async (one) => {
-  const head = await one.head()
-  const found: string[] = []
-  for (let round = 0; round < rounds; round++) {
-    const { status, how } = await refuse(one.place, head)
-    found.push(`${status} ${how === 'reset' ? 'reset' : 'read'}`)
-  }
-  expect(found).toEqual(Array<string>(rounds).fill(`${one.status} read`))
-})
+test.each(cases)(
+  'after an upload refused with $status the connection is closed or answers, and the refusal is read',
+  async (one) => {
+    const head = await one.head()
+    const found: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { status, how } = await refuse(one.place, head)
+      found.push(`${status} ${how === 'reset' ? 'reset' : 'read'}`)
+    }
+    expect(found).toEqual(Array<string>(rounds).fill(`${one.status} read`))
+  },
+)

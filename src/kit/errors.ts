@@ -46,4 +46,5 @@ export const requestCutOff = defineError('request.cut_off', 400, 'The request en
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyTries = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')
+export const unavailable = defineError('server.unavailable', 503, 'That didn’t work just now. Please try again in a moment.')
 export const unexpected = defineError('server.unexpected', 500, 'Something went wrong')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,11 @@ export interface PostgresServer {
   url: string
   /** Ends it and removes its data. */
   stop(): Promise<void>
+  /** Ends it and keeps its data, for `goUp`. */
+  goDown(): Promise<void>
+  goUp(): Promise<void>
+  /** Stops all its processes in the middle of what they do, and lets them go on when the returned function is called. Linux only. */
+  freeze(): Promise<() => void>
 }
 
 /** Starts a real PostgreSQL of its own on loopback and a free port. It ends with this process at the latest, however that ends. */
@@ -42,7 +47,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     databaseDir: dataFolder,
     port,
     password,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: initialFlags,
     postgresFlags: Object.entries(serverFlags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -60,7 +65,25 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     await remove()
     throw new Error(`PostgreSQL did not start.\n${log.join('')}`, { cause: error })
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}`, stop: remove }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}`,
+    stop: remove,
+    goDown: () => server.stop(),
+    goUp: () => server.start(),
+    freeze: () => freeze(dataFolder),
+  }
+}
+
+async function freeze(dataFolder: string): Promise<() => void> {
+  const [first = ''] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
+  // The first one before its children: it would start others in their place.
+  process.kill(Number(first), 'SIGSTOP')
+  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+  const pids = [first, ...children.split(' ').filter(Boolean)].map(Number)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
 }
 
 /** A shell that waits for this process to be gone, even killed, and then ends PostgreSQL and removes what it left. */

@@ -65,7 +65,12 @@ export async function createApp({
   newsletterSecret,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
-  const app = await createHttp({ logger, trustProxy: config.trustProxy, publicOrigin: config.publicUrl })
+  const app = await createHttp({
+    logger,
+    trustProxy: config.trustProxy,
+    publicOrigin: config.publicUrl,
+    isUnavailable: database.isUnavailable,
+  })
   addSecurityHeaders(app, { isSecure })
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
   await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })

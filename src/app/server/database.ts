@@ -8,10 +8,10 @@ import type { Config } from './config.ts'
 /** The configured database, brought up to date. */
 export async function openMigratedDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onIdleError?: (error: Error) => void,
+  onLost?: (error: Error) => void,
 ): Promise<{ database: Database; migrated: string[] }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const database = openDatabase({ url: config.databaseUrl, folder: config.dataDir, ...(onIdleError ? { onIdleError } : {}) })
+  const database = openDatabase({ url: config.databaseUrl, folder: config.dataDir, ...(onLost ? { onLost } : {}) })
   try {
     return { database, migrated: await migrate(database, migrations) }
   } catch (error) {

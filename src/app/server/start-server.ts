@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createApp } from './app.ts'
@@ -26,8 +27,7 @@ export interface RunningServer {
 
 /** The whole program: database, files, previews, housekeeping and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
-  // Written in pieces of 4 KB, or five times a second: a call of the system for each line would cost more than the line.
-  const logger = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }))
+  const { logger, output } = createLog(config.logLevel)
   const { database } = await openMigratedDatabase(config, (error) =>
     logger.warn({ err: error }, 'a database connection was lost'),
   )
@@ -59,6 +59,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await jobs.stop()
     await thumbnailMaker.close()
     await database.close()
+    output.flush()
   }
   try {
     return { app, database, address: await app.listen({ port: config.port, host: config.host }), stop }

@@ -39,3 +39,20 @@ test('what a schema refuses is said in general words, with the name of the field
   expect(await refusal({ title: 'A walk', limit: 'many' })).toBe('limit: Invalid')
   await app.close()
 })
+
+test('a database that cannot be reached is answered with 503, and when to try again', async () => {
+  const lines: string[] = []
+  const app = await createHttp({
+    logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+    trustProxy: false,
+    publicOrigin: 'http://localhost',
+    isUnavailable: (error) => error instanceof RangeError,
+  })
+  app.get('/', async () => {
+    throw new RangeError('gone')
+  })
+  const reply = await app.inject({ url: '/' })
+  expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([503, '5', 'server.unavailable'])
+  expect(lines.join('')).toContain('the database does not answer')
+  await app.close()
+})

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unexpected } from '../errors.ts'
+import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unavailable, unexpected } from '../errors.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -18,9 +18,13 @@ export interface HttpOptions {
   trustProxy: boolean | string
   /** The address people type, `https://willow.example`: the only origin that may change anything. */
   publicOrigin: string
+  /** What the database throws when it cannot be reached; answered with 503. */
+  isUnavailable?: (error: unknown) => boolean
   /** Shorter in tests. */
   unreadBodyTimes?: UnreadBodyTimes
 }
+
+const retryAfterSeconds = 5
 
 /** A Fastify with this product's rules for errors, logging, validation, and requests from other sites. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -62,7 +66,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // The sender has gone in the middle: nobody reads the answer, and nothing is wrong here.
     const isCutOff = request.raw.destroyed && !request.raw.complete
-    const known = isCutOff ? requestCutOff() : toAppError(error)
+    const isUnavailable = options.isUnavailable?.(error) ?? false
+    if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
+    const known = isCutOff ? requestCutOff() : isUnavailable ? unavailable({ retryAfterSeconds }) : toAppError(error)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })

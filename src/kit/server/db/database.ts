@@ -36,7 +36,11 @@ export interface Database {
   forUpdate: Expression<unknown>
   /** The end of a sub-query that picks rows to update: rows that another transaction is changing are passed over, not waited for. */
   skipLocked: Expression<unknown>
+  /** For migrations: no statement of `work` is ended because it takes long. */
+  unlimited<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   isUniqueViolation(error: unknown): boolean
+  /** The database could not be reached or had no time, and later it may: nothing is wrong with what it was asked. */
+  isUnavailable(error: unknown): boolean
   columns: ColumnKinds
   /** How the engine would run a query, one step a line: for tests that forbid table scans. */
   explain(query: Compilable): Promise<string[]>

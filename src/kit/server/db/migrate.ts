@@ -17,14 +17,15 @@ export async function migrate(database: Database, steps: Record<string, Migratio
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, database.columns) }]),
   )
-  const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => migrations } })
   const unknown = (await knownSteps(database)).filter((name) => !(name in steps))
   if (unknown.length > 0) {
     throw new NewerSchemaError(
       `The database was migrated by a newer version of the program (${unknown.join(', ')}). Please update the program.`,
     )
   }
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await database.unlimited((db) =>
+    new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest(),
+  )
   if (error) throw error
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }

@@ -4,11 +4,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** PostgreSQL where `url` (`postgres://...`) names one, else SQLite in `folder`. */
-export function openDatabase(options: {
-  url: string | undefined
-  folder: string
-  onIdleError?: (error: Error) => void
-}): Database {
+export function openDatabase(options: { url: string | undefined; folder: string; onLost?: (error: Error) => void }): Database {
   if (options.url === undefined) return openSqlite(join(options.folder, 'database.sqlite'))
-  return openPostgres(options.url, options.onIdleError ? { onIdleError: options.onIdleError } : {})
+  return openPostgres(options.url, options.onLost ? { onLost: options.onLost } : {})
 }

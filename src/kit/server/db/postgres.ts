@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { ColumnKinds } from './columns.ts'
 import type { Database } from './database.ts'
+import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,23 +38,69 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (left === 0 || !undoneCodes.has(String(codeOf(error)))) throw error
+      if (left === 0 || !undoneCodes.has(codeOf(error))) throw error
     }
   }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+/** In milliseconds; 0 waits for ever. */
+export interface PostgresTimeouts {
+  /** For a connection, a free one of the pool or a new one. */
+  connect: number
+  /** For one statement. PostgreSQL ends it then. */
+  statement: number
+  /** For any sign of a PostgreSQL that is to answer: longer than a statement may take. The connection is given up then. */
+  silence: number
+  /** For the next statement of an open transaction. PostgreSQL ends it then, and its locks. */
+  idleInTransaction: number
 }
 
-/** Connects to a PostgreSQL by its URL, with at most `connections` at once. */
-export function openPostgres(
-  url: string,
-  options: { connections?: number; onIdleError?: (error: Error) => void } = {},
-): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types, connectionTimeoutMillis: 10_000 })
-  // A connection that is lost while nobody uses it is replaced at the next query.
-  pool.on('error', (error) => options.onIdleError?.(error))
+const usualTimeouts: PostgresTimeouts = { connect: 5_000, statement: 15_000, silence: 20_000, idleInTransaction: 30_000 }
+const withoutTimeouts: Partial<PostgresTimeouts> = { statement: 0, silence: 0, idleInTransaction: 0 }
+
+export interface PostgresOptions {
+  /** At once. */
+  connections?: number
+  /** Told of each connection that is lost, in use or not. */
+  onLost?: (error: Error) => void
+  timeouts?: Partial<PostgresTimeouts>
+}
+
+function openPool(url: string, { connections = 10, onLost, ...options }: PostgresOptions): pg.Pool {
+  const timeouts = { ...usualTimeouts, ...options.timeouts }
+  const settings = {
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+  }
+  const limits = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: timeouts.connect,
+    // By a statement and not when the connection starts: poolers in between refuse settings that they do not know.
+    onConnect: async (client) => void (await client.query(limits.join('; '))),
+  })
+  pool.on('connect', (client) => {
+    // The pool listens only while nobody uses the connection, and an error that nobody listens to ends the program.
+    client.on('error', (error) => onLost?.(error))
+    giveUpWhenSilent(client, timeouts.silence)
+  })
+  // Told above already. A lost connection is replaced at the next query.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A PostgreSQL that was frozen, or that a firewall has cut off, ends nothing by itself. */
+function giveUpWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { connection } = client as pg.PoolClient & { connection?: { stream: Socket } }
+  const stream = connection?.stream
+  stream?.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL is silent')))
+}
+
+/** Connects to a PostgreSQL by its URL. */
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
+  const pool = openPool(url, options)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     queries,
@@ -69,7 +117,18 @@ export function openPostgres(
     },
     forUpdate: sql`for update`,
     skipLocked: sql`for update skip locked`,
+    unlimited: async (work) => {
+      const patient = openPool(url, { ...options, connections: 2, timeouts: withoutTimeouts })
+      const dialect = new PostgresDialect({ pool: patient })
+      const unlimited = new Kysely<Tables>({ dialect })
+      try {
+        return await work(unlimited)
+      } finally {
+        await unlimited.destroy()
+      }
+    },
     isUniqueViolation: (error) => codeOf(error) === '23505',
+    isUnavailable: isPostgresUnavailable,
     explain: async (query) => {
       const compiled = query.compile()
       const result = await pool.query(`explain ${compiled.sql}`, [...compiled.parameters])

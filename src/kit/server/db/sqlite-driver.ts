@@ -115,9 +115,10 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection) {
+    const askedAt = performance.now()
     connection.unlock = await this.#mutex.lock()
     // Should it fail, `releaseConnection` lets the next one go on.
-    await whenFree(() => this.#writer.exec('begin immediate'))
+    await whenFree(askedAt, () => this.#writer.exec('begin immediate'))
   }
 
   async commitTransaction() {
@@ -144,10 +145,11 @@ export class SqliteDriver implements Driver {
   async #execute<Row>(connection: SqliteConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     if (connection.unlock) return this.#writes.run(query.sql, query.parameters) as QueryResult<Row>
     if (query.query.kind === 'SelectQueryNode') return this.reads.run(query.sql, query.parameters) as QueryResult<Row>
+    const askedAt = performance.now()
     const unlock = await this.#mutex.lock()
     try {
       const write = () => this.#writes.run(query.sql, query.parameters)
-      return (await whenFree(connection.isFlushed ? write : () => this.#runUnflushed(write))) as QueryResult<Row>
+      return (await whenFree(askedAt, connection.isFlushed ? write : () => this.#runUnflushed(write))) as QueryResult<Row>
     } finally {
       unlock()
     }
@@ -204,15 +206,23 @@ export class UnflushedSqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
-/** Tries until no other process is writing, for as long as `busy_timeout` would: a write that was refused has done nothing. */
-async function whenFree<T>(write: () => T): Promise<T> {
-  const giveUpAt = performance.now() + busyMs
+/** Another process holds the database's lock. */
+export function isSqliteBusy(error: unknown): boolean {
+  if (error instanceof BetterSqlite3.SqliteError) return error.code.startsWith('SQLITE_BUSY')
+  return error instanceof Error && isSqliteBusy(error.cause)
+}
+
+/**
+ * Tries until no other process is writing, for as long as `busy_timeout` would, counted from when it was asked for: writes that wait for each
+ * other give up together. A write that was refused has done nothing.
+ */
+async function whenFree<T>(askedAt: number, write: () => T): Promise<T> {
+  const giveUpAt = askedAt + busyMs
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     try {
       return write()
     } catch (error) {
-      const isBusy = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')
-      if (!isBusy || performance.now() > giveUpAt) throw error
+      if (!isSqliteBusy(error) || performance.now() > giveUpAt) throw error
     }
     await delay(pauseMs)
   }

@@ -2,7 +2,7 @@ import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, S
 import type { ColumnKinds } from './columns.ts'
 import type { Database } from './database.ts'
 import { compilePrepared } from './prepared.ts'
-import { SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
+import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -69,10 +69,12 @@ export function openSqlite(file: string): Database {
     // One transaction writes at a time: there are no locked rows.
     forUpdate: sql``,
     skipLocked: sql``,
+    unlimited: (work) => work(queries),
     isUniqueViolation: (error) => {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
     },
+    isUnavailable: isSqliteBusy,
     explain: async (query) => {
       const compiled = query.compile()
       return driver.reads.run(`explain query plan ${compiled.sql}`, compiled.parameters).rows.map((row) => String(row.detail))

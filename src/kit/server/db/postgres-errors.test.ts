@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isPostgresUnavailable } from './postgres-errors.ts'
+
+test.each([
+  '08006', // the connection failed
+  '57P01', // shut down by an administrator
+  '57P02', // ended by a crash
+  '57P03', // starting up
+  '57014', // ended for taking too long
+  '53300', // too many connections
+  'ECONNREFUSED',
+  'ECONNRESET',
+])('the error %s of a connection means: try again later', (code) => {
+  expect(isPostgresUnavailable(Object.assign(new Error('no connection'), { code }))).toBe(true)
+  expect(isPostgresUnavailable(new Error('outside', { cause: Object.assign(new Error('inside'), { code }) }))).toBe(true)
+})
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('"%s" means: try again later', (message) => {
+  expect(isPostgresUnavailable(new Error(message))).toBe(true)
+})
+
+test('a mistake in a statement does not mean: try again later', () => {
+  expect(isPostgresUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
+  expect(isPostgresUnavailable(new TypeError('not a function'))).toBe(false)
+})
