@@ -1,26 +1,25 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineError } from '../errors.ts'
 import { createHttp } from './http.ts'
+import type { UnreadBodyTimes } from './unread-bodies.ts'
 
 const refused = defineError('test.refused', 415, 'Not this.')
 const times = { inAllMs: 400, silentMs: 100 }
-let app: Awaited<ReturnType<typeof createHttp>>
+const patient = { ...times, inAllMs: 600_000 }
+type App = Awaited<ReturnType<typeof createHttp>>
+let app: App
 let port: number
+let patientApp: App
 
-beforeAll(async () => {
-  app = await createHttp({
-    logger: pino({ level: 'silent' }),
-    trustProxy: false,
-    publicOrigin: 'http://localhost',
-    unreadBodyTimes: times,
-  })
+/** Looks at the beginning of a body, as an upload does, and refuses it. */
+async function serve(unreadBodyTimes: UnreadBodyTimes): Promise<App> {
+  const logger = pino({ level: 'silent' })
+  const app = await createHttp({ logger, trustProxy: false, publicOrigin: 'http://localhost', unreadBodyTimes })
   app.addContentTypeParser('text/plain', (_request, payload, done) => done(null, payload))
-  // Looks at the beginning of the body, as an upload does, and refuses it.
   app.post('/', async (request) => {
     const body = request.body as Readable
     await once(body, 'data')
@@ -28,13 +27,24 @@ beforeAll(async () => {
     throw refused()
   })
   app.get('/', async () => ({ isAnswer: true }))
-  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  return app
+}
+
+const listen = async (app: App) => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+
+beforeAll(async () => {
+  app = await serve(times)
+  patientApp = await serve(patient)
+  port = await listen(app)
 })
 
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await patientApp.close()
+})
 
-function open(): { socket: Socket; received: () => string; ended: Promise<'ended' | 'reset'> } {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+function open(to = port): { socket: Socket; received: () => string; ended: Promise<'ended' | 'reset'> } {
+  const socket = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
   let text = ''
   socket.on('data', (piece) => {
     text += piece.toString()
@@ -75,9 +85,9 @@ test('a refused body in chunks of unknown length ends its connection', async () 
 
 test('a short refused body is read to its end, and the connection goes on', async () => {
   const { socket, received } = open()
-  socket.write(`${post(60_000)}beginning`)
+  socket.write(`${post(30_000)}beginning`)
   await expect.poll(received).toContain('HTTP/1.1 415')
-  socket.write(Buffer.alloc(60_000 - 'beginning'.length, 'a'))
+  socket.write(Buffer.alloc(30_000 - 'beginning'.length, 'a'))
   socket.write(get)
   await expect.poll(received).toContain('isAnswer')
   socket.destroy()
@@ -89,17 +99,17 @@ test('the rest of a refused body is not received for ever', async () => {
   socket.on('error', () => undefined)
   socket.write(post(1024 * 1024 * 1024))
   const sending = setInterval(() => socket.write(Buffer.alloc(1024)), 10)
-  const startedAt = performance.now()
-  await Promise.race([closed, delay(10_000)])
+  await closed
   clearInterval(sending)
   expect(socket.destroyed).toBe(true)
-  expect(performance.now() - startedAt).toBeGreaterThan(times.inAllMs / 2)
 })
 
 test('a sender that falls silent after a refusal is not waited for', async () => {
-  const { socket, ended } = open()
+  const { socket, ended } = open(await listen(patientApp))
   socket.write(`${post(1024 * 1024)}beginning`)
   await ended
-  await expect.poll(() => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0)
+  await expect
+    .poll(() => new Promise<number>((resolve) => patientApp.server.getConnections((_, count) => resolve(count))))
+    .toBe(0)
   socket.destroy()
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** A refused body that says it is no longer than this is read to its end, and the connection stays open. */
-const longestReadBytes = 64 * 1024
+/** The rest of a body that says it is no longer than this fits into the buffer of the request, and the connection stays open. */
+const longestBufferedBytes = 32 * 1024
 
 /** How long the rest of a refused body is still received, so that the sender gets to read the answer. */
 export interface UnreadBodyTimes {
@@ -20,12 +20,9 @@ export function closeAfterUnreadBodies(app: FastifyInstance, times: UnreadBodyTi
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
     // `app.inject` has no connection, and never says that a request is incomplete.
-    if (raw.complete === false && hasBody(raw)) {
-      if (isShort(raw)) reply.raw.once('finish', () => raw.unpipe().resume())
-      else {
-        reply.header('connection', 'close')
-        lingerAtTheEnd(raw, times)
-      }
+    if (raw.complete === false && hasBody(raw) && !isShort(raw)) {
+      reply.header('connection', 'close')
+      lingerAtTheEnd(raw, times)
     }
     done(null, payload)
   })
@@ -36,7 +33,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function isShort({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= longestReadBytes
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= longestBufferedBytes
 }
 
 /**

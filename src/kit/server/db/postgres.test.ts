@@ -42,7 +42,7 @@ test('a connection that is lost inside of a transaction is told, and the databas
 })
 
 test('a statement that takes too long is ended', async () => {
-  await withDatabase({ timeouts: { statement: 50 } }, async (database) => {
+  await withDatabase({ timeouts: { statement: 50, silence: 0 } }, async (database) => {
     await expect(sleep(20).execute(database.queries)).rejects.toSatisfy(database.isUnavailable)
   })
 })
