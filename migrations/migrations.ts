@@ -10,6 +10,7 @@ import { externalIdentities } from './0008-external-identities.ts'
 import { newsletter } from './0009-newsletter.ts'
 import { accountDeletion } from './0010-account-deletion.ts'
 import { jobs } from './0011-jobs.ts'
+import { clock } from './0012-clock.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0009-newsletter': newsletter,
   '0010-account-deletion': accountDeletion,
   '0011-jobs': jobs,
+  '0012-clock': clock,
 }

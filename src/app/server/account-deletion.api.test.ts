@@ -75,6 +75,24 @@ forEachDatabase((current) => {
     expect(await mailsTo(person.email)).toEqual(['account-deleted'])
   })
 
+  test('the mail names the day where the person is, and says so when it is the day in UTC', async () => {
+    const planIn = async (timeZone?: string) => {
+      const person = await willow.given.person()
+      const reply = await person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password, timeZone } })
+      expect(reply.statusCode).toBe(200)
+      const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', person.email)
+      const day = new Date((await dueAt(person)) ?? '')
+      return { text: (await mails.executeTakeFirstOrThrow()).text, day }
+    }
+    const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+    const far = await planIn('Pacific/Kiritimati')
+    expect(far.text).toContain(`on ${far.day.toLocaleDateString('en-US', { ...long, timeZone: 'Pacific/Kiritimati' })}.`)
+    for (const unknown of [undefined, 'Atlantis/Main_Street']) {
+      const { text, day } = await planIn(unknown)
+      expect(text).toContain(`on ${day.toLocaleDateString('en-US', { ...long, timeZone: 'UTC' })} (UTC).`)
+    }
+  })
+
   test('whoever changes their mind keeps everything', async () => {
     const person = await willow.given.person()
     await upload(person, 'Kept.png')

@@ -15,6 +15,7 @@ import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.ro
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailedDay } from '#features/mail/mail.rules.ts'
 import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
@@ -28,7 +29,6 @@ import { createHttp } from '#kit/server/http.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { addSessions } from '#kit/server/sessions.ts'
-import { longDate } from '../home.rules.ts'
 import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
@@ -114,10 +114,10 @@ export async function createApp({
     provePassword,
     clock,
     holdAdministrators: createPeopleAdminStore(database).holdAdministrators,
-    plannedMail: (dueAt) =>
+    plannedMail: ({ dueAt, timeZone }) =>
       composeMail(brand, 'deletion-planned', {
         product: brand.name,
-        day: longDate(new Date(dueAt)),
+        day: mailedDay(new Date(dueAt), timeZone),
         url: `${config.publicUrl}/login`,
       }),
   })

@@ -7,6 +7,7 @@ import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
@@ -15,6 +16,7 @@ const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
   willow admin create --email E --name N       make an administrator; the password comes on standard input
   willow webhook secret                        show what POST /api/webhooks/orders is signed with
+  willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow migrate                               bring the database up to date
 Each takes --json.`
 
@@ -38,6 +40,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'code create': createAccessCodes,
   'admin create': createAdmin,
   'webhook secret': showWebhookSecret,
+  'clock confirm': confirmTime,
   migrate: migrateOnly,
 }
 
@@ -80,6 +83,18 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
 async function showWebhookSecret(config: Config): Promise<Outcome> {
   const secret = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   return { lines: [secret], json: { secret } }
+}
+
+async function confirmTime(config: Config): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const wasInDoubt = await confirmClock(database, systemClock)
+    const now = instant(systemClock)
+    const next = wasInDoubt ? 'A running server goes on deleting what is due within ten minutes.' : 'The clock was not in doubt.'
+    return { lines: [`It is ${now}.`, next], json: { now, wasInDoubt } }
+  } finally {
+    await database.close()
+  }
 }
 
 async function migrateOnly(config: Config): Promise<Outcome> {

@@ -11,11 +11,16 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { createLimits } from '#kit/server/limits.ts'
+import { sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
 /** How long a deletion can be undone. */
 const undoMs = 60 * 60 * 1000
+/** How long a job that was done is remembered, with its key. */
+const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
 const everyMs = 10 * 60 * 1000
 
 export interface HousekeepingOptions {
@@ -25,11 +30,13 @@ export interface HousekeepingOptions {
   brand: Brand
 }
 
-/** Removes what has expired: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, and files no row names. */
+/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, and files no row names. */
 export async function tidyUp({ database, files, clock, brand }: HousekeepingOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
-  await createSessionStore(database).removeExpired(now)
+  const sessions = createSessionStore(database)
+  await sessions.removeExpired(now)
+  await sessions.shorten(instant(clock, sessionLifetimeMs))
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createSubscriptionsStore(database).removeUnconfirmed(now)
@@ -37,6 +44,7 @@ export async function tidyUp({ database, files, clock, brand }: HousekeepingOpti
   await createGoalsStore(database).purge(instant(clock, -undoMs))
   await uploads.purge(instant(clock, -undoMs))
   await deleteDueAccounts({ database, clock, brand })
+  await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await sweepFiles({
     store: files,
     // In this order: a file whose row has just gone is named by its job.
@@ -45,12 +53,17 @@ export async function tidyUp({ database, files, clock, brand }: HousekeepingOpti
   })
 }
 
-/** Tidies up now and every ten minutes until the returned function is called; it waits for a round under way. */
+/** Tidies up now and every ten minutes, unless the clock is in doubt, until the returned function is called; it waits for a round under way. */
 export function startHousekeeping(options: HousekeepingOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
+  const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
+  const tidyUpByTrustedClock = async () => {
+    const clock = await trustedClock.read()
+    if (clock) await tidyUp({ ...options, clock })
+  }
   let round: Promise<void> = Promise.resolve()
   const begin = () => {
     round = round
-      .then(() => tidyUp(options))
+      .then(tidyUpByTrustedClock)
       .catch((error: unknown) => options.logger.error({ err: error }, 'housekeeping failed'))
   }
   begin()

@@ -11,6 +11,8 @@ export const accountDeletionApi = {
     body: StrictObject({
       /** The password, or, of somebody who has none, their e-mail address. */
       proof: Type.String({ maxLength: 1024 }),
+      /** Where the person is, as IANA names it (`Europe/Berlin`): the mail names the day there. Without one that is known, the day in UTC. */
+      timeZone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Planned,
   }),

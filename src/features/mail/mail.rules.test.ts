@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
-import { isReadableByOperator } from './mail.rules.ts'
+import { isReadableByOperator, mailedDay } from './mail.rules.ts'
 import { type MailKind, mailWords } from './mail.texts.ts'
 
 const about = {
@@ -25,4 +25,12 @@ test('attack: no mail whose link acts for its recipient can be read by the opera
 
 test('the mails that carry a code can be read, so that none is lost without a mail server', () => {
   expect(kinds.filter((kind) => kind.endsWith('code')).every(isReadableByOperator)).toBe(true)
+})
+
+test('a day in a mail is the day where the reader is, and of an unknown zone the day in UTC, named as such', () => {
+  const moment = new Date('2026-03-09T23:30:00.000Z')
+  expect(mailedDay(moment, 'Europe/Berlin')).toBe('Tuesday, March 10, 2026')
+  expect(mailedDay(moment, 'America/New_York')).toBe('Monday, March 9, 2026')
+  for (const unknown of [undefined, '', 'Atlantis/Main_Street', '\0'])
+    expect(mailedDay(moment, unknown)).toBe('Monday, March 9, 2026 (UTC)')
 })

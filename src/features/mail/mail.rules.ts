@@ -14,3 +14,14 @@ const readable: readonly string[] = [
 export function isReadableByOperator(kind: string): boolean {
   return readable.includes(kind)
 }
+
+/** The day of a moment where the reader is, in full. Of a zone that is not known it is the day in UTC, which it then says. */
+export function mailedDay(moment: Date, timeZone: string | undefined): string {
+  const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+  try {
+    if (timeZone !== undefined) return moment.toLocaleDateString('en-US', { ...day, timeZone })
+  } catch {
+    // A browser may know zones that this server does not.
+  }
+  return `${moment.toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })} (UTC)`
+}

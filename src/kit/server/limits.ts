@@ -22,11 +22,15 @@ export interface Limits {
   giveBack(limit: Limit, subject: string): Promise<void>
   /** The tries of the window under way, and when it ends (milliseconds since 1970); null where none is. */
   read(limit: Limit, subject: string): Promise<{ points: number; expire: number } | null>
-  /** Drops windows that have ended. */
+  /** Drops windows that have ended, and those that a wrong clock began. */
   sweep(): Promise<void>
 }
 
 const blocksRemembered = 10_000
+/** Clocks of several processes may differ by this much. */
+const skewMs = 60 * 1000
+/** No window is longer. */
+const longestWindowMs = 24 * 60 * 60 * 1000
 
 /** Limits in the database: a restart or another process does not forget them. */
 export function createLimits(options: { database: Database; clock: Clock }): Limits {
@@ -37,13 +41,15 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
   async function count(limit: Limit, key: string): Promise<{ points: number; expire: number }> {
     const now = clock.now()
     const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
+    // A window that ends further ahead than it is long began while a clock was wrong.
+    const begins = sql<boolean>`(rate_limits.expire <= ${now} or rate_limits.expire > ${row.expire + skewMs})`
     return database.unflushed
       .insertInto('rate_limits')
       .values(row)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          points: sql<number>`case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end`,
-          expire: sql<number>`case when rate_limits.expire <= ${now} then ${row.expire} else rate_limits.expire end`,
+          points: sql<number>`case when ${begins} then 1 else rate_limits.points + 1 end`,
+          expire: sql<number>`case when ${begins} then ${row.expire} else rate_limits.expire end`,
         }),
       )
       .returning(['points', 'expire'])
@@ -53,14 +59,15 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
   /** Milliseconds to wait, 0 when the try is within the limit. */
   async function waitMs(limit: Limit, subject: string): Promise<number> {
     const key = keyOf(limit, subject)
-    const until = blocked.get(key) ?? 0
-    if (until > clock.now()) return until - clock.now()
+    const windowMs = limit.windowSeconds * 1000
+    const blockedMs = (blocked.get(key) ?? 0) - clock.now()
+    if (blockedMs > 0 && blockedMs <= windowMs + skewMs) return Math.min(blockedMs, windowMs)
     blocked.delete(key)
     const { points, expire } = await count(limit, key)
     if (points <= limit.points) return 0
     if (blocked.size >= blocksRemembered) blocked.clear()
     blocked.set(key, expire)
-    return Math.max(1, expire - clock.now())
+    return Math.min(Math.max(1, expire - clock.now()), windowMs)
   }
 
   return {
@@ -83,11 +90,16 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
         .select(['points', 'expire'])
         .where('key', '=', keyOf(limit, subject))
         .where('expire', '>', clock.now())
+        .where('expire', '<=', clock.now() + limit.windowSeconds * 1000 + skewMs)
         .executeTakeFirst()
       return row ?? null
     },
     async sweep() {
       await database.queries.deleteFrom('rate_limits').where('expire', '<=', clock.now()).execute()
+      await database.queries
+        .deleteFrom('rate_limits')
+        .where('expire', '>', clock.now() + longestWindowMs)
+        .execute()
     },
   }
 }

@@ -3,7 +3,8 @@ import { type Clock, instant } from '../clock.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+/** A session ends so long after its last use. */
+export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** A session in use is extended once a day, not at every request. */
 const extendAfterMs = 24 * 60 * 60 * 1000
 
@@ -57,9 +58,9 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
     if (!session) return
     request.user = session.user
     request.sid = sid
-    if (Date.parse(session.expire) - clock.now() > lifetimeMs - extendAfterMs) return
-    await store.extend(sid, instant(clock, lifetimeMs))
-    reply.setCookie(cookieName, id, { ...cookie, maxAge: lifetimeMs / 1000 })
+    if (Date.parse(session.expire) - clock.now() > sessionLifetimeMs - extendAfterMs) return
+    await store.extend(sid, instant(clock, sessionLifetimeMs))
+    reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
   })
 
   return {
@@ -67,8 +68,8 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
       if (request.sid) await store.remove(request.sid)
       const id = newToken()
       const sess = JSON.stringify({ startedAt: instant(clock), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) })
-      await store.insert({ sid: tokenHash(id), userId, sess, expire: instant(clock, lifetimeMs) })
-      reply.setCookie(cookieName, id, { ...cookie, maxAge: lifetimeMs / 1000 })
+      await store.insert({ sid: tokenHash(id), userId, sess, expire: instant(clock, sessionLifetimeMs) })
+      reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
     },
     async end(request, reply) {
       if (request.sid) await store.remove(request.sid)

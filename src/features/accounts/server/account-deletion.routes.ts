@@ -20,7 +20,7 @@ export interface AccountDeletionOptions {
   clock: Clock
   /** The administrators whose access is not revoked, held until the transaction ends. */
   holdAdministrators(tx: Tx): Promise<string[]>
-  plannedMail(dueAt: string): Omit<OutgoingMail, 'to'>
+  plannedMail(planned: { dueAt: string; timeZone: string | undefined }): Omit<OutgoingMail, 'to'>
 }
 
 export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountDeletionOptions) {
@@ -30,7 +30,7 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
   serve(app, accountDeletionApi.planned, async ({ user }) => ({ dueAt: await store.dueAt(user.id) }))
 
   serve(app, accountDeletionApi.plan, async ({ body, user, request }) => {
-    const { proof } = body
+    const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
     await provePassword(user.id, proof, () => {
       if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
@@ -40,7 +40,7 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
       const administrators = await options.holdAdministrators(tx)
       if (administrators.length === 1 && administrators[0] === user.id) throw deletionOfLastAdmin()
       if (await store.plan(tx, user.id, dueAt))
-        await enqueueMail(tx, { ...options.plannedMail(dueAt), to: user.email }, instant(clock))
+        await enqueueMail(tx, { ...options.plannedMail({ dueAt, timeZone }), to: user.email }, instant(clock))
     })
     await sessionStore.removeOthers(user.id, request.sid)
     return { dueAt: await store.dueAt(user.id) }

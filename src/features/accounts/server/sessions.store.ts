@@ -7,6 +7,8 @@ export interface AccountSessionStore extends SessionStore {
   /** Ends all of a person's sessions but one, or all when that is null. */
   removeOthers(userId: string, keptSid: string | null): Promise<void>
   removeExpired(now: string): Promise<void>
+  /** No session ends later than `latest`: those that do began while the clock was wrong. */
+  shorten(latest: string): Promise<void>
 }
 
 export function createSessionStore(database: Database): AccountSessionStore {
@@ -57,6 +59,9 @@ export function createSessionStore(database: Database): AccountSessionStore {
     async removeOthers(userId, keptSid) {
       const others = database.queries.deleteFrom('sessions').where('user_id', '=', userId)
       await (keptSid === null ? others : others.where('sid', '!=', keptSid)).execute()
+    },
+    async shorten(latest) {
+      await database.queries.updateTable('sessions').set({ expire: latest }).where('expire', '>', latest).execute()
     },
     async removeExpired(now) {
       await database.queries.deleteFrom('sessions').where('expire', '<=', now).execute()

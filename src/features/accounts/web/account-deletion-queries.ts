@@ -16,7 +16,10 @@ export function usePlannedDeletion(): string | null {
 /** Plans the deletion. Throws what the server refuses. */
 export function usePlanDeletion() {
   const queries = useQueryClient()
-  return async (proof: string) => queries.setQueryData(key, await call(accountDeletionApi.plan, { body: { proof } }))
+  return async (proof: string) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    queries.setQueryData(key, await call(accountDeletionApi.plan, { body: { proof, timeZone } }))
+  }
 }
 
 export function useKeepAccount() {
