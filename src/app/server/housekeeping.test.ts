@@ -1,0 +1,58 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { startHousekeeping, tidyUp } from './housekeeping.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const round = () => tidyUp({ ...willow, brand: defaultBrand })
+  /** One round as a server does it when it starts. */
+  const start = () => startHousekeeping({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
+  const isSignedIn = async (person: Person) => (await person.send({ url: '/api/auth/user' })).statusCode === 200
+
+  test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {
+    const person = await willow.given.person()
+    await start()
+    await person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password } })
+    willow.clock.advance(8 * day)
+    await start()
+    expect(await isSignedIn(person)).toBe(true)
+    await confirmClock(willow.database, willow.clock)
+    await start()
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('a session that began while the clock was a year ahead ends 30 days after its last use', async () => {
+    willow.clock.advance(365 * day)
+    const person = await willow.given.person()
+    willow.clock.advance(-365 * day)
+    await round()
+    expect(await isSignedIn(person)).toBe(true)
+    const rows = await willow.database.queries.selectFrom('sessions').select('expire').where('user_id', '=', person.id).execute()
+    expect(rows).toEqual([{ expire: new Date(willow.clock.now() + 30 * day).toISOString() }])
+  })
+
+  test('what was done is remembered for 30 days, with its key', async () => {
+    const enqueue = () =>
+      willow.database.transaction((tx) => enqueueJob(tx, { kind: 'files.remove', payload: { files: [] }, key: 'once' }))
+    await enqueue()
+    await willow.runJobs()
+    willow.clock.advance(30 * day)
+    await round()
+    expect(await enqueue()).toBe(false)
+    willow.clock.advance(1)
+    await round()
+    expect(await enqueue()).toBe(true)
+  })
+})
