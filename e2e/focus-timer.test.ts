@@ -39,6 +39,23 @@ async function listen(context: BrowserContext) {
   return (page: Page) => page.evaluate(() => (window as unknown as { noticed: { tones: number; vibrations: number } }).noticed)
 }
 
+/** Every theme that the next page has had, from its first paint on. */
+async function themesWhileLoading(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenThemes: seen })
+    document.addEventListener('DOMContentLoaded', () => {
+      const note = () => {
+        const theme = document.documentElement.dataset.theme ?? ''
+        if (seen.at(-1) !== theme) seen.push(theme)
+      }
+      note()
+      new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)
+}
+
 test.beforeEach(async ({ page, given, signIn }) => {
   await signIn(await given.person())
   await page.clock.install({ time: morning })
@@ -131,7 +148,6 @@ test('a pause lasts across a reload, and a running session runs on', async ({ pa
   await page.clock.fastForward('10:00')
   await expect(toastOn(page)).toContainText('Great work! 🎉')
   // Closed as it was, the timer opens from where one is told.
-  await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
   await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
   await expect(chooser(page)).toBeVisible()
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
@@ -168,6 +184,36 @@ test('a clock that is set back neither prolongs a session nor ends it twice', as
   await page.clock.runFor('15:00')
   await expect(chooser(page)).toBeVisible()
   expect(await completed(page)).toBe('1')
+})
+
+test('after the end of work the theme is break on every screen and in every tab, until a break is chosen or would be over', async ({
+  page,
+  context,
+}) => {
+  await openTimer(page)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await button(page, 'Start').click()
+  await expect(other).toHaveTitle(/^2[45]:\d\d · /)
+  await page.keyboard.press('Escape')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
+
+  await page.clock.fastForward('25:00')
+  for (const tab of [page, other]) await expect(theme(tab)).toHaveAttribute('data-theme', 'break')
+  await page.getByRole('link', { name: 'Goals', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+  const seen = await themesWhileLoading(page)
+  await page.reload()
+  await expect(page).toHaveTitle(/^Well done · /)
+  expect(await seen()).toEqual(['break'])
+
+  // Five minutes are suggested after the first pomodoro.
+  await page.clock.fastForward('04:50')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'break')
+  await page.clock.fastForward('00:20')
+  for (const tab of [page, other]) await expect(theme(tab)).toHaveAttribute('data-theme', 'calm')
 })
 
 test('two tabs show one timer, and only one of them ends it', async ({ page, context }) => {

@@ -163,4 +163,61 @@ export const web: PlantedFault[] = [
       title: 'both ways of signing out end the session at once and clear the browser',
     },
   },
+  {
+    guard: 'the break theme counts from the end of work, not from when somebody looked',
+    file: 'src/features/focus-timer/focus-timer.rules.ts',
+    find: 'breakEnd: endedAt + suggestBreak(completed) * 60_000',
+    replace: 'breakEnd: now + suggestBreak(completed) * 60_000',
+    test: {
+      file: 'src/features/focus-timer/timer-view.rules.test.ts',
+      title: 'is the break theme from the end of work for as long as the suggested break',
+    },
+  },
+  {
+    guard: 'after the end of work the theme is break, whatever is on screen',
+    file: 'src/features/themes/themes.rules.ts',
+    find: "if (isBreakDue) return themeForActivity('break')",
+    replace: '',
+    test: {
+      file: 'src/features/themes/themes.rules.test.ts',
+      title: 'is break from the end of work on, whatever is on screen',
+    },
+  },
+  {
+    guard: 'the break theme ends with the suggested break',
+    file: 'src/features/themes/web/theme-store.ts',
+    find: 'breakEnding = setTimeout(update, leftMs)',
+    replace: 'void leftMs',
+    test: {
+      file: 'src/features/themes/web/theme-store.test.ts',
+      title: 'shows break after the end of work until the suggested break is over, to the second, open or closed',
+    },
+  },
+  {
+    guard: 'the break theme of the first paint stays until the timer is there',
+    file: 'src/features/themes/web/theme-store.ts',
+    find: 'dataset.breakEnd ?? 0',
+    replace: 'dataset.noSuchName ?? 0',
+    test: { file: 'src/features/themes/web/theme-store.test.ts', title: 'shows break at once on a page that was painted so' },
+  },
+  {
+    guard: 'the first paint shows the break theme only to the person whose timer it is',
+    file: 'src/app/web/public/first-paint.js',
+    find: "timer.userId === stored('user')?.id && ",
+    replace: '',
+    test: {
+      file: 'src/app/web/first-paint.test.ts',
+      title: 'the first paint is break after the end of work, as the rules have it, for the person whose timer it is',
+    },
+  },
+  {
+    guard: 'a clock that was wrong does not leave the break theme for ever',
+    file: 'src/features/themes/themes.rules.ts',
+    find: ' && breakEnd - now <= longestBreakMs',
+    replace: '',
+    test: {
+      file: 'src/features/themes/themes.rules.test.ts',
+      title: 'is due as break until its end, and never for longer than the longest break',
+    },
+  },
 ]

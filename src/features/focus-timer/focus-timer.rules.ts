@@ -14,8 +14,8 @@ export type TimerPhase =
   /** `leftMs` were left at the moment `since`, so the end is at their sum. The id is that of the session, made at its start. */
   | { kind: 'running'; id: string; leftMs: number; since: number }
   | { kind: 'paused'; id: string; leftMs: number }
-  /** Work is done, and the length of the break is asked for. */
-  | { kind: 'choosing' }
+  /** Work is done, and the length of the break is asked for. The suggested break, if it began at the end of work, ends at `breakEnd`. */
+  | { kind: 'choosing'; breakEnd: number }
 
 export interface EndedSession {
   id: string
@@ -135,7 +135,8 @@ function end(state: Timer, phase: Extract<TimerPhase, { kind: 'running' }>, now:
   const endedAt = Math.min(now, phase.since + phase.leftMs)
   const ended = { id: phase.id, mode: state.mode, minutes: lengthMs(state) / 60_000, endedAt, noticedAt: now }
   if (state.mode === 'break') return { ...state, ...fresh, ended }
-  return { ...state, phase: { kind: 'choosing' }, ended, completed: state.completed + 1 }
+  const completed = state.completed + 1
+  return { ...state, phase: { kind: 'choosing', breakEnd: endedAt + suggestBreak(completed) * 60_000 }, ended, completed }
 }
 
 function claim(state: Timer, userId: string): Timer {

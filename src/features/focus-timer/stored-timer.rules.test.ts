@@ -18,6 +18,10 @@ describe('a timer that was stored', () => {
     }
   })
 
+  it('that was stored before the end of the break was kept has a break that is over', () => {
+    expect(parseSession({ ...freshSession, phase: { kind: 'choosing' } })?.phase).toEqual({ kind: 'choosing', breakEnd: 0 })
+  })
+
   it.each([
     ['no mode', { mode: undefined }],
     ['a mode of another version', { mode: 'long-break' }],

@@ -23,9 +23,10 @@ export function parseCount(stored: unknown): number | undefined {
 }
 
 function parsePhase(stored: unknown, session: TimerSession): TimerPhase | undefined {
-  const { kind, id, leftMs, since } = record(stored)
+  const { kind, id, leftMs, since, breakEnd } = record(stored)
   if (kind === 'ready') return { kind }
-  if (kind === 'choosing' && session.mode === 'work') return { kind }
+  // An older version kept no end of the break: it is over.
+  if (kind === 'choosing' && session.mode === 'work') return { kind, breakEnd: isMoment(breakEnd) ? breakEnd : 0 }
   if (!isId(id) || !isWhole(leftMs) || leftMs === 0 || leftMs > lengthMs(session)) return undefined
   if (kind === 'paused') return { kind, id, leftMs }
   return kind === 'running' && isWhole(since) ? { kind, id, leftMs, since } : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshTimer, timer } from './focus-timer.rules.ts'
-import { activityOf, controlsOf, formatTime, lateEnd, progressOf, suggestedBreak } from './timer-view.rules.ts'
+import { activityOf, breakThemeEnd, controlsOf, formatTime, lateEnd, progressOf, suggestedBreak } from './timer-view.rules.ts'
 
 const id = '018f5a6e-0000-7000-8000-000000000001'
 const minute = 60_000
@@ -23,14 +23,28 @@ describe('the buttons', () => {
 })
 
 describe('what is shown', () => {
-  it('is a break from the end of work on', () => {
-    expect([freshTimer, running, paused, choosing, onBreak].map(activityOf)).toEqual([
-      'pomodoro',
-      'pomodoro',
-      'pomodoro',
-      'break',
-      'break',
-    ])
+  it('is a break in its mode', () => {
+    expect([freshTimer, running, paused, onBreak].map(activityOf)).toEqual(['pomodoro', 'pomodoro', 'pomodoro', 'break'])
+  })
+
+  it('is the break theme from the end of work for as long as the suggested break', () => {
+    expect(breakThemeEnd(choosing)).toBe(30 * minute)
+    expect([freshTimer, running, paused].map(breakThemeEnd)).toEqual([0, 0, 0])
+    const second = timer({ ...running, completed: 1 }, { type: 'tick', now: 25 * minute })
+    expect(breakThemeEnd(second)).toBe(40 * minute)
+    const sleptThrough = timer(running, { type: 'tick', now: 60 * minute })
+    expect(breakThemeEnd(sleptThrough)).toBe(30 * minute)
+  })
+
+  it('is the break theme no longer when a length is chosen or the timer is reset', () => {
+    const now = 26 * minute
+    const after = [
+      onBreak,
+      timer(choosing, { type: 'stop', now }),
+      timer(choosing, { type: 'switchMode', mode: 'work', now }),
+      timer(choosing, { type: 'switchMode', mode: 'break', now }),
+    ]
+    expect(after.map(breakThemeEnd)).toEqual([0, 0, 0, 0])
   })
 
   it('is a ring that closes as the time passes', () => {

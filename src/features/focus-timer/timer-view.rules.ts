@@ -19,9 +19,17 @@ export function controlsOf({ mode, phase }: TimerSession): TimerControls {
   }
 }
 
-/** The activity on screen: from the end of work on it is the break, also while its length is being chosen (specification 4). */
-export function activityOf({ mode, phase }: TimerSession): 'pomodoro' | 'break' {
-  return mode === 'break' || phase.kind === 'choosing' ? 'break' : 'pomodoro'
+/** The activity on screen while the timer is open. The end of work has a theme of its own, open or closed (`breakThemeEnd`). */
+export function activityOf({ mode }: TimerSession): 'pomodoro' | 'break' {
+  return mode === 'break' ? 'break' : 'pomodoro'
+}
+
+/**
+ * Until when the theme is break after the end of work (specification 4): the end of the suggested break, or 0 as soon as a length is chosen or
+ * the timer is reset.
+ */
+export function breakThemeEnd({ phase }: TimerSession): number {
+  return phase.kind === 'choosing' ? phase.breakEnd : 0
 }
 
 /** How much of the progress ring is drawn, 0 to 1. */

@@ -5,6 +5,7 @@ import {
   type Activity,
   activities,
   compactThemes,
+  isBreakDue,
   isTheme,
   type ThemeOccasion,
   themeForActivity,
@@ -42,13 +43,21 @@ describe('the theme of an activity', () => {
 })
 
 describe('the theme to show', () => {
-  const occasion: ThemeOccasion = { mood: 'dark', isAuto: false, hour: 20, activity: null, timerActivity: null }
+  const occasion: ThemeOccasion = {
+    mood: 'dark',
+    isAuto: false,
+    hour: 20,
+    activity: null,
+    timerActivity: null,
+    isBreakDue: false,
+  }
   const anyOccasion = fc.record({
     mood: fc.constantFrom(...themeNames),
     isAuto: fc.boolean(),
     hour: fc.integer({ min: 0, max: 23 }),
     activity: fc.option(fc.constantFrom(...activities)),
     timerActivity: fc.option(fc.constantFrom<Activity[]>('pomodoro', 'break')),
+    isBreakDue: fc.boolean(),
   })
 
   it('is the chosen one at any hour and on any screen without auto-adapt', () => {
@@ -69,6 +78,17 @@ describe('the theme to show', () => {
       expect(themeToShow({ ...occasion, isAuto, activity: 'goals', timerActivity: 'pomodoro' })).toBe('focus')
       expect(themeToShow({ ...occasion, isAuto, timerActivity: 'break' })).toBe('break')
     }
+  })
+
+  it('is break from the end of work on, whatever is on screen', () => {
+    fc.assert(fc.property(anyOccasion, (any) => themeToShow({ ...any, isBreakDue: true }) === 'break'))
+  })
+
+  it('is due as break until its end, and never for longer than the longest break', () => {
+    const minutes = (count: number) => count * 60_000
+    expect([0, 4.99, 5, 6].map((now) => isBreakDue(minutes(5), minutes(now)))).toEqual([true, true, false, false])
+    expect([30, 30.1, 600_000].map((end) => isBreakDue(minutes(end), 0))).toEqual([true, false, false])
+    expect(isBreakDue(0, minutes(1))).toBe(false)
   })
 
   it('is always one of the eight', () => {

@@ -35,13 +35,24 @@ export interface ThemeOccasion extends ThemeChoice {
   activity: Activity | null
   /** What the open focus timer is at; null while it is closed. */
   timerActivity: Activity | null
+  /** Work has just ended, and the length of the break is not chosen yet. */
+  isBreakDue: boolean
+}
+
+/** Longer than any break: an end that is further away comes from a clock that was wrong. */
+const longestBreakMs = 30 * 60_000
+
+/** Whether the theme is break since the end of work; all in milliseconds since 1970. */
+export function isBreakDue(breakEnd: number, now: number): boolean {
+  return now < breakEnd && breakEnd - now <= longestBreakMs
 }
 
 /**
- * The open timer goes before everything. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
+ * The end of work goes before everything, whether the timer is open or not, then the open timer. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
  * time of day (design decision 9). Nothing is saved or restored: what closes is simply no longer asked.
  */
-export function themeToShow({ mood, isAuto, hour, activity, timerActivity }: ThemeOccasion): ThemeName {
+export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBreakDue }: ThemeOccasion): ThemeName {
+  if (isBreakDue) return themeForActivity('break')
   if (timerActivity) return themeForActivity(timerActivity)
   if (!isAuto) return mood
   return activity ? themeForActivity(activity) : themeForHour(hour)

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { breakThemeEnd } from '#features/focus-timer/timer-view.rules.ts'
 import { FocusTimerKeeper } from '#features/focus-timer/web/focus-timer-keeper.tsx'
+import { useTimer } from '#features/focus-timer/web/timer-store.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
+import { setBreakThemeEnd } from '#features/themes/web/theme-store.ts'
 import { timerTheme } from '#features/themes/web/timer-theme.ts'
 import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
@@ -17,6 +20,12 @@ export function OwnerTimer({ userId }: { userId: string }) {
   const notifications = useSettings(userId).settings?.notifications ?? defaultSettings.notifications
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen.
   useEffect(() => () => setTimerOpen(false), [pathname])
+  const timer = useTimer()
+  const breakEnd = timer.userId === userId ? breakThemeEnd(timer) : 0
+  useEffect(() => {
+    setBreakThemeEnd(breakEnd)
+    return () => setBreakThemeEnd(0)
+  }, [breakEnd])
   return (
     <>
       <FocusTimerKeeper userId={userId} notifications={notifications} onOpen={isOpen ? undefined : openTimer} />

@@ -5,7 +5,13 @@ try {
   const hour = new Date().getHours()
   const ofHour = hour >= 6 && hour < 12 ? 'morning' : hour >= 18 || hour < 6 ? 'evening' : 'calm'
   const ofScreen = stored('user') ? { '/prompts': 'reflect', '/goals': 'energize' }[location.pathname] : undefined
-  const theme = stored('autoMoodTheme') === true ? (ofScreen ?? ofHour) : stored('moodTheme')
+  // Since the end of work, until a break is chosen or the suggested one would be over; half an hour is the longest.
+  const timer = stored('focusTimer')
+  const breakEnd = timer && timer.userId === stored('user')?.id && timer.phase?.kind === 'choosing' ? timer.phase.breakEnd : 0
+  const isBreakDue = Date.now() < breakEnd && breakEnd - Date.now() <= 1_800_000
+  if (isBreakDue) document.documentElement.dataset.breakEnd = breakEnd
+  const ofChoice = stored('autoMoodTheme') === true ? (ofScreen ?? ofHour) : stored('moodTheme')
+  const theme = isBreakDue ? 'break' : ofChoice
   if (typeof theme === 'string' && /^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {
   // Blocked storage or nonsense in it: the page keeps its own theme.

@@ -128,6 +128,34 @@ describe('the focus timer', () => {
     expect(shown()).toBe('reflect')
   })
 
+  it('shows break after the end of work until the suggested break is over, to the second, open or closed', async () => {
+    const { chooseTheme, timerTheme, setBreakThemeEnd } = await openPage()
+    chooseTheme(chosen('dark'))
+    // Between two looks at the clock.
+    vi.advanceTimersByTime(autoCheckMs / 2)
+    setBreakThemeEnd(Date.now() + 5 * 60_000)
+    expect(shown()).toBe('break')
+    timerTheme.begin('pomodoro')
+    expect(shown()).toBe('break')
+    timerTheme.end()
+    vi.advanceTimersByTime(5 * 60_000 - 1000)
+    expect(shown()).toBe('break')
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toBe('dark')
+    setBreakThemeEnd(Date.now() + 5 * 60_000)
+    setBreakThemeEnd(0)
+    expect(shown()).toBe('dark')
+  })
+
+  it('shows break at once on a page that was painted so', async () => {
+    root.dataset.breakEnd = String(Date.now() + 60_000)
+    await openPage()
+    delete root.dataset.breakEnd
+    expect(shown()).toBe('break')
+    vi.advanceTimersByTime(60_000)
+    expect(shown()).toBe('calm')
+  })
+
   it('leaves the chosen mood in place when the page goes while it is open', async () => {
     const { chooseTheme, timerTheme } = await openPage()
     chooseTheme(chosen('dark'))

@@ -5,6 +5,7 @@ import {
   type Activity,
   autoCheckMs,
   defaultTheme,
+  isBreakDue,
   isTheme,
   type ThemeChoice,
   themeChangeMs,
@@ -28,10 +29,12 @@ interface Stage {
   /** Of the screens that are drawn now, the newest last. */
   activities: readonly { activity: Activity }[]
   timerActivity: Activity | null
+  /** Until when the theme is break since the end of work; 0 when it is not. */
+  breakEnd: number
 }
 
 /** What is going on in this tab. It goes with the tab, so a reload in the middle of something leaves only what was chosen. */
-const stage = create<Stage>(() => ({ activities: [], timerActivity: null }))
+const stage = create<Stage>(() => ({ activities: [], timerActivity: null, breakEnd: breakEndOfFirstPaint() }))
 
 const useShown = create<{ theme: ThemeName }>(() => ({ theme: moodTheme.get() }))
 
@@ -58,6 +61,14 @@ export function beginActivity(activity: Activity): () => void {
 
 export const setTimerActivity = (timerActivity: Activity | null): void => stage.setState({ timerActivity })
 
+/** After the end of work the theme is break until this moment, on every screen. */
+export const setBreakThemeEnd = (breakEnd: number): void => stage.setState({ breakEnd })
+
+/** What the page was painted with counts until the timer is there (public/first-paint.js). */
+function breakEndOfFirstPaint(): number {
+  return Number(globalThis.document?.documentElement.dataset.breakEnd ?? 0)
+}
+
 /**
  * Puts the theme on the page and keeps it right: after a choice, with an activity, and by the clock every 60 s and when the page is
  * seen again. A change is marked while it lasts (specification 4). Once, at start; returns how to stop.
@@ -65,6 +76,7 @@ export const setTimerActivity = (timerActivity: Activity | null): void => stage.
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
   const page = root.ownerDocument
   let changeEnd: ReturnType<typeof setTimeout> | undefined
+  let breakEnding: ReturnType<typeof setTimeout> | undefined
   const endChange = () => {
     clearTimeout(changeEnd)
     delete root.dataset.themeChanging
@@ -77,12 +89,23 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
     changeEnd = setTimeout(endChange, themeChangeMs)
     showTheme(root, theme)
   }
+  const planBreakEnd = () => {
+    clearTimeout(breakEnding)
+    const leftMs = stage.getState().breakEnd - Date.now()
+    if (isBreakDue(stage.getState().breakEnd, Date.now())) breakEnding = setTimeout(update, leftMs)
+  }
+  const updateStage = () => {
+    planBreakEnd()
+    update()
+  }
   showTheme(root, currentTheme())
+  planBreakEnd()
   const clock = setInterval(update, autoCheckMs)
   page.addEventListener('visibilitychange', update)
-  const unsubscribe = [moodTheme.subscribe(update), autoMoodTheme.subscribe(update), stage.subscribe(update)]
+  const unsubscribe = [moodTheme.subscribe(update), autoMoodTheme.subscribe(update), stage.subscribe(updateStage)]
   return () => {
     clearInterval(clock)
+    clearTimeout(breakEnding)
     page.removeEventListener('visibilitychange', update)
     for (const stop of unsubscribe) stop()
     endChange()
@@ -90,13 +113,14 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
 }
 
 function currentTheme(): ThemeName {
-  const { activities, timerActivity } = stage.getState()
+  const { activities, timerActivity, breakEnd } = stage.getState()
   return themeToShow({
     mood: moodTheme.get(),
     isAuto: autoMoodTheme.get(),
     hour: new Date().getHours(),
     activity: activities.at(-1)?.activity ?? null,
     timerActivity,
+    isBreakDue: isBreakDue(breakEnd, Date.now()),
   })
 }
 
