@@ -29,7 +29,7 @@ export type ReturnPath = (typeof returnPaths)[number]
 export const isReturnPath = (path: string | null | undefined): path is ReturnPath =>
   (returnPaths as readonly (string | null | undefined)[]).includes(path)
 
-/** Signing in at an OpenID Connect provider. Both `url`s are the provider's: the browser navigates there. */
+/** Signing in at an OpenID Connect provider. The browser navigates to the `url` of a reply. */
 export const externalSignInApi = {
   begin: route('GET /api/login', {
     summary: 'Sign in at the provider: a navigation that leads there',
@@ -46,7 +46,8 @@ export const externalSignInApi = {
     status: 302,
   }),
   join: route('POST /api/login/join', {
-    summary: 'Become a person with a validated code and an identity of the provider, without a password',
+    summary:
+      'Make the next sign-in at the provider join with a validated code, without a password; it begins at the address returned',
     access: 'public',
     body: StrictObject({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
     reply: Navigation,

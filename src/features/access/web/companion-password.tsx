@@ -44,7 +44,7 @@ export function CompanionPasswordStep({
     explain: explainCompanionCreation,
   })
 
-  // The code travels as the token of a registration, so that who comes back without a password has one.
+  // The code travels as the token of a registration, in a cookie: the address leads to /api/login and says nothing of it.
   const joining = useSubmission({
     check: () => null,
     send: async () => {

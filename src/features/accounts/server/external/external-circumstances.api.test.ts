@@ -103,6 +103,9 @@ forEachDatabase((current) => {
     expect((await begin(willow)).url).toBe('/login?problem=unavailable')
     const reply = await person.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'accounts.provider_unavailable'])
+    // Joining says it while the form is there, not by a navigation that loses what was typed.
+    const joining = await willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token: 'a token' } })
+    expect([joining.statusCode, joining.json().code]).toEqual([503, 'accounts.provider_unavailable'])
     expect((await signInByPassword(willow, person)).statusCode).toBe(200)
     const left = await current()
       .database.queries.selectFrom('external_logins')

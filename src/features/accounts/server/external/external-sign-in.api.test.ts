@@ -38,6 +38,17 @@ forEachDatabase((current) => {
     const own = person ? `${person.cookie}; ` : ''
     return { url: reply.json<{ url: string }>().url, cookie: own + cookieOf(reply, 'external-login') }
   }
+  const sendJoin = (token: string) => willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token } })
+  /** The Companion's button: the token goes ahead in a cookie, and the browser navigates to the address that is returned. */
+  async function joinBy(token: string) {
+    const sent = await sendJoin(token)
+    const reply = await willow.app.inject({
+      url: sent.json<{ url: string }>().url,
+      headers: { cookie: cookieOf(sent, 'external-join') },
+    })
+    expect(reply.statusCode).toBe(302)
+    return { url: String(reply.headers.location), cookie: cookieOf(reply, 'external-login') }
+  }
   async function comeBack(address: string, cookie: string) {
     const { pathname, search } = new URL(address)
     const reply = await willow.app.inject({ url: pathname + search, headers: { cookie } })
@@ -70,7 +81,7 @@ forEachDatabase((current) => {
   test('somebody joins with a validated code and no password, and signs in with the same identity later', async () => {
     accountThere()
     const { email, token, accessCode } = await registration()
-    const joined = await goThrough(await beginBy(null, '/api/login/join', { token }))
+    const joined = await goThrough(await joinBy(token))
     expect(joined.to).toBe('/dashboard')
     const user = await userOf(joined.session)
     expect(user).toMatchObject({ email, isAdmin: false })
@@ -84,6 +95,18 @@ forEachDatabase((current) => {
     const again = await goThrough(await begin())
     expect([again.to, (await userOf(again.session)).id]).toEqual(['/dashboard', user.id])
     expect(again.session).not.toBe(joined.session)
+  })
+
+  test('the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address', async () => {
+    const { token } = await registration()
+    const sent = await sendJoin(token)
+    expect(sent.json()).toEqual({ url: '/api/login' })
+    expect(String(sent.headers['set-cookie'])).toBe(`external-join=${token}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`)
+    const begun = await willow.app.inject({ url: '/api/login', headers: { cookie: cookieOf(sent, 'external-join') } })
+    expect(String(begun.headers.location)).not.toContain(token)
+    expect(cookieOf(begun, 'external-join')).toBe('external-join=')
+    accountThere()
+    expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
   test('an identity nobody has linked does not come in, and an equal address proves nothing', async () => {
@@ -143,7 +166,7 @@ forEachDatabase((current) => {
 
   test('the only way to sign in is not given up', async () => {
     accountThere()
-    const { session } = await goThrough(await beginBy(null, '/api/login/join', { token: (await registration()).token }))
+    const { session } = await goThrough(await joinBy((await registration()).token))
     const reply = await willow.app.inject({ method: 'DELETE', url: '/api/login/link', headers: { cookie: session } })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'accounts.last_way'])
     expect((await goThrough(await begin())).to).toBe('/dashboard')
@@ -152,14 +175,12 @@ forEachDatabase((current) => {
   test('a registration makes one account, and an identity that is known uses no code up', async () => {
     accountThere()
     const first = await registration()
-    expect((await goThrough(await beginBy(null, '/api/login/join', { token: first.token }))).to).toBe('/dashboard')
+    expect((await goThrough(await joinBy(first.token))).to).toBe('/dashboard')
     const second = await registration()
-    expect((await goThrough(await beginBy(null, '/api/login/join', { token: second.token }))).to).toBe('/access?problem=taken')
+    expect((await goThrough(await joinBy(second.token))).to).toBe('/access?problem=taken')
     accountThere()
-    expect((await goThrough(await beginBy(null, '/api/login/join', { token: first.token }))).to).toBe(
-      '/access?problem=registration',
-    )
-    expect((await goThrough(await beginBy(null, '/api/login/join', { token: second.token }))).to).toBe('/dashboard')
+    expect((await goThrough(await joinBy(first.token))).to).toBe('/access?problem=registration')
+    expect((await goThrough(await joinBy(second.token))).to).toBe('/dashboard')
   })
 
   test('attack: the way back works once, in the browser that began it, and within ten minutes', async () => {

@@ -5,6 +5,7 @@ import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { externalSignInPath } from '../../accounts.contract.ts'
 import { fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
 import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
@@ -18,6 +19,8 @@ import { type Provider, ProviderError } from './provider.ts'
 
 const beginsPerNetwork: Limit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
 const lifetimeMs = 10 * 60 * 1000
+/** From the button that joins to the navigation that follows it at once. */
+const joinLifetimeSeconds = 60
 
 export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
   /** Null where none is configured: then none of this is there. */
@@ -37,6 +40,8 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
   // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
   const cookieName = isSecure ? '__Host-external-login' : 'external-login'
+  // The registration's token on its way from the form to the navigation: not in the address, where logs and the history would keep it.
+  const joinCookieName = isSecure ? '__Host-external-join' : 'external-join'
   // Lax: sent with the provider's redirect as well, which is a navigation from another site.
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
@@ -71,17 +76,24 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   }
 
   serve(app, externalSignInApi.begin, async ({ query, request, reply }) => {
+    const token = request.cookies[joinCookieName]
+    if (token) reply.clearCookie(joinCookieName, cookie)
+    const return_to = isReturnPath(query.to) ? query.to : null
+    const login: Login = token ? { intent: 'join', registration: tokenHash(token) } : { intent: 'sign-in', return_to }
     try {
-      const return_to = isReturnPath(query.to) ? query.to : null
-      return reply.redirect(await begin({ intent: 'sign-in', return_to }, request, reply), 302)
+      return reply.redirect(await begin(login, request, reply), 302)
     } catch (error) {
-      return backTo(reply, 'sign-in', problemOf(error))
+      return backTo(reply, login.intent, problemOf(error))
     }
   })
 
-  serve(app, externalSignInApi.join, async ({ body, request, reply }) => ({
-    url: await orUnavailable(begin({ intent: 'join', registration: tokenHash(body.token) }, request, reply)),
-  }))
+  serve(app, externalSignInApi.join, async ({ body, reply }) => {
+    if (!provider) throw unknownPath()
+    // Said while the form is still there: a navigation that fails loses what was typed.
+    await orUnavailable(provider.authorizationUrl(bindingOf(newToken())))
+    reply.setCookie(joinCookieName, body.token, { ...cookie, maxAge: joinLifetimeSeconds })
+    return { url: externalSignInPath }
+  })
 
   serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
     if (!provider) throw unknownPath()
