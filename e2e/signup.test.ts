@@ -97,6 +97,31 @@ test('the second step says what is missing or wrong with the passwords, which ca
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
+test('without a connection either step keeps its words, adds the reason, and can be tried again', async ({
+  page,
+  context,
+  given,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/signup')
+  await fillDetails(page, { email: given.email(), code: await given.code() })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Validate Access Code' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid access code or emailYou seem to be offline. Your code hasn’t been checked yet.',
+  )
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Validate Access Code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Password' })).toBeVisible()
+  await context.setOffline(true)
+  await fillPasswords(page, 'planner-42')
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.You seem to be offline.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
 test('a double click on either step sends it once', async ({ page, given }) => {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -220,4 +220,51 @@ export const web: PlantedFault[] = [
       title: 'is due as break until its end, and never for longer than the longest break',
     },
   },
+  {
+    guard: 'the code of somebody who joins goes in a cookie that scripts cannot read, for a minute',
+    file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
+    find: 'const joinLifetimeSeconds = 60',
+    replace: 'const joinLifetimeSeconds = 600',
+    test: {
+      file: 'src/features/accounts/server/external/external-sign-in.api.test.ts',
+      title: 'the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address',
+    },
+  },
+  {
+    guard: 'a sign-in that follows a join does not join again',
+    file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
+    find: 'if (token) reply.clearCookie(joinCookieName, cookie)',
+    replace: '',
+    test: {
+      file: 'src/features/accounts/server/external/external-sign-in.api.test.ts',
+      title: 'the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address',
+    },
+  },
+  {
+    guard: 'a provider that is down is said while the form of who joins is there',
+    file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
+    find: 'await orUnavailable(provider.authorizationUrl(bindingOf(newToken())))',
+    replace: '',
+    test: {
+      file: 'src/features/accounts/server/external/external-circumstances.api.test.ts',
+      title: 'a provider that is down is said in words, and the password goes on working',
+    },
+  },
+  {
+    guard: 'a sign-up without a connection says why',
+    file: 'src/features/access/web/failures.ts',
+    find: 'advice: failureAdvice(error) }\n}\n\nexport function explainCompanionValidation',
+    replace: 'advice: undefined }\n}\n\nexport function explainCompanionValidation',
+    test: {
+      file: 'src/features/access/web/failures.test.ts',
+      title: 'the words are those of the specification, and the reason stands beside them',
+    },
+  },
+  {
+    guard: 'a code is not blamed for a missing connection',
+    file: 'src/features/access/web/failures.ts',
+    find: 'accessTexts.notChecked',
+    replace: "''",
+    test: { file: 'src/features/access/web/failures.test.ts', title: 'a code is not blamed' },
+  },
 ]

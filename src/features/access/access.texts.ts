@@ -4,6 +4,7 @@ export const accessTexts = {
   passwordsDoNotMatch: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters long',
   invalidCode: 'Invalid access code or email',
+  notChecked: 'Your code hasn’t been checked yet.',
   registrationFailed: 'Registration failed. Please try again.',
   signup: {
     detailsTitle: (product: string) => `Join ${product}`,

@@ -6,6 +6,8 @@ export const uiTexts = {
   hidePassword: 'Hide password',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: 'The server could not be reached. Please check your connection and try again.',
+  offline: 'You seem to be offline.',
+  noAnswer: 'The server could not be reached.',
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   sessions: {
     label: 'Sessions',

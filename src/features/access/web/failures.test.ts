@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '#kit/web/call-error.ts'
+import type { FormFailure } from '#kit/web/submission.ts'
 import {
   explainCompanionCreation,
   explainCompanionValidation,
@@ -26,7 +27,6 @@ test('the older screen says what the server said, or its own words', () => {
   expect(explainCompanionValidation(refusal(400, 'Not this one')).message).toBe('Not this one')
   expect(explainCompanionValidation(refusal(400)).message).toBe('Invalid access code. Please try again.')
   expect(explainCompanionCreation(refusal(500)).message).toBe('Account creation failed. Please try again.')
-  expect(explainCompanionCreation(new NetworkError()).message).toBe('Account creation failed. Please try again.')
 })
 
 test('after too many tries people hear how long to wait', () => {
@@ -37,11 +37,30 @@ test('after too many tries people hear how long to wait', () => {
   expect(explainCompanionCreation(error)).toEqual(expected)
 })
 
-test('a missing connection is not blamed on the code', () => {
-  const message = 'The server could not be reached. Please check your connection and try again.'
-  expect(explainValidation(new NetworkError())).toEqual({ message })
-  expect(explainCompanionValidation(new NetworkError())).toEqual({ message })
-  expect(explainRegistration(new NetworkError()).message).toBe('Registration failed. Please try again.')
+describe('without a connection', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const words = (explain: (error: unknown) => FormFailure) => {
+    const { message, advice } = explain(new NetworkError())
+    return [message, advice]
+  }
+
+  test('the words are those of the specification, and the reason stands beside them', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(words(explainRegistration)).toEqual(['Registration failed. Please try again.', 'You seem to be offline.'])
+    expect(words(explainCompanionCreation)).toEqual(['Account creation failed. Please try again.', 'You seem to be offline.'])
+  })
+
+  test('a code is not blamed', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const advice = 'You seem to be offline. Your code hasn’t been checked yet.'
+    expect(words(explainValidation)).toEqual(['Invalid access code or email', advice])
+    expect(words(explainCompanionValidation)).toEqual(['Invalid access code. Please try again.', advice])
+  })
+
+  test('a server that does not answer is told from a browser that is offline', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(words(explainCompanionCreation)[1]).toBe('The server could not be reached.')
+  })
 })
 
 test('only the refusals of a token send people back to the first step', () => {

@@ -1,7 +1,6 @@
 import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import type { FormFailure } from '#kit/web/submission.ts'
-import { uiTexts } from '#kit/web/ui.texts.ts'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { invalidCode, registrationFailed } from '../access.errors.ts'
 import { accessTexts } from '../access.texts.ts'
 
@@ -12,20 +11,19 @@ export function isTokenSpent(error: unknown): boolean {
   return error instanceof CallError && spentTokenCodes.includes(error.code)
 }
 
-/** Step 1: a code is called invalid only when the server has judged it, never for a missing connection. */
+/** Step 1. Without a connection the words are the same, and the second line says that the code was not judged. */
 export function explainValidation(error: unknown): FormFailure {
-  if (!(error instanceof CallError)) return { message: uiTexts.unreachable }
-  return isPostponed(error) ? said(error, accessTexts.invalidCode) : { message: accessTexts.invalidCode }
+  return isPostponed(error) ? said(error, accessTexts.invalidCode) : withReason(error, accessTexts.invalidCode)
 }
 
 export function explainRegistration(error: unknown): FormFailure {
   const message = accessTexts.registrationFailed
-  return isPostponed(error) ? said(error, message) : { message }
+  return isPostponed(error) ? said(error, message) : { message, advice: failureAdvice(error) }
 }
 
 export function explainCompanionValidation(error: unknown): FormFailure {
-  if (!(error instanceof CallError)) return { message: uiTexts.unreachable }
-  return said(error, accessTexts.companion.invalidCode)
+  const { invalidCode } = accessTexts.companion
+  return error instanceof CallError ? said(error, invalidCode) : withReason(error, invalidCode)
 }
 
 export function explainCompanionCreation(error: unknown): FormFailure {
@@ -38,5 +36,11 @@ function isPostponed(error: unknown): boolean {
 }
 
 function said(error: unknown, fallback: string): FormFailure {
-  return { message: messageOf(error, fallback), advice: waitAdvice(error) }
+  return { message: messageOf(error, fallback), advice: failureAdvice(error) }
+}
+
+/** A code is not to blame for a missing connection. */
+function withReason(error: unknown, message: string): FormFailure {
+  const reason = failureAdvice(error)
+  return { message, advice: reason && `${reason} ${accessTexts.notChecked}` }
 }

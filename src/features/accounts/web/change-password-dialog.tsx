@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { currentUser } from '#kit/web/current-user.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { wrongCurrentPassword } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
@@ -87,5 +87,5 @@ function checkPasswordChange(words: PasswordWords): FormFailure | null {
 function explainChange(error: unknown): FormFailure {
   const message = messageOf(error, texts.failed)
   const isCurrentWrong = error instanceof CallError && error.code === wrongCurrentPassword().code
-  return { message, advice: waitAdvice(error), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
+  return { message, advice: failureAdvice(error), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
 }

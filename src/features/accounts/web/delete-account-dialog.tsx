@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { usePlanDeletion } from './account-deletion-queries.ts'
 import { useSignInWays } from './sign-in-ways-queries.ts'
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       toast({ title: texts.plannedTitle, text: texts.plannedText })
       onOpenChange(false)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error), fields: ['proof'] }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['proof'] }),
   })
   const field = {
     name: 'proof',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isEmail, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       await call(accountMailApi.forgotPassword, { body: { email } })
       setIsSent(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
 
   return (

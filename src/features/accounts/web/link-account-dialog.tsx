@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { currentUser } from '#kit/web/current-user.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalSignInTexts } from '../external-sign-in.texts.ts'
@@ -19,7 +19,7 @@ export function LinkAccountDialog({ provider, onClose }: { provider: string; onC
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (password === '' ? { message: accountsTexts.login.fillAllFields, fields: ['password'] } : null),
     send: async () => window.location.assign((await call(externalSignInApi.link, { body: { password } })).url),
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error), fields: ['password'] }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['password'] }),
   })
   return (
     <FormDialog

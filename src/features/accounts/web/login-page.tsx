@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
@@ -9,7 +10,6 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { Entrance, EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { isReturnPath } from '../external-sign-in.contract.ts'
@@ -97,7 +97,7 @@ function checkLogin(email: string, password: string): FormFailure | null {
 /** What the server said, 'Login failed' when it said nothing, and the longer words when there was no answer (specification 8). */
 function explainLogin(error: unknown): FormFailure {
   const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
-  return { message: messageOf(error, fallback), advice: waitAdvice(error) }
+  return { message: messageOf(error, fallback), advice: failureAdvice(error) }
 }
 
 /** The provider leads back to where somebody wanted to go, if that is a page the server lets it. */

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { clearCurrentUser } from '#kit/web/current-user.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useLinkToken } from '#kit/web/link-token.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
@@ -11,7 +12,6 @@ import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
       toast({ title: texts.doneTitle, text: texts.doneText, tone: 'success' })
       navigate('/login')
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
   const field = (name: keyof typeof words) => (
     <PasswordField

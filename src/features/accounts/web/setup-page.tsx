@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useLinkToken } from '#kit/web/link-token.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
@@ -11,7 +12,6 @@ import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { accountsApi, type SignedInUser } from '../accounts.contract.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -36,7 +36,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
       const { confirmPassword, ...body } = admin
       onSignedIn((await call(accountsApi.setUp, { body: { ...body, token } })).user)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
   const field = (name: keyof Administrator) => ({
     name,

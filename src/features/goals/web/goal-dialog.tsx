@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { CallError, messageOf, NetworkError } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -7,7 +8,6 @@ import { controlClass, Field } from '#kit/web/ui/field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui.texts.ts'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import type { Goal } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
 import { cleanTitle, defaultTimeframe, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
@@ -94,5 +94,5 @@ function checkTitle(written: string): FormFailure | null {
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
   const isAboutTitle = error instanceof CallError && [titleMissing().code, titleTooLong().code].includes(error.code ?? '')
-  return { message: messageOf(error, failed), advice: waitAdvice(error), ...(isAboutTitle ? { fields: ['title'] } : {}) }
+  return { message: messageOf(error, failed), advice: failureAdvice(error), ...(isAboutTitle ? { fields: ['title'] } : {}) }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -11,7 +12,6 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { waitAdvice } from '#kit/web/wait-advice.ts'
 import { lostCodeTexts as texts } from '../lost-code.texts.ts'
 import { ordersApi } from '../orders.contract.ts'
 import { orderKey } from '../orders.rules.ts'
@@ -39,7 +39,7 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
       await call(ordersApi.lostCode, { body: typed })
       setIsSent(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
   if (isSent) {
     const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../call-error.ts'
+import { failureAdvice } from '../failure-advice.ts'
 import { useSubmission } from '../submission.ts'
-import { waitAdvice } from '../wait-advice.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { inlineLink } from './class-names.ts'
@@ -26,7 +26,7 @@ export function MailedButton({ texts, label, workingLabel, send }: MailedButtonP
       await send()
       setIsDone(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: waitAdvice(error) }),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
   return (
     <Entrance>
