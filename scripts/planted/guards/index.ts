@@ -1,8 +1,9 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
 import { disk } from './disk.ts'
+import { files } from './files.ts'
 import { process } from './process.ts'
 import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
-export const plantedFaults: Record<string, PlantedFault[]> = { access, disk, process, web }
+export const plantedFaults: Record<string, PlantedFault[]> = { access, disk, files, process, web }

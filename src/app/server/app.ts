@@ -34,6 +34,8 @@ import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createExternalProvider } from './external-provider.ts'
 import { addHealth } from './health.ts'
+import type { DataState } from './installation/data-state.ts'
+import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
 import { addOwnData } from './own-data.ts'
@@ -51,6 +53,10 @@ export interface AppParts {
   webFolder: string | null
   /** Signs the links that end a subscription. */
   newsletterSecret: string
+  /** What is known about the state of the data. */
+  data: Pick<DataState, 'problems' | 'probe'>
+  /** Watches whether the data folder is still there; null where nobody takes it away. */
+  placeWatch: PlaceWatch | null
 }
 
 /** Puts the features together into one server, ready to listen. */
@@ -63,6 +69,8 @@ export async function createApp({
   logger,
   webFolder,
   newsletterSecret,
+  data,
+  placeWatch,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({
@@ -77,7 +85,8 @@ export async function createApp({
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   await addApiDocs(app, brand)
-  addHealth(app, { database, files })
+  addHealth(app, { files, clock, problems: data.problems, probe: data.probe })
+  if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
   const limits = createLimits({ database, clock })
   const passwords = createPasswords()
