@@ -5,10 +5,11 @@ import { addAccountDeletionRoutes } from '#features/accounts/server/account-dele
 import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
 import { createPasswordProof } from '#features/accounts/server/password-proof.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertPerson, verifyEmail } from '#features/accounts/server/people.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
@@ -92,12 +93,15 @@ export async function createApp({
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
   const provePassword = createPasswordProof({ accounts, passwords, limits })
-  addAccountsRoutes(app, { database, passwords, provePassword, limits, sessions, sessionStore, clock, requireApproval })
+  const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
+  const proofs = { provePassword, credentialsChanged }
+  addAccountsRoutes(app, { database, passwords, ...proofs, limits, sessions, clock, requireApproval })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
     database,
     passwords,
-    provePassword,
+    ...proofs,
+    sessions,
     limits,
     clock,
     afterReply,
@@ -114,7 +118,10 @@ export async function createApp({
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
-    onRedeemed: activateOrder,
+    async onRedeemed(tx, redeemed) {
+      await activateOrder(tx, redeemed)
+      if (redeemed.isBound) await verifyEmail(tx, redeemed.userId, redeemed.now)
+    },
   })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {

@@ -4,7 +4,10 @@ import type { MailKind } from './mail.texts.ts'
 const readable: readonly string[] = [
   'code',
   'lost-code',
+  'password-reset-done',
+  'password-changed',
   'address-changed',
+  'address-in-use',
   'access-revoked',
   'access-restored',
   'account-deleted',
