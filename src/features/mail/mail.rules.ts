@@ -13,6 +13,9 @@ const readable: readonly string[] = [
   'account-deleted',
 ] satisfies MailKind[]
 
+/** Mails that are written to whoever has an address, with an account or without one. */
+export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'confirm-newsletter']
+
 /** Whether the operator may read a mail's words; a kind that nobody thought of is not. */
 export function isReadableByOperator(kind: string): boolean {
   return readable.includes(kind)

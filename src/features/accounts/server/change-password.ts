@@ -7,7 +7,7 @@ import { fieldsMissing, passwordTooShort } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
-import { holdProved, type ProvePassword } from './password-proof.ts'
+import type { ProvePassword } from './password-proof.ts'
 
 export interface PasswordChange {
   userId: string
@@ -30,13 +30,12 @@ export function createChangePassword(options: {
   return async ({ userId, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
-    const proved = await provePassword(userId, currentPassword)
+    await provePassword(userId, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     return database.transaction(async (tx) => {
-      await holdProved(tx, proved)
       await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
       const { isRenewed } = await credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
-      // Ended by its owner meanwhile: it changes nothing any more.
+      // Ended meanwhile, by its owner or by another new password: it changes nothing any more.
       if (!isRenewed) throw notSignedIn()
       return { isRenewed }
     })
