@@ -5,7 +5,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
-import { createInstallationStore } from '#app/server/installation/installation.store.ts'
 import { createJobs } from '#app/server/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
@@ -70,6 +69,8 @@ export async function createWillow(options: {
   database: Database
   clock?: TestClock
   config?: Partial<Config>
+  /** The built browser application; without it there are no pages. */
+  webFolder?: string
 }): Promise<Willow> {
   const { database, clock = createTestClock() } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
@@ -85,10 +86,8 @@ export async function createWillow(options: {
     thumbnailMaker,
     clock,
     logger,
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
     newsletterSecret: 'a secret of the tests',
-    data: { problems: () => [], probe: createInstallationStore({ database, clock }).probe },
-    placeWatch: null,
   })
 
   const given: Willow['given'] = {

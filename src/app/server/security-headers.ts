@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** For everything that is not a page: JSON has nothing to load and is not to be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -31,8 +29,8 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[]): stri
  * Headers of everything that is sent. They are constants, so they are set in one go: helmet sets them one by one through Node's response at
  * every request, which costs as much as looking the session up.
  */
-export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
-  const headers = {
+export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
     'content-security-policy': dataPolicy,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -42,8 +40,4 @@ export function addSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
     'x-frame-options': 'DENY',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
 }

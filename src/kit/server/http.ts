@@ -9,17 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import {
-  AppError,
-  foreignOrigin,
-  invalidRequest,
-  outcomeUnknown,
-  requestCutOff,
-  tooBusy,
-  unavailable,
-  unexpected,
-} from '../errors.ts'
-import { OutcomeUnknown } from './db/database.ts'
+import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unavailable, unexpected } from '../errors.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -28,6 +18,8 @@ export interface HttpOptions {
   trustProxy: boolean | string
   /** The address people type, `https://willow.example`: the only origin that may change anything. */
   publicOrigin: string
+  /** Of every answer, also to a request that is refused before it is looked at. */
+  headers?: Record<string, string>
   /** What the database throws when it cannot be reached; answered with 503. */
   isUnavailable?: (error: unknown) => boolean
   /** Shorter in tests. */
@@ -52,7 +44,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 300 },
   })
   app.setValidatorCompiler(validatorCompiler())
-  app.addHook('onRequest', (request, _reply, done) => {
+  const { headers = {} } = options
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
     // No database keeps the NUL character.
     if (request.url.includes('%00')) throw invalidRequest()
     refuseForeignOrigin(request, options.publicOrigin)
@@ -78,13 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
-    const known = isCutOff
-      ? requestCutOff()
-      : error instanceof OutcomeUnknown
-        ? outcomeUnknown({ retryAfterSeconds })
-        : isUnavailable
-          ? unavailable({ retryAfterSeconds })
-          : toAppError(error)
+    const known = isCutOff ? requestCutOff() : isUnavailable ? unavailable({ retryAfterSeconds }) : toAppError(error)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })

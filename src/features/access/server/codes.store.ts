@@ -76,10 +76,7 @@ export async function insertEachCode(
 }
 
 /** Marks a code as used by a person: true for exactly one of any number of callers, and only for the address it is bound to. */
-export async function claimAccessCode(
-  tx: Tx,
-  claim: { code: string; email: string; userId: string; now: string },
-): Promise<{ isBound: boolean } | null> {
+export async function claimAccessCode(tx: Tx, claim: { code: string; email: string; userId: string; now: string }) {
   const claimed = await tx
     .updateTable('access_codes')
     .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
@@ -89,9 +86,9 @@ export async function claimAccessCode(
     .where((where) => where.or([where('customer_email', 'is', null), where('customer_email', '=', claim.email)]))
     .returning(codeColumns)
     .executeTakeFirst()
-  if (!claimed) return null
+  if (!claimed) return false
   await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
-  return { isBound: claimed.customerEmail !== null }
+  return true
 }
 
 /** Closes an unused code for good. False when it is used, void or unknown. */

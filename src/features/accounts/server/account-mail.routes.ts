@@ -8,7 +8,6 @@ import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import {
@@ -22,8 +21,7 @@ import {
 import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
-import type { CredentialsChanged } from './credentials-changed.ts'
-import { holdProved, type ProvePassword } from './password-proof.ts'
+import type { ProvePassword } from './password-proof.ts'
 
 /** Asking costs a mail: some for one household, few for one address. */
 const asksPerNetwork: Limit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
@@ -34,8 +32,6 @@ export interface AccountMailOptions {
   database: Database
   passwords: Passwords
   provePassword: ProvePassword
-  credentialsChanged: CredentialsChanged
-  sessions: Sessions
   limits: Limits
   clock: Clock
   afterReply: AfterReply
@@ -44,7 +40,7 @@ export interface AccountMailOptions {
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, provePassword, credentialsChanged, sessions, limits, clock, brand, publicUrl } = options
+  const { database, passwords, provePassword, limits, clock, brand, publicUrl } = options
   const store = createAccountMailStore(database)
   const product = brand.name
   // Behind '#', so that no log and no proxy sees the token.
@@ -56,8 +52,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
-      const expiresAt = instant(clock, mailedLinkLifetimeMs)
-      if (!(await store.setResetToken(tx, { userId: person.userId, email, token: tokenHash(token), expiresAt }))) return
+      await store.setResetToken(tx, person.userId, tokenHash(token), instant(clock, mailedLinkLifetimeMs))
       const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
       await enqueueMail(tx, { ...mail, to: email }, now)
     })
@@ -79,10 +74,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (!(await store.isResetToken(token, instant(clock)))) throw resetLinkSpent()
     const passwordHash = await passwords.hash(body.password)
     await database.transaction(async (tx) => {
-      const now = instant(clock)
-      const userId = await store.resetPassword(tx, { token, passwordHash, now })
+      const userId = await store.resetPassword(tx, { token, passwordHash, now: instant(clock) })
       if (userId === null) throw resetLinkSpent()
-      await credentialsChanged(tx, { userId, change: 'password reset', renewal: null, now })
+      await store.endSessions(tx, userId)
     })
     return { message: accountsTexts.resetPassword.doneTitle }
   })
@@ -91,13 +85,12 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    const proved = await provePassword(user.id, body.password)
+    await provePassword(user.id, body.password)
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
-      await holdProved(tx, proved)
       await store.planEmailChange(tx, {
         userId: user.id,
         newEmail,
@@ -110,17 +103,16 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     return { message: accountsTexts.changeEmail.sentText }
   })
 
-  serve(app, accountMailApi.confirmEmail, async ({ body, request, reply }) => {
+  serve(app, accountMailApi.confirmEmail, async ({ body, request }) => {
     await limits.take(tokensPerNetwork, networkOf(request.ip))
     const now = instant(clock)
     try {
-      await sessions.renew(request, reply, (renewal) =>
-        database.transaction(async (tx) => {
-          const changed = await store.confirmEmailChange(tx, tokenHash(body.token), now)
-          if (!changed) throw confirmationSpent()
-          return credentialsChanged(tx, { ...changed, change: 'address changed', renewal, now })
-        }),
-      )
+      await database.transaction(async (tx) => {
+        const change = await store.confirmEmailChange(tx, tokenHash(body.token), now)
+        if (!change) throw confirmationSpent()
+        const about = { product, newAddress: change.newEmail, supportEmail: brand.supportEmail }
+        await enqueueMail(tx, { ...composeMail(brand, 'address-changed', about), to: change.oldEmail }, now)
+      })
     } catch (error) {
       throw database.isUniqueViolation(error) ? emailTaken() : error
     }

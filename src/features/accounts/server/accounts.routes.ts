@@ -7,12 +7,11 @@ import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { invalidCredentials } from '../accounts.errors.ts'
-import { firstCredentialsVersion } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
-import type { CredentialsChanged } from './credentials-changed.ts'
 import type { ProvePassword } from './password-proof.ts'
+import type { AccountSessionStore } from './sessions.store.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
 
@@ -21,9 +20,9 @@ export interface AccountsOptions {
   passwords: Passwords
   limits: Limits
   sessions: Sessions
+  sessionStore: AccountSessionStore
   clock: Clock
   provePassword: ProvePassword
-  credentialsChanged: CredentialsChanged
   requireApproval: boolean
 }
 
@@ -32,25 +31,25 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   const store = createAccountsStore(database)
   const signIn = createSignIn({ ...options, store })
   const setUp = createSetUp(options)
-  const changePassword = createChangePassword(options)
+  const changePassword = createChangePassword({ ...options, store })
 
   serve(app, accountsApi.login, async ({ body, request, reply }) => {
-    const { user, recognized } = await signIn({ ...body, network: networkOf(request.ip) })
-    await sessions.begin(request, reply, recognized)
+    const user = await signIn({ ...body, network: networkOf(request.ip) })
+    await sessions.begin(request, reply, user.id)
     return { user }
   })
 
   serve(app, accountsApi.setUp, async ({ body, request, reply }) => {
     const user = await store.findUser(await setUp({ ...body, network: networkOf(request.ip) }))
     if (!user) throw invalidCredentials()
-    await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
+    await sessions.begin(request, reply, user.id)
     return { user }
   })
 
   serve(app, accountsApi.user, async ({ user }) => user)
 
-  serve(app, accountsApi.changePassword, async ({ body, user, request, reply }) => {
-    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, userId: user.id, renewal }))
+  serve(app, accountsApi.changePassword, async ({ body, user, request }) => {
+    await changePassword({ ...body, userId: user.id, sid: request.sid })
     return { message: accountsTexts.changePassword.done }
   })
 

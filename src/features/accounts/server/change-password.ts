@@ -1,43 +1,32 @@
-import { type Clock, instant } from '#kit/clock.ts'
-import { notSignedIn } from '#kit/errors.ts'
-import type { Database } from '#kit/server/db/database.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
-import type { SessionRenewal } from '#kit/server/sessions.ts'
 import { fieldsMissing, passwordTooShort } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
-import './accounts.tables.ts'
-import type { CredentialsChanged } from './credentials-changed.ts'
+import type { AccountsStore } from './accounts.store.ts'
 import type { ProvePassword } from './password-proof.ts'
+import type { AccountSessionStore } from './sessions.store.ts'
 
 export interface PasswordChange {
   userId: string
-  /** The session that goes on. */
-  renewal: SessionRenewal | null
+  /** The session that stays. */
+  sid: string | null
   currentPassword: string
   newPassword: string
 }
 
-/** Changes a password by the current one; the session that asks goes on under a new id, every other one ends. */
+/** Changes a password by the current one, then ends every other session of the person. */
 export function createChangePassword(options: {
-  database: Database
-  clock: Clock
+  store: AccountsStore
+  sessionStore: AccountSessionStore
   passwords: Passwords
   provePassword: ProvePassword
-  credentialsChanged: CredentialsChanged
 }) {
-  const { database, clock, passwords, provePassword, credentialsChanged } = options
+  const { store, sessionStore, passwords, provePassword } = options
 
-  return async ({ userId, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
+  return async ({ userId, sid, currentPassword, newPassword }: PasswordChange): Promise<void> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
     await provePassword(userId, currentPassword)
-    const passwordHash = await passwords.hash(newPassword)
-    return database.transaction(async (tx) => {
-      await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
-      const { isRenewed } = await credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
-      // Ended meanwhile, by its owner or by another new password: it changes nothing any more.
-      if (!isRenewed) throw notSignedIn()
-      return { isRenewed }
-    })
+    await store.replacePasswordHash(userId, await passwords.hash(newPassword))
+    await sessionStore.removeOthers(userId, sid)
   }
 }

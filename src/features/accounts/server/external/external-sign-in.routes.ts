@@ -6,7 +6,7 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { externalSignInPath } from '../../accounts.contract.ts'
-import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
+import { fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
 import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
@@ -58,7 +58,6 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     await identities.beginLogin({
       registration: null,
       user_id: null,
-      credentials_version: null,
       return_to: null,
       ...login,
       id: tokenHash(secret),
@@ -70,7 +69,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
   async function waysOf(userId: string): Promise<SignInWays> {
     return {
-      hasPassword: (await accounts.findOwnCredential(userId)).passwordHash !== null,
+      hasPassword: (await accounts.findPasswordHash(userId)) !== null,
       provider: provider?.name ?? null,
       isLinked: provider !== null && (await identities.isLinked(userId, provider.issuer)),
     }
@@ -99,8 +98,8 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
     if (!provider) throw unknownPath()
     if (body.password === '') throw fieldsMissing()
-    const { userId: user_id, credentialsVersion: credentials_version } = await provePassword(user.id, body.password)
-    return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply)) }
+    await provePassword(user.id, body.password)
+    return { url: await orUnavailable(begin({ intent: 'link', user_id: user.id }, request, reply)) }
   })
 
   serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
@@ -116,10 +115,10 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
     try {
-      await sessions.begin(request, reply, outcome.recognized)
+      await sessions.begin(request, reply, outcome.userId)
     } catch (error) {
-      // Revoked, or unlinked by a new password, in this very moment.
-      if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked().code ? 'revoked' : 'unknown')
+      // Revoked in this very moment.
+      if (error instanceof AppError) return backTo(reply, 'sign-in', 'revoked')
       throw error
     }
     return reply.redirect(outcome.returnTo, 302)

@@ -1,0 +1,231 @@
+import type { PlantedFault } from '../planted.ts'
+
+const http = 'src/kit/server/http.ts'
+const serve = 'src/kit/server/serve.ts'
+const limits = 'src/kit/server/limits.ts'
+const sessions = 'src/kit/server/sessions.ts'
+const passwords = 'src/kit/server/passwords.ts'
+const thumbnailChild = 'src/kit/server/files/thumbnail-child.ts'
+const webhooks = 'src/features/orders/server/webhooks.routes.ts'
+
+const inGuards = (title: string) => ({ file: 'src/app/server/guards.api.test.ts', title })
+const inLimits = (title: string) => ({ file: 'src/app/server/limits.api.test.ts', title })
+const inPasswords = (title: string) => ({ file: 'src/kit/server/passwords.test.ts', title })
+
+const household = inLimits('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64')
+const sessionCookie = inGuards(
+  'the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http',
+)
+const thumbnails = {
+  file: 'src/kit/server/files/thumbnail-child.test.ts',
+  title: 'what opens the files of strangers may read and nothing else, and knows no secret',
+}
+const foreignOrigin = {
+  file: 'src/features/access/server/access.api.test.ts',
+  title: 'a request from another site is refused before anything is looked at',
+}
+
+const toldTo = inGuards('without a session nobody is told anything, and without the role nobody what administrators are told')
+
+export const guards: PlantedFault[] = [
+  {
+    guard: 'an IPv6 customer counts as one, by the /64',
+    file: limits,
+    find: '.slice(0, 4)',
+    replace: '.slice(0, 5)',
+    test: household,
+  },
+  {
+    guard: 'an IPv4 address that is written as an IPv6 one is the same address',
+    file: limits,
+    find: 'if (mapped?.[1]) return mapped[1]',
+    replace: '',
+    test: household,
+  },
+  {
+    guard: 'tries that were good are taken back',
+    file: 'src/features/accounts/server/sign-in.ts',
+    find: '    await limits.giveBack(perAccount, email)\n',
+    replace: '',
+    test: inLimits('what succeeds is not counted'),
+  },
+  {
+    guard: 'an address that nobody has costs the time of a wrong password',
+    file: passwords,
+    find: '      const isRight = await',
+    replace: '      if (stored === null) return false\n      const isRight = await',
+    test: inPasswords('a password is checked for an address that nobody has as well, so that it takes the same time'),
+  },
+  {
+    guard: 'an address that nobody has never signs in',
+    file: passwords,
+    find: 'stored !== null && isRight',
+    replace: 'stored === null || isRight',
+    test: inPasswords('a password is checked for an address that nobody has as well, so that it takes the same time'),
+  },
+  {
+    guard: 'passwords are hashed with two passes',
+    file: passwords,
+    find: 'timeCost: 2',
+    replace: 'timeCost: 1',
+    test: inPasswords(
+      'passwords are kept with argon2id, 19 MiB and two passes, and only those with other parameters are outdated',
+    ),
+  },
+  {
+    guard: 'a flood of sign-ins is sent away for two seconds',
+    file: passwords,
+    find: 'else throw tooBusy({ retryAfterSeconds: 2 })',
+    replace: 'else throw tooBusy({ retryAfterSeconds: 20 })',
+    test: inPasswords('of many at once some wait, and the rest are sent away'),
+  },
+  {
+    guard: 'what opens the files of strangers has no rights but reading',
+    file: thumbnailChild,
+    find: "'--permission', ",
+    replace: '',
+    test: thumbnails,
+  },
+  {
+    guard: 'what opens the files of strangers starts no program',
+    file: thumbnailChild,
+    find: "'--allow-addons', ",
+    replace: "'--allow-addons', '--allow-child-process', ",
+    test: thumbnails,
+  },
+  {
+    guard: 'what opens the files of strangers knows no secret of the environment',
+    file: thumbnailChild,
+    find: 'env: { PATH: process.env.PATH },',
+    replace: '',
+    test: thumbnails,
+  },
+  {
+    guard: 'a JSON body has an end',
+    file: http,
+    find: 'bodyLimit: 256 * 1024',
+    replace: 'bodyLimit: 256 * 1024 + 1',
+    test: inGuards('a JSON body may have 256 KB and not a byte more'),
+  },
+  {
+    guard: 'an order of a shop has an end',
+    file: webhooks,
+    find: 'const maxBodyBytes = 2 * 1024 * 1024',
+    replace: 'const maxBodyBytes = 2 * 1024 * 1024 + 1',
+    test: inGuards('an order of a shop may have 2 MB and not a byte more'),
+  },
+  {
+    guard: 'an upload has an end',
+    file: 'src/features/library/server/receive-upload.ts',
+    find: 'maxBytes: maxUploadMb * 1024 * 1024',
+    replace: 'maxBytes: maxUploadMb * 1024 * 1024 + 1',
+    test: inGuards('an upload may have as many megabytes as the operator says and not a byte more'),
+  },
+  {
+    guard: 'an address with a NUL is refused',
+    file: http,
+    find: "if (request.url.includes('%00')) throw invalidRequest()",
+    replace: '',
+    test: inGuards('a NUL is refused, in an address and in a body'),
+  },
+  {
+    guard: 'a body with a NUL is refused',
+    file: http,
+    find: "if (body.includes('\\\\u0000')) done(invalidRequest())\n    // ",
+    replace: "if (body.includes('never')) done(invalidRequest())\n    // ",
+    test: inGuards('a NUL is refused, in an address and in a body'),
+  },
+  {
+    guard: 'a page of another site changes nothing',
+    file: http,
+    find: "if (site !== 'same-origin' && site !== 'none') throw foreignOrigin()",
+    replace: '',
+    test: foreignOrigin,
+  },
+  {
+    guard: 'an older browser on a page of another site changes nothing',
+    file: http,
+    find: 'if (origin !== undefined && origin !== publicOrigin',
+    replace: "if (origin === 'never' && origin !== publicOrigin",
+    test: foreignOrigin,
+  },
+  {
+    guard: 'scripts do not read the session cookie',
+    file: sessions,
+    find: 'httpOnly: true',
+    replace: 'httpOnly: false',
+    test: sessionCookie,
+  },
+  {
+    guard: 'other sites do not send the session cookie along',
+    file: sessions,
+    find: "sameSite: 'lax'",
+    replace: "sameSite: 'none'",
+    test: sessionCookie,
+  },
+  {
+    guard: 'over https the session cookie never travels in the open',
+    file: sessions,
+    find: 'secure: isSecure }',
+    replace: 'secure: false }',
+    test: sessionCookie,
+  },
+  {
+    guard: 'over https no other host of the domain can plant a session',
+    file: sessions,
+    find: "const secureCookieName = '__Host-session'",
+    replace: "const secureCookieName = 'host-session'",
+    test: sessionCookie,
+  },
+  {
+    guard: "somebody else's id in a path or a body is refused",
+    file: serve,
+    find: 'if (part.userId !== request.user?.id) throw notAllowed()',
+    replace: '',
+    test: inGuards('a person’s own id in a path or a body is theirs, and any other one is 403'),
+  },
+  {
+    guard: 'without a session nobody is told anything',
+    file: serve,
+    find: "if (route.access !== 'public' && !request.user) throw notSignedIn()",
+    replace: "if (route.access === 'admin' && !request.user) throw notSignedIn()",
+    test: toldTo,
+  },
+  {
+    guard: 'only administrators are told what administrators are told',
+    file: serve,
+    find: "if (route.access === 'admin' && !request.user?.isAdmin) throw adminOnly()",
+    replace: '',
+    test: toldTo,
+  },
+  {
+    guard: "somebody else's goal is not changed",
+    file: 'src/features/goals/server/goals.store.ts',
+    find: "      .where('user_id', '=', userId)\n",
+    replace: '',
+    test: {
+      file: 'src/features/goals/server/goals.api.test.ts',
+      title: "another person's goals do not exist, and their list is forbidden",
+    },
+  },
+  {
+    guard: "somebody else's file is not sent",
+    file: 'src/features/library/server/uploads.store.ts',
+    find: "      .where('filename', '=', param('filename'))\n      .where('user_id', '=', param('userId'))\n",
+    replace: "      .where('filename', '=', param('filename'))\n",
+    test: {
+      file: 'src/features/library/server/library.api.test.ts',
+      title: "another person's files, previews, ranges and folders do not exist, and their lists are forbidden",
+    },
+  },
+  {
+    guard: 'an order is taken from a shop that signed it, and from nobody else',
+    file: 'src/features/orders/server/shops/own-webhook.ts',
+    find: "isSignedAt(body, { secret, header: headerOf(headers, 'willow-signature'), nowMs })",
+    replace: "secret !== '' && headerOf(headers, 'willow-signature') !== body.toString() && nowMs > 0",
+    test: {
+      file: 'src/features/orders/server/webhooks.api.test.ts',
+      title: 'what is unsigned, forged, altered, late, early or replayed later is refused, and nothing of it is stored',
+    },
+  },
+]

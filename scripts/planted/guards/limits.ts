@@ -1,0 +1,156 @@
+import type { PlantedFault } from '../planted.ts'
+
+interface LimitInCode {
+  file: string
+  name: string
+  points: number
+  /** As the code writes it. */
+  window: string
+  title: string
+}
+
+const testFile = 'src/app/server/limits.api.test.ts'
+
+const inCode = ({ name, points, window }: LimitInCode) => `name: '${name}', points: ${points}, windowSeconds: ${window}`
+
+/** One try more than the limit allows. */
+const loosened = (limit: LimitInCode): PlantedFault => ({
+  guard: `${limit.title}, and not one more`,
+  file: limit.file,
+  find: inCode(limit),
+  replace: inCode({ ...limit, points: limit.points + 1 }),
+  test: { file: testFile, title: limit.title },
+})
+
+/** A window that ends a minute early. */
+const shortened = (limit: LimitInCode): PlantedFault => ({
+  ...loosened(limit),
+  guard: `${limit.title}, and not a minute less`,
+  replace: inCode({ ...limit, window: `${limit.window} - 60` }),
+})
+
+const register = 'src/features/access/server/register.ts'
+const signIn = 'src/features/accounts/server/sign-in.ts'
+const accountMail = 'src/features/accounts/server/account-mail.routes.ts'
+const newsletter = 'src/features/newsletter/server/newsletter.routes.ts'
+const orders = 'src/features/orders/server/orders.routes.ts'
+const hour = '60 * 60'
+const quarter = '15 * 60'
+
+const limitsInCode: LimitInCode[] = [
+  {
+    file: signIn,
+    name: 'sign-in-network',
+    points: 50,
+    window: quarter,
+    title: 'failed sign-ins of one network: 50 in 15 minutes',
+  },
+  {
+    file: signIn,
+    name: 'sign-in-account',
+    points: 20,
+    window: quarter,
+    title: 'failed sign-ins of one address: 20 in 15 minutes',
+  },
+  {
+    file: register,
+    name: 'code-network',
+    points: 20,
+    window: hour,
+    title: 'failed code checks of one network: 20 in 60 minutes',
+  },
+  { file: register, name: 'code-email', points: 10, window: hour, title: 'failed code checks of one address: 10 in 60 minutes' },
+  {
+    file: register,
+    name: 'code-everywhere',
+    points: 1000,
+    window: hour,
+    title: 'failed code checks of all networks together: 1000 in 60 minutes',
+  },
+  {
+    file: register,
+    name: 'create-account-network',
+    points: 30,
+    window: hour,
+    title: 'failed account creations of one network: 30 in 60 minutes',
+  },
+  {
+    file: 'src/features/accounts/server/set-up.ts',
+    name: 'set-up',
+    points: 20,
+    window: hour,
+    title: 'tries at a set-up link of one network: 20 in 60 minutes',
+  },
+  {
+    file: 'src/features/accounts/server/password-proof.ts',
+    name: 'password-proof',
+    points: 10,
+    window: quarter,
+    title: 'wrong current passwords of one person: 10 in 15 minutes',
+  },
+  {
+    file: accountMail,
+    name: 'account-mail-network',
+    points: 20,
+    window: hour,
+    title: 'forgotten passwords of one network: 20 in 60 minutes',
+  },
+  {
+    file: accountMail,
+    name: 'account-mail-address',
+    points: 5,
+    window: hour,
+    title: 'forgotten passwords of one address: 5 in 60 minutes',
+  },
+  {
+    file: accountMail,
+    name: 'account-mail-token',
+    points: 30,
+    window: hour,
+    title: 'tries at mailed links of one network: 30 in 60 minutes',
+  },
+  {
+    file: newsletter,
+    name: 'newsletter-network',
+    points: 20,
+    window: hour,
+    title: 'newsletter requests of one network: 20 in 60 minutes',
+  },
+  {
+    file: newsletter,
+    name: 'newsletter-address',
+    points: 3,
+    window: hour,
+    title: 'newsletter requests for one address: 3 in 60 minutes',
+  },
+  {
+    file: newsletter,
+    name: 'newsletter-token',
+    points: 60,
+    window: hour,
+    title: 'tries at newsletter links of one network: 60 in 60 minutes',
+  },
+  { file: orders, name: 'lost-code-network', points: 20, window: hour, title: 'lost codes of one network: 20 in 60 minutes' },
+  { file: orders, name: 'lost-code-address', points: 5, window: hour, title: 'lost codes of one address: 5 in 60 minutes' },
+  {
+    file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
+    name: 'external-sign-in',
+    points: 60,
+    window: quarter,
+    title: 'sign-ins at the provider of one network: 60 in 15 minutes',
+  },
+  {
+    file: 'src/features/own-data/server/own-data.routes.ts',
+    name: 'own-data',
+    points: 10,
+    window: hour,
+    title: 'downloads of everything of one person: 10 in 60 minutes',
+  },
+]
+/** The others are alike. */
+const withWindow = ['code-everywhere', 'sign-in-account', 'account-mail-token']
+
+export const limits: PlantedFault[] = [
+  ...limitsInCode.map(loosened),
+  ...limitsInCode.filter(({ name }) => withWindow.includes(name)).map(shortened),
+]

@@ -1,0 +1,221 @@
+import { createHmac } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { pdfPage, pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type Person, password, type Willow } from '#test/willow.ts'
+
+const securityHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+const expectedHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const webhookSecret = 'a secret of sixteen characters'
+
+forEachDatabase((current) => {
+  let webFolder: string
+  let willow: Willow
+  let secure: Willow
+  let robin: Person
+  beforeAll(async () => {
+    webFolder = await buildSmallApp()
+    const { database } = current()
+    willow = await createWillow({
+      database,
+      webFolder: join(webFolder, 'web'),
+      config: { maxUploadMb: 1, webhookSecrets: { webhook: webhookSecret } },
+    })
+    secure = await createWillow({ database, config: { isSecure: true, publicUrl: 'https://planner.example' } })
+    robin = await willow.given.person()
+  })
+  afterAll(async () => {
+    await secure.close()
+    await willow.close()
+    await rm(webFolder, { recursive: true })
+  })
+
+  async function upload(content: Buffer, filename: string): Promise<LightMyRequestResponse> {
+    const form = await formBody([
+      ['userId', robin.id],
+      ['file', { content, filename }],
+    ])
+    return robin.send({ method: 'POST', url: '/api/uploads', ...form })
+  }
+
+  /** An answer of each kind that the server gives. */
+  async function everyKindOfAnswer(): Promise<Record<string, LightMyRequestResponse>> {
+    const page = { headers: { accept: 'text/html' } }
+    const png = (await upload(await pngPage(), 'page.png')).json<{ filename: string }>()
+    const ask = (request: InjectOptions) => robin.send(request)
+    return {
+      page: await ask({ url: '/', ...page }),
+      'page that is not there': await ask({ url: '/nowhere', ...page }),
+      script: await ask({ url: '/assets/app-123.js' }),
+      'worker of pdf.js': await ask({ url: '/assets/pdf.worker-123.mjs' }),
+      list: await ask({ url: `/api/users/${robin.id}/goals` }),
+      'bad input': await ask({ method: 'POST', url: '/api/goals', payload: {} }),
+      stranger: await willow.app.inject({ url: '/api/auth/user' }),
+      'call that is not there': await ask({ url: '/api/nowhere' }),
+      'another site': await ask({ method: 'POST', url: '/api/goals', headers: { origin: 'https://evil.example' } }),
+      health: await ask({ url: '/healthz' }),
+      file: await ask({ url: `/api/files/${png.filename}` }),
+      thumbnail: await ask({ url: `/api/files/${png.filename}?thumbnail=320` }),
+    }
+  }
+
+  describe('headers', () => {
+    let answers: Record<string, LightMyRequestResponse>
+    beforeAll(async () => {
+      answers = await everyKindOfAnswer()
+    })
+    const policyOf = (name: string) => String(answers[name]?.headers['content-security-policy'])
+
+    test('every kind of answer carries exactly these security headers', () => {
+      const found = Object.entries(answers).map(([name, { headers }]) => {
+        const { 'content-security-policy': _policy, ...others } = Object.fromEntries(
+          securityHeaders.filter((header) => header in headers).map((header) => [header, headers[header]]),
+        )
+        return [name, others]
+      })
+      expect(found).toEqual(Object.keys(answers).map((name) => [name, expectedHeaders]))
+    })
+
+    test('a page may do exactly what its policy says, whether it is there or not', () => {
+      for (const name of ['page', 'page that is not there']) {
+        const policy = policyOf(name)
+          .replace(/'nonce-[\w+/]{22}=='/, "'nonce-N'")
+          .replace(/'sha256-[\w+/]{43}='/, "'sha256-H'")
+        expect(policy.split('; ')).toEqual([
+          "default-src 'self'",
+          "script-src 'self' 'sha256-H'",
+          "style-src 'self' 'nonce-N'",
+          "img-src 'self' blob: data:",
+          "font-src 'self'",
+          "manifest-src 'self'",
+          "connect-src 'self'",
+          "worker-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ])
+      }
+    })
+
+    test('what is not a page may load nothing and be framed by nobody', () => {
+      for (const name of ['script', 'list', 'bad input', 'stranger', 'call that is not there', 'health'])
+        expect([name, policyOf(name)]).toEqual([name, "default-src 'none'; frame-ancestors 'none'"])
+    })
+
+    test('nothing in a file of a person may run, and the worker of pdf.js loads nothing', () => {
+      for (const name of ['file', 'thumbnail']) expect([name, policyOf(name)]).toEqual([name, "default-src 'none'; sandbox"])
+      expect(policyOf('worker of pdf.js')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+    })
+  })
+
+  test('over https the browser is told to stay there, and over plain http it is not', async () => {
+    const header = async ({ app }: Willow) => (await app.inject({ url: '/healthz' })).headers['strict-transport-security']
+    expect(await header(secure)).toBe('max-age=31536000; includeSubDomains')
+    expect(await header(willow)).toBeUndefined()
+  })
+
+  test('the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http', async () => {
+    const signIn = async ({ app }: Willow) => {
+      const payload = { email: robin.email, password }
+      return String((await app.inject({ method: 'POST', url: '/api/custom-login', payload })).headers['set-cookie'])
+    }
+    expect(await signIn(willow)).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await signIn(secure)).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('a JSON body may have 256 KB and not a byte more', async () => {
+    const send = (bytes: number) => {
+      const around = JSON.stringify({ userId: robin.id, title: '' }).length
+      const payload = JSON.stringify({ userId: robin.id, title: 'x'.repeat(bytes - around) })
+      return robin.send({ method: 'POST', url: '/api/goals', payload, headers: { 'content-type': 'application/json' } })
+    }
+    expect((await send(262_144)).statusCode).toBe(400)
+    const refused = await send(262_145)
+    expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'The request is too large.', code: 'request.invalid' }])
+  })
+
+  test('an order of a shop may have 2 MB and not a byte more', async () => {
+    const send = (bytes: number) => {
+      const payload = Buffer.alloc(bytes, ' ')
+      const seconds = Math.floor(willow.clock.now() / 1000)
+      const signature = createHmac('sha256', webhookSecret).update(`${seconds}.`).update(payload).digest('hex')
+      const headers = { 'content-type': 'application/json', 'willow-signature': `t=${seconds},v1=${signature}` }
+      return willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload, headers })
+    }
+    expect((await send(2_097_152)).statusCode).toBe(400)
+    expect((await send(2_097_153)).statusCode).toBe(413)
+  })
+
+  test('an upload may have as many megabytes as the operator says and not a byte more', async () => {
+    const pdf = pdfPage()
+    const ofSize = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')])
+    expect((await upload(ofSize(1_048_576), 'full.pdf')).statusCode).toBe(201)
+    expect((await upload(ofSize(1_048_577), 'more.pdf')).json()).toEqual({
+      message: 'This file is larger than 1 MB.',
+      code: 'library.file_too_large',
+    })
+  })
+
+  test('a NUL is refused, in an address and in a body', async () => {
+    const answers = [
+      await robin.send({ url: `/api/users/${robin.id}/uploads?q=%00` }),
+      await robin.send({
+        method: 'POST',
+        url: '/api/goals',
+        payload: String.raw`{"userId":"${robin.id}","title":"a\u0000b"}`,
+        headers: { 'content-type': 'application/json' },
+      }),
+    ]
+    for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid'])
+  })
+
+  test('without a session nobody is told anything, and without the role nobody what administrators are told', async () => {
+    const asked = async (url: string) => [(await willow.app.inject({ url })).json().code, (await robin.send({ url })).json().code]
+    expect(await asked('/api/auth/user')).toEqual(['session.required', undefined])
+    expect(await asked('/api/admin/registered-users')).toEqual(['session.required', 'session.admin_only'])
+  })
+
+  test('a person’s own id in a path or a body is theirs, and any other one is 403', async () => {
+    const other = await willow.given.user()
+    const answers = [
+      await robin.send({ url: `/api/users/${other.id}/goals` }),
+      await robin.send({ method: 'POST', url: '/api/goals', payload: { userId: other.id, title: 'Walk' } }),
+    ]
+    for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.not_allowed'])
+  })
+})
+
+/** What the build leaves, as small as can be. */
+async function buildSmallApp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-web-'))
+  await mkdir(join(folder, 'web/assets'), { recursive: true })
+  const files = {
+    'web/index.html': '<html><head><script src="/first-paint.js"></script></head><body><div id="root"></div></body></html>',
+    'web/first-paint.js': 'document.title = "Willow"',
+    'web/assets/app-123.js': 'export {}',
+    'web/assets/pdf.worker-123.mjs': 'export {}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return folder
+}

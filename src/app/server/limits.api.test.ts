@@ -1,0 +1,249 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+
+const minute = 60_000
+
+interface LimitedDoor {
+  /** As the product's code names the limit. */
+  name: string
+  /** What is limited, for whom. */
+  what: string
+  tries: number
+  minutes: number
+  /** The next try of one subject; `at` counts them, so that everything else differs each time. */
+  send(at: number): InjectOptions
+  /** Where it is not the rest of the window, in seconds. */
+  retryAfter?: number
+  /** So many are in the database at once, after the first: a thousand would take long. */
+  written?: number
+  /** Tries of one person, with their session. */
+  isPersonal?: true
+}
+
+/** An address for each try, so that no network is counted; or one household for all of them. */
+const elsewhere = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+const household = '192.0.2.7'
+const post = (from: string, url: string, payload: object): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: { 'x-forwarded-for': from },
+})
+const someone = (at: number) => `someone-${at}@mail.example`
+const claim = (email: string) => ({ name: 'Robin Reed', email, accessCode: 'WILLOW000000' })
+
+const doors: LimitedDoor[] = [
+  {
+    name: 'sign-in-network',
+    what: 'failed sign-ins of one network',
+    tries: 50,
+    minutes: 15,
+    send: (at) => post(household, '/api/custom-login', { email: someone(at), password: 'wrong' }),
+  },
+  {
+    name: 'sign-in-account',
+    what: 'failed sign-ins of one address',
+    tries: 20,
+    minutes: 15,
+    send: (at) => post(elsewhere(at), '/api/custom-login', { email: 'one@mail.example', password: 'wrong' }),
+  },
+  {
+    name: 'code-network',
+    what: 'failed code checks of one network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(household, '/api/validate-access', claim(someone(at))),
+  },
+  {
+    name: 'code-email',
+    what: 'failed code checks of one address',
+    tries: 10,
+    minutes: 60,
+    send: (at) => post(elsewhere(at), '/api/validate-access', claim('two@mail.example')),
+  },
+  {
+    name: 'create-account-network',
+    what: 'failed account creations of one network',
+    tries: 30,
+    minutes: 60,
+    send: () => post(household, '/api/create-account', { token: 'none', password }),
+  },
+  {
+    name: 'set-up',
+    what: 'tries at a set-up link of one network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(household, '/api/setup', { token: 'none', name: 'Robin', email: someone(at), password }),
+  },
+  {
+    name: 'password-proof',
+    what: 'wrong current passwords of one person',
+    tries: 10,
+    minutes: 15,
+    isPersonal: true,
+    send: (at) => post(elsewhere(at), '/api/change-password', { currentPassword: 'wrong', newPassword: 'another one' }),
+  },
+  {
+    name: 'account-mail-network',
+    what: 'forgotten passwords of one network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(household, '/api/forgot-password', { email: someone(at) }),
+  },
+  {
+    name: 'account-mail-address',
+    what: 'forgotten passwords of one address',
+    tries: 5,
+    minutes: 60,
+    send: (at) => post(elsewhere(at), '/api/forgot-password', { email: 'three@mail.example' }),
+  },
+  {
+    name: 'account-mail-token',
+    what: 'tries at mailed links of one network',
+    tries: 30,
+    minutes: 60,
+    send: () => post(household, '/api/reset-password', { token: 'none', password }),
+  },
+  {
+    name: 'newsletter-network',
+    what: 'newsletter requests of one network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(household, '/api/newsletter', { email: someone(at) }),
+  },
+  {
+    name: 'newsletter-address',
+    what: 'newsletter requests for one address',
+    tries: 3,
+    minutes: 60,
+    send: (at) => post(elsewhere(at), '/api/newsletter', { email: 'four@mail.example' }),
+  },
+  {
+    name: 'newsletter-token',
+    what: 'tries at newsletter links of one network',
+    tries: 60,
+    minutes: 60,
+    send: () => post(household, '/api/newsletter/confirm', { token: 'none' }),
+  },
+  {
+    name: 'lost-code-network',
+    what: 'lost codes of one network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(household, '/api/lost-code', { orderNumber: '1', email: someone(at) }),
+  },
+  {
+    name: 'lost-code-address',
+    what: 'lost codes of one address',
+    tries: 5,
+    minutes: 60,
+    send: (at) => post(elsewhere(at), '/api/lost-code', { orderNumber: '1', email: 'five@mail.example' }),
+  },
+  {
+    name: 'external-sign-in',
+    what: 'sign-ins at the provider of one network',
+    tries: 60,
+    minutes: 15,
+    send: () => ({ url: '/api/login', headers: { 'x-forwarded-for': household } }),
+  },
+  {
+    name: 'own-data',
+    what: 'downloads of everything of one person',
+    tries: 10,
+    minutes: 60,
+    isPersonal: true,
+    send: () => ({ url: '/api/users/:userId/export' }),
+  },
+  {
+    name: 'code-everywhere',
+    what: 'failed code checks of all networks together',
+    tries: 1000,
+    minutes: 60,
+    retryAfter: 600,
+    written: 980,
+    send: (at) => post(elsewhere(at), '/api/validate-access', claim(someone(at))),
+  },
+]
+
+test('every limit of the product is tried', () => {
+  const sources = globSync('src/{kit,features,app}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const named = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)',\s*points:/g)])
+  expect(named.map(([, name]) => name).toSorted()).toEqual(doors.map(({ name }) => name).toSorted())
+})
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    // Nobody listens there: a sign-in at the provider fails, which is a try all the same.
+    const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'willow', clientSecret: 'a secret of the tests' }
+    willow = await createWillow({ database: current().database, config: { oidc } })
+  })
+  afterAll(() => willow.close())
+
+  /** The limits of what is sent to the provider are answered with an address, all others with a status. */
+  const isRefused = ({ statusCode, headers }: LightMyRequestResponse) =>
+    statusCode === 429 || /problem=later/.test(String(headers.location))
+
+  for (const { name, what, tries, minutes, send, retryAfter, written = 0, isPersonal } of doors)
+    test(`${what}: ${tries} in ${minutes} minutes`, async () => {
+      const person: Person | null = isPersonal ? await willow.given.person() : null
+      let at = 0
+      const attempt = () => {
+        const { url = '', ...request } = send(at++)
+        const own = { ...request, url: String(url).replace(':userId', person?.id ?? '') }
+        return person ? person.send(own) : willow.app.inject(own)
+      }
+      for (let count = 0; count < tries - written; count++) {
+        expect(isRefused(await attempt()), `try ${count + 1}`).toBe(false)
+        if (count === 0 && written > 0)
+          await willow.database.queries
+            .updateTable('rate_limits')
+            .set({ points: written + 1 })
+            .where('key', 'like', `${name}:%`)
+            .execute()
+      }
+      const refused = await attempt()
+      expect(isRefused(refused)).toBe(true)
+      if (refused.statusCode === 429) {
+        expect(refused.headers['retry-after']).toBe(String(retryAfter ?? minutes * 60))
+        expect(refused.json()).toEqual({
+          message: 'Too many tries. Please wait a little and try again.',
+          code: 'limits.too_many_tries',
+        })
+      }
+      willow.clock.advance(minutes * minute - 1)
+      expect(isRefused(await attempt())).toBe(true)
+      willow.clock.advance(1)
+      expect(isRefused(await attempt())).toBe(false)
+      // So that the next limit finds none of these tries.
+      willow.clock.advance(60 * minute)
+    })
+
+  test('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64', async () => {
+    const guess = async (from: string) =>
+      (await willow.app.inject(post(from, '/api/reset-password', { token: 'none', password }))).statusCode
+    /** More tries than one household has, each from another spelling or another device of it. */
+    const exhaust = async (from: (at: number) => string) => {
+      for (let at = 0; at < 40; at++) await guess(from(at))
+    }
+    await exhaust((at) => `2001:db8:0:7:${at.toString(16)}::1`)
+    expect(await guess('2001:db8::7:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await guess('2001:db8:0:8::1')).toBe(400)
+    await exhaust((at) => (at % 2 === 0 ? '203.0.113.9' : '::ffff:203.0.113.9'))
+    expect(await guess('203.0.113.9')).toBe(429)
+    expect(await guess('::ffff:203.0.113.9')).toBe(429)
+    expect(await guess('203.0.113.10')).toBe(400)
+    willow.clock.advance(60 * minute)
+  })
+
+  test('what succeeds is not counted', async () => {
+    const { email } = await willow.given.user()
+    for (let at = 0; at < 25; at++) {
+      const reply = await willow.app.inject(post(elsewhere(at), '/api/custom-login', { email, password }))
+      expect(reply.statusCode).toBe(200)
+    }
+  })
+})
