@@ -244,18 +244,14 @@ test('the theme adapts through a day, gives way to an activity, and no other one
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
 })
 
-test('a reminder comes while the app is open, an hour after the first visit, and leads where it says', async ({
-  page,
-  given,
-  signIn,
-}) => {
+test('a reminder comes while the app is open, at its time, and leads where it says', async ({ page, given, signIn }) => {
   await signIn(await given.person())
-  const now = new Date(2026, 10, 21, 9, 0)
+  const now = new Date(2026, 10, 21, 11, 0)
   await page.clock.install({ time: now })
   await page.goto('/library')
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await page.waitForFunction(() => localStorage.getItem('reminders') !== null)
-  await page.clock.fastForward('59:00')
+  await page.clock.fastForward('01:29:00')
   await expect(toastOn(page)).toHaveCount(0)
   await page.clock.fastForward('01:30')
   await expect(toastOn(page).getByRole('button', { name: 'Open timer' })).toBeVisible()
@@ -264,4 +260,30 @@ test('a reminder comes while the app is open, an hour after the first visit, and
   await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
   await expect(page.getByRole('dialog', { name: 'Focus Timer' })).toBeVisible()
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
+})
+
+test('the times of reminders and the quiet hours are chosen in the settings', async ({ page, given, signIn }) => {
+  await signIn(await given.person())
+  await page.goto('/settings')
+  const times = page.getByRole('group', { name: 'When' })
+  await expect(times.getByLabel('Goals')).toHaveValue('09:00')
+  await expect(times.getByLabel('Reflections')).toHaveCount(0)
+  const quiet = page.getByRole('group', { name: 'Quiet hours' })
+  await expect(quiet.getByLabel('From')).toHaveValue('21:00')
+
+  await quiet.getByLabel('From').fill('17:30')
+  await quiet.getByLabel('From').blur()
+  await expect(toastOn(page)).toContainText('Your preferences have been saved.')
+  await expect(times.getByText('This falls into your quiet hours.')).toHaveCount(1)
+  await times.getByLabel('Prompts').fill('16:45')
+  await times.getByLabel('Prompts').blur()
+  await expect(times.getByText('This falls into your quiet hours.')).toHaveCount(0)
+
+  // Half a time is none.
+  await times.getByLabel('Goals').fill('')
+  await times.getByLabel('Goals').blur()
+  await expect(times.getByLabel('Goals')).toHaveValue('09:00')
+  await page.reload()
+  await expect(quiet.getByLabel('From')).toHaveValue('17:30')
+  await expect(times.getByLabel('Prompts')).toHaveValue('16:45')
 })

@@ -82,7 +82,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): T
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
-          'It counts by the clock, so it is right again after the tablet slept, after a reload, and in a second tab. To hear the end, keep the page open somewhere and allow notifications in the Settings. Reminders come while the page is open, too.',
+          'It counts by the clock, so it is right again after the tablet slept, after a reload, and in a second tab. To hear the end, keep the page open somewhere and allow notifications in the Settings. Reminders come while the page is open, too: at the times you choose there, and never in your quiet hours.',
         ],
       },
       {

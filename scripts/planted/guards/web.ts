@@ -267,4 +267,58 @@ export const web: PlantedFault[] = [
     replace: "''",
     test: { file: 'src/features/access/web/failures.test.ts', title: 'a code is not blamed' },
   },
+  {
+    guard: 'reminders more than two hours late are left out',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: 'const lateMinutes = 120',
+    replace: 'const lateMinutes = 125',
+    test: {
+      file: 'src/features/settings/reminders.rules.test.ts',
+      title: 'are left out when the page is opened more than two hours late',
+    },
+  },
+  {
+    guard: 'nothing rings in the quiet hours of the night',
+    file: 'src/features/settings/settings.rules.ts',
+    find: "quiet: { from: '21:00', until: '08:00' }",
+    replace: "quiet: { from: '22:00', until: '08:00' }",
+    test: {
+      file: 'src/features/settings/web/use-reminders.test.ts',
+      title: 'through three nights nothing rings between 21:00 and 8:00, and each reminder at its time',
+    },
+  },
+  {
+    guard: 'weekly reminders come on Sundays',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: 'const weeklyDay = 0',
+    replace: 'const weeklyDay = 1',
+    test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'come on Sundays when they are weekly' },
+  },
+  {
+    guard: 'the quiet hours end when they say',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: 'minute >= from && minute < until',
+    replace: 'minute >= from && minute <= until',
+    test: {
+      file: 'src/features/settings/reminders.rules.test.ts',
+      title: 'may lie within a day or across midnight, and two equal times are none',
+    },
+  },
+  {
+    guard: 'the earliest of several reminders comes first',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: '.sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))',
+    replace: '',
+    test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'come in the order of their times' },
+  },
+  {
+    guard: 'a time of day that is none is refused',
+    file: 'src/features/settings/settings.contract.ts',
+    find: 'Type.String({ pattern: timePattern })',
+    replace: 'Type.String()',
+    test: {
+      file: 'src/features/settings/server/settings.api.test.ts',
+      title: 'unknown themes, frequencies and fields are refused',
+    },
+  },
 ]

@@ -1,73 +1,167 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { dayNumber, dueReminders, isQuietOver, type LastShown, neverShown, reminderGapMs, textOfDay } from './reminders.rules.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  dayNumber,
+  dueReminders,
+  isGapOver,
+  isNeverShown,
+  isQuietTime,
+  type LastShown,
+  neverShown,
+  reminderGapMs,
+  textOfDay,
+} from './reminders.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
-import { defaultSettings, type ReminderFrequency, reminderTypes } from './settings.rules.ts'
+import { defaultSettings, type ReminderFrequency, type ReminderSchedule, reminderTypes } from './settings.rules.ts'
 
-const now = new Date(2026, 10, 21, 9, 30)
 const allTypes = { pomodoro: true, goals: true, prompts: true, reflections: true }
-const wanted = (frequency: ReminderFrequency, types = allTypes) => ({ reminders: { enabled: true, frequency, types } })
-const ago = (days: number, hour = 9) => new Date(2026, 10, 21 - days, hour, 30).getTime()
-const shownAt = (last: number): LastShown => ({ pomodoro: last, goals: last, prompts: last, reflections: last })
+const { schedule } = defaultSettings
+const wanted = (frequency: ReminderFrequency, types = allTypes) => ({ reminders: { enabled: true, frequency, types }, schedule })
+const daily = wanted('daily')
+const at = (hour: number, minute = 0, day = 21) => new Date(2026, 10, day, hour, minute)
+const due = (now: Date, settings = daily, lastShown: LastShown = neverShown) => dueReminders({ settings, lastShown, now })
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('due reminders', () => {
-  it('are, before the first one, those of the enabled types', () => {
-    expect(dueReminders({ settings: defaultSettings, lastShown: neverShown, now })).toEqual(['pomodoro', 'goals', 'prompts'])
+  it('come at their own time of the day', () => {
+    expect([at(9), at(12, 30), at(18), at(20, 30)].map((now) => due(now))).toEqual([
+      ['goals'],
+      ['pomodoro'],
+      ['prompts'],
+      ['reflections'],
+    ])
+    expect([at(8, 59), at(12, 29), at(17, 59), at(20, 29)].map((now) => due(now))).toEqual([[], [], [], []])
+  })
+
+  it('are left out when the page is opened more than two hours late', () => {
+    expect([at(11), at(11, 1)].map((now) => due(now))).toEqual([['goals'], []])
+  })
+
+  it('are none from 21:00 until 8:00', () => {
+    const early = { ...daily, schedule: { ...schedule, times: { ...schedule.times, goals: '07:00' } } }
+    expect([at(20, 59), at(21), at(22, 30), at(0), at(2), at(7, 59)].map((now) => due(now, early).length > 0)).toEqual([
+      true,
+      ...Array(5).fill(false),
+    ])
+    // Held back by the quiet hours, and not too late after them.
+    expect(due(at(8), early)).toEqual(['goals'])
   })
 
   it('are none when reminders are off, or never wanted', () => {
-    const off = { reminders: { ...defaultSettings.reminders, enabled: false } }
-    expect(dueReminders({ settings: off, lastShown: neverShown, now })).toEqual([])
-    expect(dueReminders({ settings: wanted('never'), lastShown: neverShown, now })).toEqual([])
+    const off = { ...daily, reminders: { ...daily.reminders, enabled: false } }
+    expect([due(at(9), off), due(at(9), wanted('never'))]).toEqual([[], []])
   })
 
-  it('come again on the next day of the calendar, at any hour', () => {
-    const due = (last: number) => dueReminders({ settings: wanted('daily'), lastShown: shownAt(last), now })
-    expect(due(ago(0, 0))).toEqual([])
-    expect(due(ago(1, 23))).toEqual(reminderTypes)
+  it('come once on each day of the calendar', () => {
+    const shown = { ...neverShown, goals: at(9).getTime() }
+    expect([due(at(9, 1), daily, shown), due(at(10, 59), daily, shown), due(at(9, 0, 22), daily, shown)]).toEqual([
+      [],
+      [],
+      ['goals'],
+    ])
   })
 
-  it('come again a week later when they are weekly', () => {
-    const due = (last: number) => dueReminders({ settings: wanted('weekly'), lastShown: shownAt(last), now })
-    expect(due(ago(6))).toEqual([])
-    expect(due(ago(7, 23))).toEqual(reminderTypes)
+  it('come on Sundays when they are weekly', () => {
+    // The 22nd is a Sunday.
+    const days = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]
+    expect(days.filter((day) => due(at(9, 0, day), wanted('weekly')).length > 0)).toEqual([22, 29])
   })
 
-  it('come in the order in which they have waited', () => {
-    const lastShown = { pomodoro: ago(1), goals: ago(3), prompts: null, reflections: ago(2) }
-    expect(dueReminders({ settings: wanted('daily'), lastShown, now })).toEqual(['prompts', 'goals', 'reflections', 'pomodoro'])
+  it('come in the order of their times', () => {
+    const times = { pomodoro: '10:00', goals: '10:30', prompts: '09:30', reflections: '11:00' }
+    expect(due(at(11), { ...daily, schedule: { ...schedule, times } })).toEqual(['prompts', 'pomodoro', 'goals', 'reflections'])
   })
 
-  it('are not held up for long by a clock that was ahead', () => {
+  it('are not held up by a clock that was ahead', () => {
     const nextYear = new Date(2027, 10, 21).getTime()
-    expect(dueReminders({ settings: wanted('weekly'), lastShown: shownAt(nextYear), now })).toEqual(reminderTypes)
-    expect(isQuietOver(nextYear, now)).toBe(true)
+    expect(due(at(9), daily, { ...neverShown, goals: nextYear })).toEqual(['goals'])
+    expect(isGapOver(nextYear, at(9))).toBe(true)
   })
 
-  it('are never of a type that is off, and never twice on one day', () => {
+  it('do not come after midnight for the day before', () => {
+    const late = { times: { ...schedule.times, goals: '23:30' }, quiet: { from: '00:00', until: '00:00' } }
+    expect([at(23, 59), at(0, 0, 22), at(0, 30, 22)].map((now) => due(now, { ...daily, schedule: late }))).toEqual([
+      ['goals'],
+      [],
+      [],
+    ])
+  })
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['Australia/Lord_Howe', '2026-10-04'],
+    ['America/Sao_Paulo', '2018-11-04'],
+  ])('come once at 02:30, or at the first moment after it that exists: %s on %s', (zone, day) => {
+    vi.stubEnv('TZ', zone)
+    const night = { times: { ...schedule.times, goals: '02:30' }, quiet: { from: '00:00', until: '00:00' } }
+    const only = { pomodoro: false, goals: true, prompts: false, reflections: false }
+    let lastShown = neverShown
+    const rung: string[] = []
+    const start = new Date(`${day}T00:00:00`).getTime()
+    for (let minute = 0; minute < 25 * 60; minute++) {
+      const now = new Date(start + minute * 60_000)
+      if (dayNumber(now) !== dayNumber(new Date(`${day}T12:00:00`))) continue
+      const [type] = due(now, { ...wanted('daily', only), schedule: night }, lastShown)
+      if (!type) continue
+      rung.push(now.toTimeString().slice(0, 5))
+      lastShown = { ...lastShown, [type]: now.getTime() }
+    }
+    expect(rung).toHaveLength(1)
+    expect(['02:30', '03:00']).toContain(rung[0])
+  })
+
+  it('are never of a type that is off, never twice on one day, and never in the quiet hours, whatever was chosen', () => {
     const types = fc.record({ pomodoro: fc.boolean(), goals: fc.boolean(), prompts: fc.boolean(), reflections: fc.boolean() })
-    const time = fc.date({ min: new Date(2020, 0, 1), max: new Date(2040, 0, 1), noInvalidDate: true })
+    const moment = fc.date({ min: new Date(2020, 0, 1), max: new Date(2040, 0, 1), noInvalidDate: true })
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    const anySchedule: fc.Arbitrary<ReminderSchedule> = fc.record({
+      times: fc.record({ pomodoro: time, goals: time, prompts: time, reflections: time }),
+      quiet: fc.record({ from: time, until: time }),
+    })
     const frequency = fc.constantFrom<ReminderFrequency[]>('daily', 'weekly')
     fc.assert(
-      fc.property(types, time, time, frequency, (on, last, present, often) => {
-        const due = dueReminders({ settings: wanted(often, on), lastShown: shownAt(last.getTime()), now: present })
-        expect(due.filter((type) => !on[type])).toEqual([])
-        if (dayNumber(last) === dayNumber(present)) expect(due).toEqual([])
+      fc.property(types, moment, moment, frequency, anySchedule, (on, last, present, often, chosen) => {
+        const settings = { ...wanted(often, on), schedule: chosen }
+        const lastShown = Object.fromEntries(reminderTypes.map((type) => [type, last.getTime()])) as LastShown
+        const found = due(present, settings, lastShown)
+        expect(found.filter((type) => !on[type])).toEqual([])
+        if (dayNumber(last) === dayNumber(present) || isQuietTime(chosen, present)) expect(found).toEqual([])
       }),
     )
   })
 })
 
+describe('the quiet hours', () => {
+  it('may lie within a day or across midnight, and two equal times are none', () => {
+    const quietAt = (from: string, until: string, hours: number[]) =>
+      hours.map((hour) => isQuietTime({ quiet: { from, until } }, at(hour)))
+    expect(quietAt('21:00', '08:00', [20, 21, 0, 7, 8])).toEqual([false, true, true, true, false])
+    expect(quietAt('12:00', '14:00', [11, 12, 13, 14])).toEqual([false, true, true, false])
+    expect(quietAt('12:00', '12:00', [11, 12, 13])).toEqual([false, false, false])
+  })
+
+  it('swallow a reminder that they hold back for too long', () => {
+    const timed = (goals: string) => ({ ...schedule, times: { ...schedule.times, goals } })
+    const swallowed = ['05:59', '06:00', '08:00', '20:59', '21:00', '23:59'].map((time) => isNeverShown(timed(time), 'goals'))
+    expect(swallowed).toEqual([true, false, false, false, true, true])
+  })
+})
+
 describe('between two reminders', () => {
-  it('an hour is quiet', () => {
-    expect(isQuietOver(now.getTime() - reminderGapMs + 1, now)).toBe(false)
-    expect(isQuietOver(now.getTime() - reminderGapMs, now)).toBe(true)
+  it('an hour passes', () => {
+    const now = at(9, 30)
+    expect(isGapOver(now.getTime() - reminderGapMs + 1, now)).toBe(false)
+    expect(isGapOver(now.getTime() - reminderGapMs, now)).toBe(true)
   })
 })
 
 describe('the words of a reminder', () => {
   it('change from day to day and begin anew', () => {
-    const words = [0, 1, 2, 3].map((day) => textOfDay(reminderTexts.goals, new Date(2026, 10, 21 + day)))
+    const words = [0, 1, 2, 3].map((day) => textOfDay(reminderTexts.goals, at(9, 30, 21 + day)))
     expect(new Set(words).size).toBe(3)
     expect(words[3]).toBe(words[0])
   })

@@ -1,4 +1,4 @@
-import { type ReminderType, reminderTypes, type Settings } from './settings.rules.ts'
+import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from './settings.rules.ts'
 
 /** When this browser last showed a reminder of each type; null when it never did. Milliseconds since 1970. */
 export type LastShown = Readonly<Record<ReminderType, number | null>>
@@ -8,26 +8,61 @@ export const neverShown: LastShown = { pomodoro: null, goals: null, prompts: nul
 /** Between two reminders of whatever type, and after the first visit: they are gentle one by one. */
 export const reminderGapMs = 60 * 60_000
 
-const daysBetween = { daily: 1, weekly: 7 }
+/** A reminder that is later than this is left out: the page was opened late. */
+const lateMinutes = 120
+
+/** Weekly reminders come on Sundays. */
+const weeklyDay = 0
 
 interface Occasion {
-  settings: Pick<Settings, 'reminders'>
+  settings: Pick<Settings, 'reminders' | 'schedule'>
   lastShown: LastShown
   now: Date
 }
 
 /**
- * The types whose reminder is due: a day, or a week, of the local calendar after the last one. The one that has waited longest comes first.
- * A last one in the future, of a clock that was wrong, counts as long ago when it is as many days away.
+ * The types whose reminder is due now, the earliest first: at their time of the local day, or within two hours after it, outside the quiet
+ * hours, once a day. What yesterday left out does not come after midnight.
  */
-export function dueReminders({ settings: { reminders }, lastShown, now }: Occasion): ReminderType[] {
+export function dueReminders({ settings: { reminders, schedule }, lastShown, now }: Occasion): ReminderType[] {
   const { enabled, frequency, types } = reminders
-  if (!enabled || frequency === 'never') return []
+  if (!enabled || frequency === 'never' || isQuietTime(schedule, now)) return []
+  if (frequency === 'weekly' && now.getDay() !== weeklyDay) return []
   const isDue = (type: ReminderType) => {
     const last = lastShown[type]
-    return types[type] && (last === null || Math.abs(dayNumber(now) - dayNumber(new Date(last))) >= daysBetween[frequency])
+    const late = minuteOfDay(now) - minutesOf(schedule.times[type])
+    const isShown = last !== null && dayNumber(new Date(last)) === dayNumber(now)
+    return types[type] && late >= 0 && late <= lateMinutes && !isShown
   }
-  return reminderTypes.filter(isDue).sort((one, other) => (lastShown[one] ?? 0) - (lastShown[other] ?? 0))
+  return reminderTypes.filter(isDue).sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))
+}
+
+/** Whether nothing may ring: from the beginning of the quiet hours until before their end. Two equal times are no quiet hours. */
+export function isQuietTime({ quiet }: Pick<ReminderSchedule, 'quiet'>, now: Date): boolean {
+  return isQuietMinute(quiet, minuteOfDay(now))
+}
+
+/** Whether a reminder at this time is never shown: the quiet hours last until it would be too late. */
+export function isNeverShown({ times, quiet }: ReminderSchedule, type: ReminderType): boolean {
+  const first = minutesOf(times[type])
+  for (let minute = first; minute <= Math.min(first + lateMinutes, 24 * 60 - 1); minute++) {
+    if (!isQuietMinute(quiet, minute)) return false
+  }
+  return true
+}
+
+function isQuietMinute(quiet: ReminderSchedule['quiet'], minute: number): boolean {
+  const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)]
+  return from <= until ? minute >= from && minute < until : minute >= from || minute < until
+}
+
+/** As the clock on the wall shows it, so that a change to summer time moves nothing. */
+const minuteOfDay = (date: Date) => date.getHours() * 60 + date.getMinutes()
+
+/** `09:30` is 570. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 /** Days since 1970 of the local calendar, whatever daylight saving does. */
@@ -41,6 +76,6 @@ export function textOfDay<Text>(texts: readonly [Text, ...Text[]], now: Date): T
 }
 
 /** Whether enough time has passed since anything was shown; a clock that was set back does not hold reminders up for long. */
-export function isQuietOver(lastAny: number, now: Date): boolean {
+export function isGapOver(lastAny: number, now: Date): boolean {
   return Math.abs(now.getTime() - lastAny) >= reminderGapMs
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { themeNames } from '#features/themes/themes.names.ts'
 import { OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { reminderFrequencies } from './settings.rules.ts'
+import { reminderFrequencies, timePattern } from './settings.rules.ts'
 
 const Reminders = StrictObject({
   enabled: Type.Boolean(),
@@ -9,9 +9,20 @@ const Reminders = StrictObject({
   types: StrictObject({ pomodoro: Type.Boolean(), goals: Type.Boolean(), prompts: Type.Boolean(), reflections: Type.Boolean() }),
 })
 const Notifications = StrictObject({ sound: Type.Boolean(), vibration: Type.Boolean() })
+const Time = Type.String({ pattern: timePattern })
+const Schedule = StrictObject({
+  times: StrictObject({ pomodoro: Time, goals: Time, prompts: Time, reflections: Time }),
+  quiet: StrictObject({ from: Time, until: Time }),
+})
 const Theme = StrictObject({ mood: OneOf(...themeNames), auto: Type.Boolean() })
 
-const Settings = Type.Object({ reminders: Reminders, notifications: Notifications, theme: Theme, isWelcomed: Type.Boolean() })
+const Settings = Type.Object({
+  reminders: Reminders,
+  notifications: Notifications,
+  schedule: Schedule,
+  theme: Theme,
+  isWelcomed: Type.Boolean(),
+})
 
 export const settingsApi = {
   read: route('GET /api/users/:userId/settings', { summary: "A person's settings", params: OwnUser, reply: Settings }),
@@ -21,6 +32,7 @@ export const settingsApi = {
     body: StrictObject({
       reminders: Type.Optional(Reminders),
       notifications: Type.Optional(Notifications),
+      schedule: Type.Optional(Schedule),
       theme: Type.Optional(Theme),
       isWelcomed: Type.Optional(Type.Boolean()),
     }),

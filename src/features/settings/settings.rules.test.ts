@@ -12,6 +12,18 @@ test('reminders, sound and vibration begin as the specification says', () => {
   expect(defaultSettings.theme).toEqual({ mood: 'calm', auto: false })
 })
 
+test('reminders begin with a time for each kind, and nights are quiet', () => {
+  expect(defaultSettings.schedule).toEqual({
+    times: { pomodoro: '12:30', goals: '09:00', prompts: '18:00', reflections: '20:30' },
+    quiet: { from: '21:00', until: '08:00' },
+  })
+  const stored = { times: { goals: '7:00', prompts: '24:00', pomodoro: '06:15' }, quiet: { from: '22:00' } }
+  expect(readSettings({ schedule: stored }).schedule).toEqual({
+    times: { ...defaultSettings.schedule.times, pomodoro: '06:15' },
+    quiet: { from: '22:00', until: '08:00' },
+  })
+})
+
 test('whatever was stored reads as settings, and settings read as themselves', () => {
   expect(readSettings(null)).toEqual(defaultSettings)
   expect(readSettings({ reminders: { frequency: 'hourly', enabled: false }, theme: { mood: 'neon' } })).toEqual({

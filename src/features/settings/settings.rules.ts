@@ -8,10 +8,18 @@ export type ReminderFrequency = (typeof reminderFrequencies)[number]
 export const reminderTypes = ['pomodoro', 'goals', 'prompts', 'reflections'] as const
 export type ReminderType = (typeof reminderTypes)[number]
 
+/** When reminders come, in the hours and minutes of the local day: `09:30`. */
+export interface ReminderSchedule {
+  times: Record<ReminderType, string>
+  /** Nothing rings from the one until the other, across midnight too. */
+  quiet: { from: string; until: string }
+}
+
 /** What a person has chosen; the server keeps it, so that every browser shows the same. */
 export interface Settings {
   reminders: { enabled: boolean; frequency: ReminderFrequency; types: Record<ReminderType, boolean> }
   notifications: { sound: boolean; vibration: boolean }
+  schedule: ReminderSchedule
   theme: { mood: ThemeName; auto: boolean }
   /** The welcome screen has been seen. */
   isWelcomed: boolean
@@ -21,6 +29,10 @@ export interface Settings {
 export const defaultSettings: Settings = {
   reminders: { enabled: true, frequency: 'daily', types: { pomodoro: true, goals: true, prompts: true, reflections: false } },
   notifications: { sound: true, vibration: true },
+  schedule: {
+    times: { pomodoro: '12:30', goals: '09:00', prompts: '18:00', reflections: '20:30' },
+    quiet: { from: '21:00', until: '08:00' },
+  },
   theme: { mood: defaultTheme, auto: false },
   isWelcomed: false,
 }
@@ -40,7 +52,10 @@ export function readSettings(stored: unknown): Settings {
   const types = record(reminders.types)
   const notifications = record(all.notifications)
   const theme = record(all.theme)
-  const { reminders: r, notifications: n, theme: t } = defaultSettings
+  const schedule = record(all.schedule)
+  const times = record(schedule.times)
+  const quiet = record(schedule.quiet)
+  const { reminders: r, notifications: n, theme: t, schedule: s } = defaultSettings
   return {
     reminders: {
       enabled: yesOrNo(reminders.enabled, r.enabled),
@@ -53,6 +68,15 @@ export function readSettings(stored: unknown): Settings {
       },
     },
     notifications: { sound: yesOrNo(notifications.sound, n.sound), vibration: yesOrNo(notifications.vibration, n.vibration) },
+    schedule: {
+      times: {
+        pomodoro: timeOr(times.pomodoro, s.times.pomodoro),
+        goals: timeOr(times.goals, s.times.goals),
+        prompts: timeOr(times.prompts, s.times.prompts),
+        reflections: timeOr(times.reflections, s.times.reflections),
+      },
+      quiet: { from: timeOr(quiet.from, s.quiet.from), until: timeOr(quiet.until, s.quiet.until) },
+    },
     theme: { mood: isTheme(theme.mood) ? theme.mood : t.mood, auto: yesOrNo(theme.auto, t.auto) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
   }
@@ -60,6 +84,18 @@ export function readSettings(stored: unknown): Settings {
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** `09:30`, from `00:00` to `23:59`. */
+export const timePattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+const time = new RegExp(timePattern)
+
+export function isTime(value: unknown): value is string {
+  return typeof value === 'string' && time.test(value)
+}
+
+function timeOr(value: unknown, otherwise: string): string {
+  return isTime(value) ? value : otherwise
 }
 
 function yesOrNo(value: unknown, otherwise: boolean): boolean {

@@ -28,6 +28,7 @@ export const settingsTexts = {
     frequency: 'How often',
     frequencies: { daily: 'Daily', weekly: 'Weekly', never: 'Never' } satisfies Record<ReminderFrequency, string>,
     never: 'No reminder comes until you choose daily or weekly.',
+    weekly: 'On Sundays.',
     types: 'Remind me of',
     type: {
       pomodoro: { label: 'Focus sessions', hint: 'A quiet stretch with the timer' },
@@ -35,6 +36,15 @@ export const settingsTexts = {
       prompts: { label: 'Prompts', hint: 'A question for the page' },
       reflections: { label: 'Reflections', hint: 'A moment to look back' },
     } satisfies Record<ReminderType, { label: string; hint: string }>,
+    schedule: {
+      times: 'When',
+      late: 'A reminder that is more than two hours late is left out.',
+      never: 'This falls into your quiet hours.',
+      quiet: 'Quiet hours',
+      quietHint: 'Nothing comes in this time.',
+      from: 'From',
+      until: 'Until',
+    },
     system: {
       allow: 'Show on this device',
       allowHint: 'Also as a notification of your device, when this tab is in the background. Your browser will ask you first.',

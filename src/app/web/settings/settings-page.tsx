@@ -3,6 +3,7 @@ import type { Settings } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
 import { DeviceNotificationsField } from '#features/settings/web/device-notifications-field.tsx'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
+import { ReminderScheduleFields } from '#features/settings/web/reminder-schedule.tsx'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
@@ -45,6 +46,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={texts.reminders.title} />
         <div className="flex flex-col gap-5">
           <ReminderSettings reminders={settings.reminders} onChange={change} />
+          {settings.reminders.enabled && <ReminderScheduleFields settings={settings} onChange={change} />}
           {settings.reminders.enabled && <DeviceNotificationsField />}
         </div>
       </Card>

@@ -27,6 +27,16 @@ forEachDatabase((current) => {
     expect(await read(ada)).toEqual({ ...defaultSettings, notifications, theme })
   })
 
+  test('the times of reminders and the quiet hours are kept, and a page of an earlier version leaves them alone', async () => {
+    const schedule = {
+      times: { pomodoro: '10:00', goals: '07:45', prompts: '19:15', reflections: '20:00' },
+      quiet: { from: '22:30', until: '06:30' },
+    }
+    expect((await change(ada, { schedule })).json()).toEqual({ ...defaultSettings, schedule })
+    const reminders = { ...defaultSettings.reminders, frequency: 'weekly' }
+    expect((await change(ada, { reminders })).json()).toEqual({ ...defaultSettings, schedule, reminders })
+  })
+
   test('two browsers changing different settings at once both prevail', async () => {
     const reminders = { ...defaultSettings.reminders, frequency: 'weekly' }
     const theme = { mood: 'dark', auto: false }
@@ -40,6 +50,8 @@ forEachDatabase((current) => {
       { theme: { mood: 'calm' } },
       { reminders: { ...defaultSettings.reminders, frequency: 'hourly' } },
       { notifications: { sound: 'yes', vibration: true } },
+      { schedule: { ...defaultSettings.schedule, quiet: { from: '25:00', until: '08:00' } } },
+      { schedule: { quiet: defaultSettings.schedule.quiet } },
       { surprise: true },
     ]
     for (const body of refused) expect([body, (await change(ada, body)).statusCode]).toEqual([body, 400])

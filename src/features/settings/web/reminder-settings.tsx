@@ -38,7 +38,7 @@ export function ReminderSettings({ reminders: { enabled, frequency, types }, onC
           />
           <fieldset className="flex min-w-0 flex-col">
             <legend className="mb-1.5 font-semibold">{texts.types}</legend>
-            {frequency === 'never' && <p className="text-muted-foreground text-sm">{texts.never}</p>}
+            {frequency !== 'daily' && <p className="text-muted-foreground text-sm">{texts[frequency]}</p>}
             <div className="divide-y divide-border">
               {reminderTypes.map((type) => {
                 const Icon = icons[type]

@@ -1,25 +1,27 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '../settings.rules.ts'
+import { defaultSettings, type Settings } from '../settings.rules.ts'
 import type { Reminder } from './use-reminders.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** A visit: the page is loaded, and remembers of earlier ones what was stored. */
-async function visit() {
+async function visit(settings: Settings = defaultSettings) {
   cleanup()
   vi.resetModules()
   const { useReminders } = await import('./use-reminders.ts')
   const shown: string[] = []
+  const shownAt: string[] = []
   const place = { isFree: true }
   const onDue = ({ type }: Reminder) => {
     if (place.isFree) shown.push(type)
+    if (place.isFree) shownAt.push(`${new Date().getDate()} ${new Date().toTimeString().slice(0, 5)} ${type}`)
     return place.isFree
   }
-  renderHook(() => useReminders(defaultSettings, onDue))
-  return { shown, place }
+  renderHook(() => useReminders(settings, onDue))
+  return { shown, shownAt, place }
 }
 
 /** Minute by minute, as the page lives through it. */
@@ -42,38 +44,53 @@ test('somebody who comes for the first time is left in peace for an hour', async
   pass(hour - minute)
   expect(shown).toEqual([])
   pass(minute)
-  expect(shown).toEqual(['pomodoro'])
+  expect(shown).toEqual(['goals'])
 })
 
-test('reminders come one by one, an hour apart, each once a day', async () => {
-  const { shown } = await visit()
-  pass(12 * hour)
-  expect(shown).toEqual(['pomodoro', 'goals', 'prompts'])
+test('through three nights nothing rings between 21:00 and 8:00, and each reminder at its time', async () => {
+  const settings = {
+    ...defaultSettings,
+    reminders: { ...defaultSettings.reminders, types: { pomodoro: true, goals: true, prompts: true, reflections: true } },
+  }
+  vi.setSystemTime(new Date(2026, 10, 20, 20, 45))
+  const { shownAt } = await visit(settings)
+  pass(72 * hour)
+  const day = ['09:00 goals', '12:30 pomodoro', '18:00 prompts', '20:30 reflections']
+  expect(shownAt).toEqual(['21', '22', '23'].flatMap((date) => day.map((reminder) => `${date} ${reminder}`)))
 })
 
-test('the first visit of the next day brings the next one, and a reload does not bring it again', async () => {
-  await visit()
-  pass(3 * hour)
-  vi.setSystemTime(new Date(2026, 10, 22, 8, 0))
-  expect((await visit()).shown).toEqual(['pomodoro'])
+test('a page opened within two hours brings what it has missed, and later ones nothing', async () => {
+  localStorage.setItem('reminders', JSON.stringify({ lastAny: 0, lastShown: {} }))
+  vi.setSystemTime(new Date(2026, 10, 21, 11, 0))
+  expect((await visit()).shown).toEqual(['goals'])
+  localStorage.setItem('reminders', JSON.stringify({ lastAny: 0, lastShown: {} }))
+  vi.setSystemTime(new Date(2026, 10, 21, 11, 1))
   expect((await visit()).shown).toEqual([])
 })
 
-test('a reminder that finds no place waits for one', async () => {
+test('a reload does not bring a reminder again, and the next day does', async () => {
+  await visit()
+  pass(hour)
+  expect((await visit()).shown).toEqual([])
+  vi.setSystemTime(new Date(2026, 10, 22, 9, 0))
+  expect((await visit()).shown).toEqual(['goals'])
+})
+
+test('a reminder that finds no place waits for one, for as long as it is not too late', async () => {
   const { shown, place } = await visit()
   place.isFree = false
-  pass(2 * hour)
+  pass(hour + 30 * minute)
   expect(shown).toEqual([])
   place.isFree = true
   pass(minute)
-  expect(shown).toEqual(['pomodoro'])
+  expect(shown).toEqual(['goals'])
 })
 
 test.each(['{broken', 'null', '{"lastAny":"x","lastShown":7}'])('begins anew when %s was stored', async (stored) => {
   localStorage.setItem('reminders', stored)
   const { shown } = await visit()
   pass(hour)
-  expect(shown).toEqual(['pomodoro'])
+  expect(shown).toEqual(['goals'])
 })
 
 test('nothing comes before the settings are known', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { persisted } from '#kit/web/persisted.ts'
 import { useNow } from '#kit/web/use-now.ts'
-import { dueReminders, isQuietOver, type LastShown, neverShown, textOfDay } from '../reminders.rules.ts'
+import { dueReminders, isGapOver, type LastShown, neverShown, textOfDay } from '../reminders.rules.ts'
 import { reminderTexts } from '../reminders.texts.ts'
 import { type ReminderType, reminderTypes, type Settings } from '../settings.rules.ts'
 
@@ -29,7 +29,7 @@ export function useReminders(settings: Settings | undefined, onDue: (reminder: R
     const { lastAny, lastShown } = log.get()
     // Somebody who has just arrived needs no reminder.
     if (lastAny === null) return log.set({ lastAny: now.getTime(), lastShown })
-    if (!isQuietOver(lastAny, now)) return
+    if (!isGapOver(lastAny, now)) return
     const [type] = dueReminders({ settings, lastShown, now })
     if (!type || !onDue({ type, ...textOfDay(reminderTexts[type], now) })) return
     log.set({ lastAny: now.getTime(), lastShown: { ...lastShown, [type]: now.getTime() } })
