@@ -46,7 +46,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={texts.reminders.title} />
         <div className="flex flex-col gap-5">
           <ReminderSettings reminders={settings.reminders} onChange={change} />
-          {settings.reminders.enabled && <ReminderScheduleFields settings={settings} onChange={change} />}
+          <ReminderScheduleFields settings={settings} onChange={change} />
           {settings.reminders.enabled && <DeviceNotificationsField />}
         </div>
       </Card>

@@ -11,27 +11,27 @@ interface ReminderScheduleProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** At what time each kind of reminder comes, and when none does. */
+/** At what time each kind of reminder comes, and when none does; nothing where none comes at all. */
 export function ReminderScheduleFields({ settings: { reminders, schedule }, onChange }: ReminderScheduleProps) {
   const { times, quiet } = schedule
+  const wanted = reminderTypes.filter((type) => reminders.types[type])
+  if (!reminders.enabled || reminders.frequency === 'never' || wanted.length === 0) return null
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className="mb-1.5 font-semibold">{texts.times}</legend>
         <div className={pair}>
-          {reminderTypes
-            .filter((type) => reminders.types[type])
-            .map((type) => (
-              <TimeField
-                key={type}
-                label={settingsTexts.reminders.type[type].label}
-                hint={isNeverShown(schedule, type) ? texts.never : undefined}
-                value={times[type]}
-                onChange={(time) =>
-                  onChange((now) => ({ schedule: { ...now.schedule, times: { ...now.schedule.times, [type]: time } } }))
-                }
-              />
-            ))}
+          {wanted.map((type) => (
+            <TimeField
+              key={type}
+              label={settingsTexts.reminders.type[type].label}
+              hint={isNeverShown(schedule, type) ? texts.never : undefined}
+              value={times[type]}
+              onChange={(time) =>
+                onChange((now) => ({ schedule: { ...now.schedule, times: { ...now.schedule.times, [type]: time } } }))
+              }
+            />
+          ))}
         </div>
         <p className="text-muted-foreground text-sm">{texts.late}</p>
       </fieldset>
