@@ -270,8 +270,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'reminders more than two hours late are left out',
     file: 'src/features/settings/reminders.rules.ts',
-    find: 'const lateMinutes = 120',
-    replace: 'const lateMinutes = 125',
+    find: 'late <= lateMinutes &&',
+    replace: 'late <= lateMinutes + 5 &&',
     test: {
       file: 'src/features/settings/reminders.rules.test.ts',
       title: 'are left out when the page is opened more than two hours late',
