@@ -55,7 +55,13 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
       const person = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
       const id = await database.transaction((tx) => insertPerson(tx, person))
       const token = newToken()
-      const session = { sid: tokenHash(token), userId: id, sess: '{}', expire: instant(systemClock, 30 * 24 * 60 * 60 * 1000) }
+      const session = {
+        sid: tokenHash(token),
+        userId: id,
+        sess: '{}',
+        credentialsVersion: 0,
+        expire: instant(systemClock, 30 * 24 * 60 * 60 * 1000),
+      }
       await createSessionStore(database).insert(session)
       return { id, email, cookie: `session=${token}`, sid: session.sid }
     },

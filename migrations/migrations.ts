@@ -11,6 +11,8 @@ import { newsletter } from './0009-newsletter.ts'
 import { accountDeletion } from './0010-account-deletion.ts'
 import { jobs } from './0011-jobs.ts'
 import { clock } from './0012-clock.ts'
+import { installation } from './0013-installation.ts'
+import { credentials } from './0016-credentials.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -26,4 +28,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0010-account-deletion': accountDeletion,
   '0011-jobs': jobs,
   '0012-clock': clock,
+  '0013-installation': installation,
+  '0016-credentials': credentials,
 }

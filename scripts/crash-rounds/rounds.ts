@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openMigratedDatabase } from '#app/server/database.ts'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import type { LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { type Client, createClient } from './client.ts'
 import { compareBytes, readLibrary } from './found.ts'
@@ -62,9 +62,9 @@ export async function runCrashRounds({
 
   /** Opened for a moment only: SQLite recovers from a crash when nobody else has the database open. */
   async function withStored<T>(work: (stored: { database: Database; files: LocalFileStore }) => Promise<T>): Promise<T> {
-    const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
+    const { database, files } = await openInstallation({ dataDir, databaseUrl })
     try {
-      return await work({ database, files: await createLocalFileStore({ folder: join(dataDir, 'files') }) })
+      return await work({ database, files })
     } finally {
       await database.close()
     }

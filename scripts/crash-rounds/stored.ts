@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { tidyUp } from '#app/server/housekeeping.ts'
+import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
 import { builtInFolders, namePieces, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -94,7 +95,10 @@ export async function checkPeople({ database }: Pick<Stored, 'database'>, acknow
 
 /** What housekeeping does when every deletion and every draft has become old: after it, the files are those of the rows and no more. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
-  await tidyUp({ database, files, brand: defaultBrand, clock: { now: () => systemClock.now() + 3 * 60 * 60 * 1000 } })
+  const clock = { now: () => systemClock.now() + 3 * 60 * 60 * 1000 }
+  await tidyUp({ database, files, brand: defaultBrand, clock })
+  // So few files are there that those of crashes stay until somebody has looked.
+  await lookAfterFiles({ database, files, clock, isBoundless: true })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
   const names: string[] = []
   for await (const name of files.list('files')) names.push(name)

@@ -47,4 +47,9 @@ export const unknownPath = defineError('request.unknown_path', 404, 'There is no
 export const tooManyTries = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')
 export const unavailable = defineError('server.unavailable', 503, 'That didn’t work just now. Please try again in a moment.')
+export const outcomeUnknown = defineError(
+  'server.outcome_unknown',
+  503,
+  'We couldn’t tell whether this was saved. Please look before you try again.',
+)
 export const unexpected = defineError('server.unexpected', 500, 'Something went wrong')

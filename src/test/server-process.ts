@@ -22,6 +22,8 @@ export interface ServerProcessOptions {
   cores?: string
   /** For Node itself, beside those of every server, such as `--cpu-prof`. */
   nodeOptions?: string[]
+  /** `listening`: also one that says itself that it is not ready. */
+  waitFor?: 'ready' | 'listening'
 }
 
 export interface ServerProcess {
@@ -62,7 +64,7 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
   }
 
   try {
-    const url = await waitUntilReady(child, log)
+    const url = await waitUntilReady(child, log, options.waitFor ?? 'ready')
     return { url, dataDir, child, log, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
   } catch (error) {
     const said = log()
@@ -90,13 +92,13 @@ function spawnServer(
   }
 }
 
-async function waitUntilReady(child: ChildProcess, log: () => string): Promise<string> {
+async function waitUntilReady(child: ChildProcess, log: () => string, waitFor: 'ready' | 'listening'): Promise<string> {
   const giveUpAt = performance.now() + readyWithinMs
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
     if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
     const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
-    if (url !== undefined && (await fetch(`${url}/readyz`)).ok) return url
+    if (url !== undefined && (waitFor === 'listening' || (await fetch(`${url}/readyz`)).ok)) return url
     await delay(10)
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
+import { createInstallationStore } from '#app/server/installation/installation.store.ts'
 import { createJobs } from '#app/server/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
@@ -88,6 +89,8 @@ export async function createWillow(options: {
     logger,
     webFolder: options.webFolder ?? null,
     newsletterSecret: 'a secret of the tests',
+    data: { problems: () => [], probe: createInstallationStore({ database, clock }).probe },
+    placeWatch: null,
   })
 
   const given: Willow['given'] = {

@@ -1,6 +1,8 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
+import { credentials } from './credentials.ts'
 import { disk } from './disk.ts'
+import { files } from './files.ts'
 import { guards } from './guards.ts'
 import { headers } from './headers.ts'
 import { limits } from './limits.ts'
@@ -8,4 +10,14 @@ import { process } from './process.ts'
 import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
-export const plantedFaults: Record<string, PlantedFault[]> = { access, guards, headers, limits, disk, process, web }
+export const plantedFaults: Record<string, PlantedFault[]> = {
+  access,
+  guards,
+  headers,
+  limits,
+  credentials,
+  disk,
+  files,
+  process,
+  web,
+}

@@ -13,6 +13,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { Clock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
@@ -31,11 +32,13 @@ export function addAdmin(
   },
 ) {
   const { database, limits, clock, config, exports = {} } = options
+  const codeAlarms = createCodeAlarms({ database, limits })
+  const dataAlarms = createAlarms({ database, clock })
   addAdminRoutes(app, {
     ...adminParts(database, config),
     clock,
     sessions: createPersonSessionsStore(database),
-    alarms: createCodeAlarms({ database, limits }),
+    alarms: async () => [...(await dataAlarms.list()), ...(await codeAlarms())],
     async shopTotals() {
       const subscribers = counterOf(subscriptionsList, 'active')
       const orders = ordersList.states.map((state) => counterOf(ordersList, state))

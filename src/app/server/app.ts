@@ -5,10 +5,11 @@ import { addAccountDeletionRoutes } from '#features/accounts/server/account-dele
 import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
 import { createPasswordProof } from '#features/accounts/server/password-proof.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertPerson, verifyEmail } from '#features/accounts/server/people.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
@@ -34,6 +35,8 @@ import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createExternalProvider } from './external-provider.ts'
 import { addHealth } from './health.ts'
+import type { DataState } from './installation/data-state.ts'
+import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders, ordersExport } from './orders.ts'
 import { addOwnData } from './own-data.ts'
@@ -51,6 +54,10 @@ export interface AppParts {
   webFolder: string | null
   /** Signs the links that end a subscription. */
   newsletterSecret: string
+  /** What is known about the state of the data. */
+  data: Pick<DataState, 'problems' | 'probe'>
+  /** Watches whether the data folder is still there; null where nobody takes it away. */
+  placeWatch: PlaceWatch | null
 }
 
 /** Puts the features together into one server, ready to listen. */
@@ -63,6 +70,8 @@ export async function createApp({
   logger,
   webFolder,
   newsletterSecret,
+  data,
+  placeWatch,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({
@@ -77,18 +86,22 @@ export async function createApp({
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   await addApiDocs(app, brand)
-  addHealth(app, { database, files })
+  addHealth(app, { files, clock, problems: data.problems, probe: data.probe })
+  if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
   const limits = createLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
   const provePassword = createPasswordProof({ accounts, passwords, limits })
-  addAccountsRoutes(app, { database, passwords, provePassword, limits, sessions, sessionStore, clock, requireApproval })
+  const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
+  const proofs = { provePassword, credentialsChanged }
+  addAccountsRoutes(app, { database, passwords, ...proofs, limits, sessions, clock, requireApproval })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
     database,
     passwords,
-    provePassword,
+    ...proofs,
+    sessions,
     limits,
     clock,
     afterReply,
@@ -105,7 +118,10 @@ export async function createApp({
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addPerson: insertPerson,
-    onRedeemed: activateOrder,
+    async onRedeemed(tx, redeemed) {
+      await activateOrder(tx, redeemed)
+      if (redeemed.isBound) await verifyEmail(tx, redeemed.userId, redeemed.now)
+    },
   })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {

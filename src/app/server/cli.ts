@@ -10,6 +10,8 @@ import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
+import { adopt, inspect } from './installation/adopt.ts'
+import { findingsTexts } from './installation/installation.texts.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
 
 const usage = `Usage:
@@ -18,6 +20,8 @@ const usage = `Usage:
   willow webhook secret                        show what POST /api/webhooks/orders is signed with
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow migrate                               bring the database up to date
+  willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
+                                               --quarantine sets files aside that no row names
 Each takes --json.`
 
 /** A mistake in the command line: shown without a stack, exit code 2. */
@@ -28,6 +32,8 @@ interface Options {
   email?: string | undefined
   name?: string | undefined
   json?: boolean | undefined
+  yes?: boolean | undefined
+  quarantine?: boolean | undefined
 }
 
 /** What a command says: lines for people, an object for programs. */
@@ -42,6 +48,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
   migrate: migrateOnly,
+  adopt: adoptFiles,
 }
 
 async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
@@ -103,6 +110,12 @@ async function migrateOnly(config: Config): Promise<Outcome> {
   return { lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'], json: { migrated } }
 }
 
+async function adoptFiles(config: Config, { yes = false, quarantine = false }: Options): Promise<Outcome> {
+  if (quarantine && !yes) throw new UsageError('--quarantine needs --yes.')
+  const findings = yes ? await adopt(config, { quarantine }) : await inspect(config)
+  return { lines: findingsTexts(findings), json: findings }
+}
+
 function readEmail(value: string): string {
   const email = normalizeEmail(value)
   if (!isEmail(email)) throw new UsageError('--email must be an e-mail address.')
@@ -122,7 +135,14 @@ async function readPassword(): Promise<string> {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { count: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      count: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      json: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      quarantine: { type: 'boolean' },
+    },
   })
   const command = commands[positionals.join(' ')]
   if (!command) throw new UsageError(usage)

@@ -2,6 +2,7 @@ import { forgetCustomer } from '#features/access/server/forget-customer.ts'
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -32,12 +33,14 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
   async function deleteAccount(userId: string) {
     await removeUploads((work) => database.transaction(work), userId)
     await database.transaction(async (tx) => {
-      const email = await store.claimDue(tx, userId, instant(clock))
-      if (email === null) return
+      const due = await store.claimDue(tx, userId, instant(clock))
+      if (due === null) return
+      const { email, isEmailProved } = due
       await removeUploads((work) => work(tx), userId)
       await forgetCustomer(tx, email)
-      await subscriptions.removeAddress(tx, email)
-      await removeMailsTo(tx, email)
+      // An address that was only typed may be somebody else's: their letter, and the mail with their code, stay.
+      if (isEmailProved) await subscriptions.removeAddress(tx, email)
+      await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
       await forgetSubject(tx, userId)
       await store.remove(tx, userId)
       await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: email }, instant(clock))

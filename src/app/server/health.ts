@@ -1,23 +1,53 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: database and file store answer. */
-export function addHealth(app: FastifyInstance, { database, files }: { database: Database; files: FileStore }) {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const isDatabaseReady = await database.ping().then(
-      () => true,
+/** A look is believed for so long: whoever asks every second costs one write in five. */
+const believedMs = 5000
+const mostProblems = 5
+
+export interface HealthOptions {
+  /** Writes the database and reads it back; throws when that fails. */
+  probe: () => Promise<void>
+  files: Pick<FileStore, 'isReady'>
+  /** What is known to be wrong, a line each. */
+  problems: () => string[]
+  clock: Clock
+}
+
+/** `/healthz`: the process is alive. `/readyz`: database and file store can be written and read, and no damage is known. */
+export function addHealth(app: FastifyInstance, { probe, files, problems, clock }: HealthOptions) {
+  const databaseProblem = () =>
+    probe().then(
+      () => null,
       (error: unknown) => {
-        request.log.warn({ err: error }, 'the database does not answer')
-        return false
+        app.log.warn({ err: error }, 'the database cannot be written or does not answer')
+        return isFull(error) ? 'The disk of the database is full.' : 'The database cannot be written, or does not answer.'
       },
     )
-    const isFileStoreReady = await files.isReady()
-    return reply.status(isDatabaseReady && isFileStoreReady ? 200 : 503).send({
-      status: isDatabaseReady && isFileStoreReady ? 'ready' : 'not ready',
-      database: isDatabaseReady,
-      files: isFileStoreReady,
+
+  async function find() {
+    const [database, areFilesReady] = await Promise.all([databaseProblem(), files.isReady()])
+    return { database, areFilesReady }
+  }
+  let last: { at: number; found: ReturnType<typeof find> } | null = null
+  const found = () => {
+    if (last === null || Math.abs(clock.now() - last.at) >= believedMs) last = { at: clock.now(), found: find() }
+    return last.found
+  }
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const { database, areFilesReady } = await found()
+    const lines = [database, areFilesReady ? null : 'Files cannot be written.', ...problems()].filter((line) => line !== null)
+    return reply.status(lines.length === 0 ? 200 : 503).send({
+      status: lines.length === 0 ? 'ready' : 'not ready',
+      database: database === null,
+      files: areFilesReady,
+      problems: lines.slice(0, mostProblems),
     })
   })
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code))

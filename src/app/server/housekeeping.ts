@@ -9,13 +9,12 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
-import { sweepFiles } from '#kit/server/files/sweep.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
+import { lookAfterFiles } from './installation/look-after-files.ts'
 
 /** How long a deletion can be undone. */
 const undoMs = 60 * 60 * 1000
@@ -28,10 +27,11 @@ export interface HousekeepingOptions {
   files: FileStore
   clock: Clock
   brand: Brand
+  logger?: FastifyBaseLogger
 }
 
-/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, and files no row names. */
-export async function tidyUp({ database, files, clock, brand }: HousekeepingOptions): Promise<void> {
+/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts. Looks after the files. */
+export async function tidyUp({ database, files, clock, brand, logger }: HousekeepingOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
   const sessions = createSessionStore(database)
@@ -45,12 +45,7 @@ export async function tidyUp({ database, files, clock, brand }: HousekeepingOpti
   await uploads.purge(instant(clock, -undoMs))
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
-  await sweepFiles({
-    store: files,
-    // In this order: a file whose row has just gone is named by its job.
-    isNamed: async (keys) => new Set([...(await uploads.namedFiles(keys)), ...(await filesBeingRemoved(database))]),
-    clock,
-  })
+  await lookAfterFiles({ database, files, clock, logger })
 }
 
 /** Tidies up now and every ten minutes, unless the clock is in doubt, until the returned function is called; it waits for a round under way. */

@@ -60,7 +60,13 @@ forEachDatabase((current) => {
     const { id, email } = await willow.given.user({ isApproved: true, ...person })
     const token = newToken()
     const expire = new Date(willow.clock.now() + 29.5 * 24 * 60 * 60 * 1000).toISOString()
-    await createSessionStore(willow.database).insert({ sid: tokenHash(token), userId: id, sess: '{}', expire })
+    await createSessionStore(willow.database).insert({
+      sid: tokenHash(token),
+      userId: id,
+      sess: '{}',
+      expire,
+      credentialsVersion: 0,
+    })
     const cookie = `session=${token}`
     return { id, email, cookie, send: (request) => willow.app.inject({ ...request, headers: { cookie, ...request.headers } }) }
   }

@@ -1,18 +1,20 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openMigratedDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startDataState } from './installation/data-state.ts'
+import { openInstallation, placesOf } from './installation/open-installation.ts'
+import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { createJobs } from './jobs.ts'
 import { keptSecret, newsletterSecretName, ordersSecretName } from './kept-secret.ts'
 
@@ -28,10 +30,25 @@ export interface RunningServer {
 /** The whole program: database, files, previews, housekeeping and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const { logger, output } = createLog(config.logLevel)
-  const { database } = await openMigratedDatabase(config, (error) =>
-    logger.warn({ err: error }, 'a database connection was lost'),
-  )
-  const files = await createLocalFileStore({ folder: join(config.dataDir, 'files') })
+  const installation = await openInstallation(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const { database, files } = installation
+  const print = (line: string) => console.error(line)
+  const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
+  const filesFolder = join(config.dataDir, 'files')
+  const placeWatch = watchPlaces({
+    findChanged: await rememberPlaces([config.dataDir, ...sqliteFile, filesFolder, join(filesFolder, 'files')]),
+    logger,
+    print,
+    end: () => process.exit(1),
+  })
+  const data = await startDataState({
+    ...installation,
+    clock: systemClock,
+    logger,
+    databasePlace: placesOf(config).database,
+    databaseBytes: sqliteFile[0] === undefined ? 0 : (await stat(sqliteFile[0])).size,
+    print,
+  })
   const thumbnailMaker = createThumbnailMaker({ store: files, logger })
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
@@ -45,6 +62,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     logger,
     webFolder,
     newsletterSecret,
+    data,
+    placeWatch,
   })
   const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, brand: config.brand, logger })
   const jobs = createJobs({ database, files, clock: systemClock, logger })
@@ -58,6 +77,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await stopHousekeeping()
     await jobs.stop()
     await thumbnailMaker.close()
+    placeWatch.stop()
+    await data.stop()
     await database.close()
     output.flush()
   }

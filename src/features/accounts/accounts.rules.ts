@@ -28,5 +28,8 @@ export function personState(person: { isApproved: boolean; revokedAt: string | n
   return person.isApproved ? 'approved' : 'pending'
 }
 
+/** Of somebody whose password and address have never been changed. */
+export const firstCredentialsVersion = 0
+
 /** Links in mails: reset of a password, confirmation of an address. */
 export const mailedLinkLifetimeMs = 60 * 60 * 1000

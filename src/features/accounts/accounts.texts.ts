@@ -39,6 +39,8 @@ export const accountsTexts = {
   changePassword: {
     title: 'Change Password',
     lead: 'You stay signed in here. Every other device is signed out.',
+    leadWhenLinked:
+      'You stay signed in here. Every other device is signed out, and your linked account is unlinked. You can link it again.',
     current: 'Current password',
     new: 'New password',
     confirm: 'Confirm new password',
@@ -46,6 +48,7 @@ export const accountsTexts = {
     cancel: 'Cancel',
     done: 'Password changed',
     doneText: 'Every other device has been signed out.',
+    doneTextWhenLinked: 'Every other device has been signed out, and your linked account has been unlinked.',
     fillAllFields: 'Please fill in all fields',
     doNotMatch: 'Passwords do not match',
     tooShort: 'Password must be at least 6 characters long',
@@ -66,6 +69,8 @@ export const accountsTexts = {
   resetPassword: {
     title: 'Choose a new password',
     lead: 'You will be signed out everywhere and can sign in with the new one.',
+    leadWhenLinked:
+      'You will be signed out everywhere and can sign in with the new one. A linked account is unlinked. You can link it again.',
     password: 'New password',
     confirmPassword: 'Confirm new password',
     save: 'Save Password',
@@ -86,10 +91,10 @@ export const accountsTexts = {
   },
   confirmEmail: {
     title: 'Confirm your address',
-    lead: 'One press, and this is the address you sign in with.',
+    lead: 'One press, and this is the address you sign in with. Every other device is signed out.',
     confirm: 'Confirm This Address',
     confirming: 'Confirming...',
-    done: 'Your address is changed. From now on you sign in with it.',
+    done: 'Your address is changed. From now on you sign in with it. Every other device has been signed out.',
     failed: 'The address could not be confirmed. Please try again.',
     linkSpent: 'This link is not valid any more. Ask for the change again.',
     home: 'Go on',

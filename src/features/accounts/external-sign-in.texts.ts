@@ -36,7 +36,8 @@ export const externalSignInTexts = {
   ways: {
     title: 'Ways to sign in',
     password: 'Email and password',
-    noPassword: 'No password set. "Forgot your password?" on the sign-in screen sets one.',
+    noPassword:
+      'No password set. "Forgot your password?" on the sign-in screen sets one. You link this account again after that.',
     isLinked: (provider: string) => `Linked with ${provider}`,
     notLinked: (provider: string) => `Sign in with ${provider} as well`,
     link: 'Link an account',

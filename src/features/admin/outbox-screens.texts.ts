@@ -14,7 +14,10 @@ export const outboxScreensTexts = {
     'lost-code': 'Lost code',
     'password-reset': 'Password reset',
     'confirm-address': 'New address',
+    'password-reset-done': 'Password replaced',
+    'password-changed': 'Password changed',
     'address-changed': 'Address changed',
+    'address-in-use': 'Address in use',
     'access-revoked': 'Access revoked',
     'access-restored': 'Access restored',
     'confirm-newsletter': 'Newsletter',
@@ -72,8 +75,20 @@ export const logScreensTexts = {
   } as Partial<Record<string, string>>,
 }
 
+const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', count.toLocaleString('en-US')))
+
 export const alarmTexts = {
   label: 'What needs you',
+  data: {
+    'database-damaged': () =>
+      'The database is damaged. No file is removed while it is. Restore it from a backup as soon as you can.',
+    'database-older': () =>
+      'The database has lost its last changes. No file is removed until you have looked. If you restored a backup on purpose, run “willow adopt --yes” on the server.',
+    'files-missing': (count: number) =>
+      `${pages(count, 'The file of one page is missing.', 'The files of # pages are missing.')} Restore them from a backup; “willow adopt” on the server names them.`,
+    'files-unnamed': (count: number) =>
+      `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server to look.`,
+  },
   guessing: (tries: number) =>
     `Somebody is guessing access codes: ${tries.toLocaleString('en-US')} refused tries within the hour.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,

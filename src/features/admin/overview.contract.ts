@@ -25,9 +25,9 @@ export const AdminAction = Type.Object({
 })
 export type AdminAction = Static<typeof AdminAction>
 
-export const Alarm = Type.Object({
+export const CodeAlarm = Type.Object({
   /** Somebody tries many codes. */
-  kind: OneOf('code-guessing'),
+  kind: Type.Literal('code-guessing'),
   failedTries: Type.Integer(),
   /** When the counted hour ends. */
   until: Instant,
@@ -37,6 +37,18 @@ export const Alarm = Type.Object({
   /** Where the latest tries came from, most first. */
   networks: Type.Array(Type.Object({ network: Type.String(), tries: Type.Integer() })),
 })
+export type CodeAlarm = Static<typeof CodeAlarm>
+
+export const DataAlarm = Type.Object({
+  /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names. */
+  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed'),
+  /** How many findings or files. */
+  count: Type.Integer(),
+  raisedAt: Instant,
+})
+export type DataAlarm = Static<typeof DataAlarm>
+
+const Alarm = Type.Union([CodeAlarm, DataAlarm])
 export type Alarm = Static<typeof Alarm>
 
 /** What the operator sees first: counts and alarms, and what administrators did. */

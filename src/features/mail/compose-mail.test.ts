@@ -3,12 +3,16 @@ import { defaultBrand } from '#kit/brand.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
 
+const changed = { product: 'Willow', supportEmail: 'hello@willow.example', ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
   code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
   'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
   'password-reset': { product: 'Willow', url: 'https://w.example/reset-password#t' },
   'confirm-address': { product: 'Willow', url: 'https://w.example/confirm-email#t' },
-  'address-changed': { product: 'Willow', newAddress: 'new@mail.example', supportEmail: 'hello@willow.example' },
+  'password-reset-done': { ...changed, url: 'https://w.example/forgot-password' },
+  'password-changed': { ...changed, url: 'https://w.example/forgot-password' },
+  'address-changed': { ...changed, newAddress: 'new@mail.example' },
+  'address-in-use': changed,
   'access-revoked': { product: 'Willow', supportEmail: 'hello@willow.example' },
   'access-restored': { product: 'Willow', url: 'https://w.example/login' },
   'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },
@@ -19,7 +23,7 @@ const about: MailKinds = {
 test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HTML the same', (kind) => {
   const mail = composeMail(defaultBrand, kind, about[kind])
   expect(mail.subject).not.toMatch(/[\r\n]/)
-  for (const value of Object.values(about[kind])) {
+  for (const value of Object.values<string | string[]>(about[kind]).flat()) {
     expect(mail.text).toContain(value)
     expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
   }
@@ -31,8 +35,10 @@ test('what comes from outside cannot become markup or another header', () => {
     product: 'A\r\nBcc: x@y',
     newAddress: '"><script>alert(1)</script>@mail.example',
     supportEmail: 'hello@willow.example',
+    ended: ['A change to <i>@mail.example was canceled.'],
   })
   expect(mail.subject).toBe('Your address for A Bcc: x@y was changed')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).not.toContain('<b>')
+  expect(mail.html).not.toContain('<i>')
 })

@@ -4,11 +4,17 @@ import type { MailKind } from './mail.texts.ts'
 const readable: readonly string[] = [
   'code',
   'lost-code',
+  'password-reset-done',
+  'password-changed',
   'address-changed',
+  'address-in-use',
   'access-revoked',
   'access-restored',
   'account-deleted',
 ] satisfies MailKind[]
+
+/** Mails that are written to whoever has an address, with an account or without one. */
+export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'confirm-newsletter']
 
 /** Whether the operator may read a mail's words; a kind that nobody thought of is not. */
 export function isReadableByOperator(kind: string): boolean {

@@ -16,7 +16,10 @@ export interface MailKinds {
   'lost-code': { product: string; code: string; url: string }
   'password-reset': { product: string; url: string }
   'confirm-address': { product: string; url: string }
-  'address-changed': { product: string; newAddress: string; supportEmail: string }
+  'password-reset-done': { product: string; url: string; supportEmail: string; ended: string[] }
+  'password-changed': { product: string; url: string; supportEmail: string; ended: string[] }
+  'address-changed': { product: string; newAddress: string; supportEmail: string; ended: string[] }
+  'address-in-use': { product: string; supportEmail: string; ended: string[] }
   'access-revoked': { product: string; supportEmail: string }
   'access-restored': { product: string; url: string }
   'confirm-newsletter': { product: string; url: string }
@@ -56,10 +59,27 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     action: { label: 'Confirm this address', url },
     note: 'The link works once, for one hour. Until then everything stays as it is.',
   }),
-  'address-changed': ({ product, newAddress, supportEmail }) => ({
+  'password-reset-done': ({ product, url, supportEmail, ended }) => ({
+    subject: `Your password for ${product} was changed`,
+    paragraphs: ['A new password was chosen with the link that we sent to this address.', ...ended],
+    action: { label: 'This was not me', url },
+    note: passwordNote(supportEmail),
+  }),
+  'password-changed': ({ product, url, supportEmail, ended }) => ({
+    subject: `Your password for ${product} was changed`,
+    paragraphs: ['The password was changed in the settings of your account.', ...ended],
+    action: { label: 'This was not me', url },
+    note: passwordNote(supportEmail),
+  }),
+  'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
     subject: `Your address for ${product} was changed`,
-    paragraphs: [`From now on you sign in with ${newAddress}.`],
+    paragraphs: [`From now on you sign in with ${newAddress}.`, ...ended],
     note: `If this was not you, write to ${supportEmail} at once.`,
+  }),
+  'address-in-use': ({ product, supportEmail, ended }) => ({
+    subject: `You sign in to ${product} with this address now`,
+    paragraphs: [`This is the address of your ${product} account from now on. The address before was told, too.`, ...ended],
+    note: `If you have no account with us, write to ${supportEmail}.`,
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Your access to ${product} has ended`,
@@ -90,4 +110,8 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
       'Thank you for the time with us.',
     ],
   }),
+}
+
+function passwordNote(supportEmail: string): string {
+  return `If it was you, there is nothing to do. If it was not, choose a new password with the button, and write to ${supportEmail} if that does not work.`
 }

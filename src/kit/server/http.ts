@@ -9,7 +9,17 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { AppError, foreignOrigin, invalidRequest, requestCutOff, tooBusy, unavailable, unexpected } from '../errors.ts'
+import {
+  AppError,
+  foreignOrigin,
+  invalidRequest,
+  outcomeUnknown,
+  requestCutOff,
+  tooBusy,
+  unavailable,
+  unexpected,
+} from '../errors.ts'
+import { OutcomeUnknown } from './db/database.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -72,7 +82,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
-    const known = isCutOff ? requestCutOff() : isUnavailable ? unavailable({ retryAfterSeconds }) : toAppError(error)
+    const known = isCutOff
+      ? requestCutOff()
+      : error instanceof OutcomeUnknown
+        ? outcomeUnknown({ retryAfterSeconds })
+        : isUnavailable
+          ? unavailable({ retryAfterSeconds })
+          : toAppError(error)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })

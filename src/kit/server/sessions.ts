@@ -20,14 +20,38 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
 export interface SessionStore {
   /** The person and the end of a session that has not expired at `now`. */
   find(sid: string, now: string): Promise<{ user: SessionUser; expire: string } | null>
-  insert(session: { sid: string; userId: string; sess: string; expire: string }): Promise<void>
+  /** Throws when the person may not have a session, or when their credentials have changed since they were recognized. */
+  insert(session: Recognized & { sid: string; sess: string; expire: string }): Promise<void>
   extend(sid: string, expire: string): Promise<void>
   remove(sid: string): Promise<void>
 }
 
+/** Who signs in, and the version of the credentials by which they were recognized. */
+export interface Recognized {
+  userId: string
+  credentialsVersion: number
+}
+
+/** A session that goes on under another id. */
+export interface SessionRenewal {
+  /** SHA-256 of the id it had. */
+  from: string
+  /** SHA-256 of the id it gets. */
+  to: string
+}
+
 export interface Sessions {
   /** Signs a person in with a new session id; a session the browser had before ends. */
-  begin(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  begin(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void>
+  /**
+   * Lets the session that asks go on under a new id: `work` writes it, and returns whether it did. The browser gets the new id after that.
+   * Without a session `work` gets null.
+   */
+  renew<Result extends { isRenewed: boolean }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (renewal: SessionRenewal | null) => Promise<Result>,
+  ): Promise<Result>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -64,12 +88,18 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
   })
 
   return {
-    async begin(request, reply, userId) {
+    async begin(request, reply, recognized) {
       if (request.sid) await store.remove(request.sid)
       const id = newToken()
       const sess = JSON.stringify({ startedAt: instant(clock), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) })
-      await store.insert({ sid: tokenHash(id), userId, sess, expire: instant(clock, sessionLifetimeMs) })
+      await store.insert({ ...recognized, sid: tokenHash(id), sess, expire: instant(clock, sessionLifetimeMs) })
       reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
+    },
+    async renew(request, reply, work) {
+      const id = newToken()
+      const result = await work(request.sid === null ? null : { from: request.sid, to: tokenHash(id) })
+      if (result.isRenewed) reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
+      return result
     },
     async end(request, reply) {
       if (request.sid) await store.remove(request.sid)

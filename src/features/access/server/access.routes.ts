@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
 import { networkOf } from '#kit/server/limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
@@ -35,7 +36,7 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     }
     const user = await options.findUser(await register.byCode(body, network))
     if (!user || options.requireApproval) return { redirectToLogin: true }
-    await options.sessions.begin(request, reply, user.id)
+    await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
     return { redirectToLogin: false, user }
   })
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '#features/admin/overview.contract.ts'
+import type { CodeAlarm } from '#features/admin/overview.contract.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { createCodeTriesStore } from './code-tries.store.ts'
@@ -11,7 +11,7 @@ const alarmingTries = 50
 export function createCodeAlarms({ database, limits }: { database: Database; limits: Limits }) {
   const tries = createCodeTriesStore(database)
 
-  return async (): Promise<Alarm[]> => {
+  return async (): Promise<CodeAlarm[]> => {
     const hour = await limits.read(everywhere, 'all')
     if (!hour || hour.points < alarmingTries) return []
     const since = new Date(hour.expire - everywhere.windowSeconds * 1000).toISOString()

@@ -76,7 +76,10 @@ export async function insertEachCode(
 }
 
 /** Marks a code as used by a person: true for exactly one of any number of callers, and only for the address it is bound to. */
-export async function claimAccessCode(tx: Tx, claim: { code: string; email: string; userId: string; now: string }) {
+export async function claimAccessCode(
+  tx: Tx,
+  claim: { code: string; email: string; userId: string; now: string },
+): Promise<{ isBound: boolean } | null> {
   const claimed = await tx
     .updateTable('access_codes')
     .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
@@ -86,9 +89,9 @@ export async function claimAccessCode(tx: Tx, claim: { code: string; email: stri
     .where((where) => where.or([where('customer_email', 'is', null), where('customer_email', '=', claim.email)]))
     .returning(codeColumns)
     .executeTakeFirst()
-  if (!claimed) return false
+  if (!claimed) return null
   await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
-  return true
+  return { isBound: claimed.customerEmail !== null }
 }
 
 /** Closes an unused code for good. False when it is used, void or unknown. */

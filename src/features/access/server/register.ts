@@ -31,8 +31,8 @@ export interface RegisterOptions {
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
   addPerson(tx: Tx, person: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
-  /** What else happens in the transaction in which a code becomes an account: its order is activated. */
-  onRedeemed?(tx: Tx, redeemed: { code: string; userId: string; now: string }): Promise<void>
+  /** What else happens in the transaction in which a code becomes an account: its order is activated, and proves the address it was bound to. */
+  onRedeemed?(tx: Tx, redeemed: { code: string; isBound: boolean; userId: string; now: string }): Promise<void>
 }
 
 export function createRegister(options: RegisterOptions) {
@@ -76,8 +76,9 @@ export function createRegister(options: RegisterOptions) {
       return await database.transaction(async (tx) => {
         await around.first?.(tx)
         const userId = await options.addPerson(tx, { ...claim, passwordHash, now })
-        if (!(await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now }))) throw invalidCode()
-        await options.onRedeemed?.(tx, { code: claim.accessCode, userId, now })
+        const claimed = await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
+        if (!claimed) throw invalidCode()
+        await options.onRedeemed?.(tx, { ...claimed, code: claim.accessCode, userId, now })
         await around.also?.(tx, userId)
         return userId
       })

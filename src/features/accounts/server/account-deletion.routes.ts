@@ -7,7 +7,7 @@ import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
 import { normalizeEmail } from '../accounts.rules.ts'
 import { createAccountDeletionStore } from './account-deletion.store.ts'
-import type { ProvePassword } from './password-proof.ts'
+import { holdProved, type ProvePassword } from './password-proof.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
 /** How long somebody can change their mind. */
@@ -32,12 +32,13 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
   serve(app, accountDeletionApi.plan, async ({ body, user, request }) => {
     const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
-    await provePassword(user.id, proof, () => {
+    const proved = await provePassword(user.id, proof, () => {
       if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
     })
     const dueAt = instant(clock, graceMs)
     await database.transaction(async (tx) => {
       const administrators = await options.holdAdministrators(tx)
+      await holdProved(tx, proved)
       if (administrators.length === 1 && administrators[0] === user.id) throw deletionOfLastAdmin()
       if (await store.plan(tx, user.id, dueAt))
         await enqueueMail(tx, { ...options.plannedMail({ dueAt, timeZone }), to: user.email }, instant(clock))

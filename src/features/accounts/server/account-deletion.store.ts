@@ -43,18 +43,24 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
     },
 
     /**
-     * Takes up a deletion that is due, and returns the address of its account. Of any number of processes one gets it; until its transaction ends nothing
+     * Takes up a deletion that is due, and returns the address of its account and whether it was proved. Of any number of processes one gets it; until its transaction ends nothing
      * is added to the account. Null also when somebody has kept their account meanwhile.
      */
-    async claimDue(tx: Tx, userId: string, now: string): Promise<string | null> {
-      const held = await tx.selectFrom('users').select('email').where('id', '=', userId).modifyEnd(forUpdate).executeTakeFirst()
+    async claimDue(tx: Tx, userId: string, now: string): Promise<{ email: string; isEmailProved: boolean } | null> {
+      const held = await tx
+        .selectFrom('users')
+        .select(['email', 'email_verified_at as emailVerifiedAt'])
+        .where('id', '=', userId)
+        .modifyEnd(forUpdate)
+        .executeTakeFirst()
       const claimed = await tx
         .deleteFrom('account_deletions')
         .where('user_id', '=', userId)
         .where('due_at', '<=', now)
         .returning('user_id')
         .execute()
-      return claimed.length === 1 ? (held?.email ?? null) : null
+      if (!held || claimed.length !== 1) return null
+      return { email: held.email, isEmailProved: held.emailVerifiedAt !== null }
     },
 
     /** The person with everything that names them. */

@@ -8,6 +8,7 @@ import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { serve } from '#kit/server/serve.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import {
@@ -21,7 +22,8 @@ import {
 import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
-import type { ProvePassword } from './password-proof.ts'
+import type { CredentialsChanged } from './credentials-changed.ts'
+import { holdProved, type ProvePassword } from './password-proof.ts'
 
 /** Asking costs a mail: some for one household, few for one address. */
 const asksPerNetwork: Limit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
@@ -32,6 +34,8 @@ export interface AccountMailOptions {
   database: Database
   passwords: Passwords
   provePassword: ProvePassword
+  credentialsChanged: CredentialsChanged
+  sessions: Sessions
   limits: Limits
   clock: Clock
   afterReply: AfterReply
@@ -40,7 +44,7 @@ export interface AccountMailOptions {
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, provePassword, limits, clock, brand, publicUrl } = options
+  const { database, passwords, provePassword, credentialsChanged, sessions, limits, clock, brand, publicUrl } = options
   const store = createAccountMailStore(database)
   const product = brand.name
   // Behind '#', so that no log and no proxy sees the token.
@@ -52,7 +56,8 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
-      await store.setResetToken(tx, person.userId, tokenHash(token), instant(clock, mailedLinkLifetimeMs))
+      const expiresAt = instant(clock, mailedLinkLifetimeMs)
+      if (!(await store.setResetToken(tx, { userId: person.userId, email, token: tokenHash(token), expiresAt }))) return
       const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
       await enqueueMail(tx, { ...mail, to: email }, now)
     })
@@ -74,9 +79,10 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (!(await store.isResetToken(token, instant(clock)))) throw resetLinkSpent()
     const passwordHash = await passwords.hash(body.password)
     await database.transaction(async (tx) => {
-      const userId = await store.resetPassword(tx, { token, passwordHash, now: instant(clock) })
+      const now = instant(clock)
+      const userId = await store.resetPassword(tx, { token, passwordHash, now })
       if (userId === null) throw resetLinkSpent()
-      await store.endSessions(tx, userId)
+      await credentialsChanged(tx, { userId, change: 'password reset', renewal: null, now })
     })
     return { message: accountsTexts.resetPassword.doneTitle }
   })
@@ -85,12 +91,13 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    await provePassword(user.id, body.password)
+    const proved = await provePassword(user.id, body.password)
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
+      await holdProved(tx, proved)
       await store.planEmailChange(tx, {
         userId: user.id,
         newEmail,
@@ -103,16 +110,17 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     return { message: accountsTexts.changeEmail.sentText }
   })
 
-  serve(app, accountMailApi.confirmEmail, async ({ body, request }) => {
+  serve(app, accountMailApi.confirmEmail, async ({ body, request, reply }) => {
     await limits.take(tokensPerNetwork, networkOf(request.ip))
     const now = instant(clock)
     try {
-      await database.transaction(async (tx) => {
-        const change = await store.confirmEmailChange(tx, tokenHash(body.token), now)
-        if (!change) throw confirmationSpent()
-        const about = { product, newAddress: change.newEmail, supportEmail: brand.supportEmail }
-        await enqueueMail(tx, { ...composeMail(brand, 'address-changed', about), to: change.oldEmail }, now)
-      })
+      await sessions.renew(request, reply, (renewal) =>
+        database.transaction(async (tx) => {
+          const changed = await store.confirmEmailChange(tx, tokenHash(body.token), now)
+          if (!changed) throw confirmationSpent()
+          return credentialsChanged(tx, { ...changed, change: 'address changed', renewal, now })
+        }),
+      )
     } catch (error) {
       throw database.isUniqueViolation(error) ? emailTaken() : error
     }

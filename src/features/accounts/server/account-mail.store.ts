@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
-import { reindexPerson } from './people.store.ts'
+import { reindexPerson, verifyEmail } from './people.store.ts'
 
 /** Reset tokens and address changes. Every token is used up by the statement that finds it. */
 export function createAccountMailStore(database: Database) {
@@ -16,12 +16,17 @@ export function createAccountMailStore(database: Database) {
       return row ?? null
     },
 
-    async setResetToken(tx: Tx, userId: string, token: string, expiresAt: string) {
-      await tx
+    /** False when the address is the person's no more. */
+    async setResetToken(tx: Tx, reset: { userId: string; email: string; token: string; expiresAt: string }): Promise<boolean> {
+      const set = await tx
         .updateTable('registered_users')
-        .set({ password_reset_token: token, password_reset_expires: expiresAt })
-        .where('user_id', '=', userId)
+        .set({ password_reset_token: reset.token, password_reset_expires: reset.expiresAt })
+        .where('user_id', '=', reset.userId)
+        .where('email', '=', reset.email)
+        .where('revoked_at', 'is', null)
+        .returning('id')
         .execute()
+      return set.length === 1
     },
 
     async isResetToken(token: string, now: string): Promise<boolean> {
@@ -43,11 +48,10 @@ export function createAccountMailStore(database: Database) {
         .where('password_reset_expires', '>', reset.now)
         .returning('user_id')
         .executeTakeFirst()
-      return changed?.user_id ?? null
-    },
-
-    async endSessions(tx: Tx, userId: string) {
-      await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      if (!changed) return null
+      // The link was mailed there.
+      await verifyEmail(tx, changed.user_id, reset.now)
+      return changed.user_id
     },
 
     /** A later wish replaces an earlier one. */
@@ -61,23 +65,26 @@ export function createAccountMailStore(database: Database) {
     },
 
     /** Uses the token up and changes the address. Throws a unique violation when it has been taken meanwhile. Null: the token is spent. */
-    async confirmEmailChange(
-      tx: Tx,
-      token: string,
-      now: string,
-    ): Promise<{ userId: string; oldEmail: string; newEmail: string } | null> {
+    async confirmEmailChange(tx: Tx, token: string, now: string): Promise<{ userId: string; oldEmail: string } | null> {
+      // The person's row is held before the plan is read: a reset at the same moment follows or goes before, and ends it.
+      const held = await tx
+        .updateTable('registered_users')
+        .set((set) => ({ user_id: set.ref('user_id') }))
+        .where('user_id', 'in', (from) => from.selectFrom('email_changes').select('user_id').where('token', '=', token))
+        .returning(['user_id as userId', 'email as oldEmail'])
+        .executeTakeFirst()
       const change = await tx
         .deleteFrom('email_changes')
         .where('token', '=', token)
         .where('expires_at', '>', now)
-        .returning(['user_id as userId', 'new_email as newEmail'])
+        .returning('new_email as newEmail')
         .executeTakeFirst()
-      if (!change) return null
-      const before = await tx.selectFrom('users').select('email').where('id', '=', change.userId).executeTakeFirstOrThrow()
-      await tx.updateTable('users').set({ email: change.newEmail, updated_at: now }).where('id', '=', change.userId).execute()
-      await tx.updateTable('registered_users').set({ email: change.newEmail }).where('user_id', '=', change.userId).execute()
-      await reindexPerson(tx, change.userId)
-      return { ...change, oldEmail: before.email }
+      if (!held || !change) return null
+      await tx.updateTable('registered_users').set({ email: change.newEmail }).where('user_id', '=', held.userId).execute()
+      await tx.updateTable('users').set({ email: change.newEmail, updated_at: now }).where('id', '=', held.userId).execute()
+      await verifyEmail(tx, held.userId, now)
+      await reindexPerson(tx, held.userId)
+      return held
     },
   }
 }

@@ -7,11 +7,12 @@ import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { invalidCredentials } from '../accounts.errors.ts'
+import { firstCredentialsVersion } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
+import type { CredentialsChanged } from './credentials-changed.ts'
 import type { ProvePassword } from './password-proof.ts'
-import type { AccountSessionStore } from './sessions.store.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
 
@@ -20,9 +21,9 @@ export interface AccountsOptions {
   passwords: Passwords
   limits: Limits
   sessions: Sessions
-  sessionStore: AccountSessionStore
   clock: Clock
   provePassword: ProvePassword
+  credentialsChanged: CredentialsChanged
   requireApproval: boolean
 }
 
@@ -31,25 +32,25 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   const store = createAccountsStore(database)
   const signIn = createSignIn({ ...options, store })
   const setUp = createSetUp(options)
-  const changePassword = createChangePassword({ ...options, store })
+  const changePassword = createChangePassword(options)
 
   serve(app, accountsApi.login, async ({ body, request, reply }) => {
-    const user = await signIn({ ...body, network: networkOf(request.ip) })
-    await sessions.begin(request, reply, user.id)
+    const { user, recognized } = await signIn({ ...body, network: networkOf(request.ip) })
+    await sessions.begin(request, reply, recognized)
     return { user }
   })
 
   serve(app, accountsApi.setUp, async ({ body, request, reply }) => {
     const user = await store.findUser(await setUp({ ...body, network: networkOf(request.ip) }))
     if (!user) throw invalidCredentials()
-    await sessions.begin(request, reply, user.id)
+    await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
     return { user }
   })
 
   serve(app, accountsApi.user, async ({ user }) => user)
 
-  serve(app, accountsApi.changePassword, async ({ body, user, request }) => {
-    await changePassword({ ...body, userId: user.id, sid: request.sid })
+  serve(app, accountsApi.changePassword, async ({ body, user, request, reply }) => {
+    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, userId: user.id, renewal }))
     return { message: accountsTexts.changePassword.done }
   })
 

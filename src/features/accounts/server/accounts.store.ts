@@ -1,3 +1,4 @@
+import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
 
@@ -15,6 +16,7 @@ export function createAccountsStore(database: Database) {
         'users.is_admin as isAdmin',
         'users.created_at as createdAt',
         'registered_users.password_hash as passwordHash',
+        'registered_users.credentials_version as credentialsVersion',
         'registered_users.is_approved as isApproved',
         'registered_users.revoked_at as revokedAt',
       ])
@@ -39,22 +41,23 @@ export function createAccountsStore(database: Database) {
   return {
     findCredential: async (email: string) => (await findCredential({ email }))[0] ?? null,
     findUser: async (id: string) => (await findUser({ id }))[0] ?? null,
-    async findPasswordHash(userId: string): Promise<string | null> {
-      const row = await database.queries
+    async findOwnCredential(userId: string): Promise<{ passwordHash: string | null; credentialsVersion: number }> {
+      return database.queries
         .selectFrom('registered_users')
-        .select('password_hash as passwordHash')
+        .select(['password_hash as passwordHash', 'credentials_version as credentialsVersion'])
         .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row?.passwordHash ?? null
+        .executeTakeFirstOrThrow(() => notSignedIn())
     },
     async isEmailTaken(email: string) {
       return (await findCredential({ email })).length > 0
     },
-    async replacePasswordHash(userId: string, passwordHash: string) {
+    /** Another hash of the same password, unless another password has been chosen meanwhile. */
+    async replacePasswordHash(userId: string, { before, after }: { before: string; after: string }) {
       await database.queries
         .updateTable('registered_users')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: after })
         .where('user_id', '=', userId)
+        .where('password_hash', '=', before)
         .execute()
     },
   }

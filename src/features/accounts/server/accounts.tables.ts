@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The person. The admin area shows these rows as "Auth Users". */
 export interface UsersTable {
   id: string
@@ -9,6 +11,8 @@ export interface UsersTable {
   profile_image_url: string | null
   join_date: string
   is_admin: boolean
+  /** When a mail or an order proved that the address is theirs; null while it was only typed. */
+  email_verified_at: Generated<string | null>
   created_at: string
   updated_at: string
 }
@@ -22,6 +26,8 @@ export interface RegisteredUsersTable {
   access_code: string | null
   /** A PHC string; null for people who sign in elsewhere only. */
   password_hash: string | null
+  /** Goes up with each change of the password or the address: what was proved before it counts no more. */
+  credentials_version: Generated<number>
   is_verified: boolean
   is_approved: boolean
   approved_at: string | null

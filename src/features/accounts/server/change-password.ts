@@ -1,32 +1,43 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import { notSignedIn } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { SessionRenewal } from '#kit/server/sessions.ts'
 import { fieldsMissing, passwordTooShort } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
-import type { AccountsStore } from './accounts.store.ts'
+import './accounts.tables.ts'
+import type { CredentialsChanged } from './credentials-changed.ts'
 import type { ProvePassword } from './password-proof.ts'
-import type { AccountSessionStore } from './sessions.store.ts'
 
 export interface PasswordChange {
   userId: string
-  /** The session that stays. */
-  sid: string | null
+  /** The session that goes on. */
+  renewal: SessionRenewal | null
   currentPassword: string
   newPassword: string
 }
 
-/** Changes a password by the current one, then ends every other session of the person. */
+/** Changes a password by the current one; the session that asks goes on under a new id, every other one ends. */
 export function createChangePassword(options: {
-  store: AccountsStore
-  sessionStore: AccountSessionStore
+  database: Database
+  clock: Clock
   passwords: Passwords
   provePassword: ProvePassword
+  credentialsChanged: CredentialsChanged
 }) {
-  const { store, sessionStore, passwords, provePassword } = options
+  const { database, clock, passwords, provePassword, credentialsChanged } = options
 
-  return async ({ userId, sid, currentPassword, newPassword }: PasswordChange): Promise<void> => {
+  return async ({ userId, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
     await provePassword(userId, currentPassword)
-    await store.replacePasswordHash(userId, await passwords.hash(newPassword))
-    await sessionStore.removeOthers(userId, sid)
+    const passwordHash = await passwords.hash(newPassword)
+    return database.transaction(async (tx) => {
+      await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
+      const { isRenewed } = await credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
+      // Ended meanwhile, by its owner or by another new password: it changes nothing any more.
+      if (!isRenewed) throw notSignedIn()
+      return { isRenewed }
+    })
   }
 }

@@ -6,6 +6,7 @@ import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#
 import { personState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
+import { endHeldAccess } from './held-access.ts'
 import { peopleList } from './people-list.ts'
 
 const registrationColumns = [
@@ -113,10 +114,10 @@ export function createPeopleAdminStore(database: Database) {
       return asRegisteredUser(row)
     },
 
-    /** Ends every session too. Null when nothing changed. */
+    /** Ends every session and every open link too. Null when nothing changed. */
     async revoke(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
       const row = await setRevoked(tx, id, now)
-      if (row) await tx.deleteFrom('sessions').where('user_id', '=', row.userId).execute()
+      if (row) await endHeldAccess(tx, 'access revoked', { userId: row.userId, renewal: null, now })
       return row
     },
 

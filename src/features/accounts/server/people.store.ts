@@ -65,6 +65,11 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
   return id
 }
 
+/** Notes that a mail or an order has proved the address a person has now. */
+export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<void> {
+  await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
+}
+
 /** Lets a person be found by the name and address they have now; asked after every change of either. */
 export async function reindexPerson(tx: Tx, userId: string): Promise<void> {
   const row = await tx

@@ -1,6 +1,6 @@
 import type { Database, Params } from '#kit/server/db/database.ts'
 import type { SessionStore } from '#kit/server/sessions.ts'
-import { accessRevoked } from '../accounts.errors.ts'
+import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
 
 export interface AccountSessionStore extends SessionStore {
@@ -37,17 +37,18 @@ export function createSessionStore(database: Database): AccountSessionStore {
       const { expire, ...user } = row
       return { user, expire }
     },
-    insert: ({ sid, userId, sess, expire }) =>
+    insert: ({ sid, userId, credentialsVersion, sess, expire }) =>
       database.transaction(async (tx) => {
-        // Holding the row lets a revocation and a sign-in that is under way follow each other: no session survives.
+        // Holding the row lets a revocation or a new password and a sign-in that is under way follow each other: no session survives.
         const held = await tx
           .updateTable('registered_users')
           .set({ user_id: userId })
           .where('user_id', '=', userId)
           .where('revoked_at', 'is', null)
-          .returning('id')
-          .execute()
-        if (held.length !== 1) throw accessRevoked()
+          .returning('credentials_version as credentialsVersion')
+          .executeTakeFirst()
+        if (!held) throw accessRevoked()
+        if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()
         await tx.insertInto('sessions').values({ sid, user_id: userId, sess, expire }).execute()
       }),
     async extend(sid, expire) {

@@ -1,6 +1,7 @@
 import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
+import type { Recognized } from '#kit/server/sessions.ts'
 import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
 import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -13,7 +14,11 @@ const perAccount: Limit = { name: 'sign-in-account', points: 20, windowSeconds: 
 export function createSignIn(options: { store: AccountsStore; passwords: Passwords; limits: Limits; requireApproval: boolean }) {
   const { store, passwords, limits, requireApproval } = options
 
-  return async (input: { email: string; password: string; network: string }): Promise<SessionUser> => {
+  return async (input: {
+    email: string
+    password: string
+    network: string
+  }): Promise<{ user: SessionUser; recognized: Recognized }> => {
     const email = normalizeEmail(input.email)
     if (email === '' || input.password === '') throw fieldsMissing()
     await limits.take(perNetwork, input.network)
@@ -26,9 +31,9 @@ export function createSignIn(options: { store: AccountsStore; passwords: Passwor
     if (found.revokedAt !== null) throw accessRevoked()
     if (requireApproval && !found.isApproved) throw waitingForApproval()
     if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
-      await store.replacePasswordHash(found.id, await passwords.hash(input.password))
+      await store.replacePasswordHash(found.id, { before: found.passwordHash, after: await passwords.hash(input.password) })
     }
-    const { passwordHash, isApproved, revokedAt, ...user } = found
-    return user
+    const { passwordHash, credentialsVersion, isApproved, revokedAt, ...user } = found
+    return { user, recognized: { userId: user.id, credentialsVersion } }
   }
 }

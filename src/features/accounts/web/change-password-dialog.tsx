@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
@@ -12,6 +13,7 @@ import { accountsApi } from '../accounts.contract.ts'
 import { wrongCurrentPassword } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
 const texts = accountsTexts.changePassword
 
@@ -32,12 +34,15 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
 }
 
 function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  const isLinked = useSignInWays()?.isLinked ?? false
+  const queries = useQueryClient()
   const [words, setWords] = useState<PasswordWords>({ current: '', next: '', confirm: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkPasswordChange(words),
     send: async () => {
       await call(accountsApi.changePassword, { body: { currentPassword: words.current, newPassword: words.next } })
-      toast({ title: texts.done, text: texts.doneText, tone: 'success' })
+      toast({ title: texts.done, text: isLinked ? texts.doneTextWhenLinked : texts.doneText, tone: 'success' })
+      queries.invalidateQueries({ queryKey: signInWaysKey })
       onOpenChange(false)
     },
     explain: explainChange,
@@ -60,7 +65,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       open={open}
       onClose={() => onOpenChange(false)}
       title={texts.title}
-      description={texts.lead}
+      description={isLinked ? texts.leadWhenLinked : texts.lead}
       cancel={texts.cancel}
       submit={texts.save}
       isSending={isSending}

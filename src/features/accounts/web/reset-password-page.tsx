@@ -5,6 +5,7 @@ import { messageOf } from '#kit/web/call-error.ts'
 import { clearCurrentUser } from '#kit/web/current-user.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { useLinkToken } from '#kit/web/link-token.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -49,7 +50,7 @@ export function ResetPasswordPage() {
 
   return (
     <Entrance footer={<AskAgain />}>
-      <EntranceHeading title={texts.title} lead={texts.lead} />
+      <EntranceHeading title={texts.title} lead={pageConfig.externalSignIn ? texts.leadWhenLinked : texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
         {field('password')}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { AppError, notAllowed } from '#kit/errors.ts'
+import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, StorageFull, UploadCutOff } from '#kit/server/files/file-store.ts'
@@ -28,7 +29,7 @@ export interface ReceiveOptions {
 
 /**
  * Receives one multipart upload, parts in any order: draft on disk, then durable file, then row. Whatever fails on the way, neither a
- * file nor a row stays.
+ * file nor a row stays; only where nobody can say whether the row was kept, the file stays.
  */
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<Upload> {
   const { files, maxUploadMb } = options
@@ -69,7 +70,7 @@ async function keep(
   if (!type) throw notAPage()
   const filename = newFileKey(type.extension)
   await draft.keep(filename)
-  let upload: Upload | null = null
+  let upload: Upload | null
   try {
     upload = await uploads.insert({
       userId,
@@ -82,10 +83,15 @@ async function keep(
       sha256: draft.sha256,
       now: instant(clock),
     })
-  } finally {
-    if (!upload) await files.remove(filename)
+  } catch (error) {
+    // The row may be there: then its file must be too. If it is not, the sweep finds the file.
+    if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
+    throw error
   }
-  if (!upload) throw unknownFolder()
+  if (!upload) {
+    await files.remove(filename)
+    throw unknownFolder()
+  }
   return upload
 }
 

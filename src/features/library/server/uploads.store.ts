@@ -229,11 +229,45 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       await database.unflushed.updateTable('uploads').set(made).where('id', '=', id).execute()
     },
 
-    /** The files among `filenames` that some row names, deleted or not. */
+    /** Of all rows, deleted or not. */
+    async count(): Promise<number> {
+      const { rows } = await database.queries
+        .selectFrom('uploads')
+        .select((select) => select.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return Number(rows)
+    },
+
+    /** The files of all rows, deleted or not, some at a time. */
+    async *allFiles(): AsyncGenerator<string[]> {
+      for (let after = ''; ; ) {
+        const rows = await database.queries
+          .selectFrom('uploads')
+          .select(['id', 'filename'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(500)
+          .execute()
+        if (rows.length === 0) return
+        yield rows.map((row) => row.filename)
+        after = rows.at(-1)?.id ?? ''
+      }
+    },
+
+    /** When the newest row came; null: there is none. */
+    async newestDate(): Promise<string | null> {
+      const newest = database.queries.selectFrom('uploads').select('upload_date').orderBy('id', 'desc').limit(1)
+      return (await newest.executeTakeFirst())?.upload_date ?? null
+    },
+
+    /** The files among `filenames` that some row names, deleted or not. For what is kept: a damaged index may leave some out. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = await database.queries.selectFrom('uploads').select('filename').where('filename', 'in', filenames).execute()
       return new Set(rows.map((row) => row.filename))
     },
+
+    /** The same for what is removed: no index is asked. */
+    surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> => database.scanFor('uploads', 'filename', filenames),
   }
 }
 

@@ -8,6 +8,15 @@ export type Tx = Transaction<Tables>
 
 export type Params<Input> = <Name extends keyof Input>(name: Name) => Input[Name]
 
+/** The connection was lost while a transaction was being committed: nobody can say whether it was. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+
+  constructor(cause: unknown) {
+    super('The connection was lost while a transaction was being committed.', { cause })
+  }
+}
+
 /** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
 export interface Database {
   queries: Queries
@@ -19,6 +28,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back.
    * `work` may run again when the engine had to undo it: it does nothing but queries.
+   *
+   * @throws OutcomeUnknown the answer to the commit never came; with any other error nothing was changed
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -41,6 +52,19 @@ export interface Database {
   isUniqueViolation(error: unknown): boolean
   /** The database could not be reached or had no time, and later it may: nothing is wrong with what it was asked. */
   isUnavailable(error: unknown): boolean
+  /** What the engine finds damaged in its own structure, a line each; empty: nothing, or the engine has no such check. Does not block the program. */
+  findDamage(): Promise<string[]>
+  /**
+   * Of these values of a column, the ones that rows hold. Reads the table itself: a damaged index leaves rows out, which must never lead to
+   * a deletion. Does not block the program.
+   *
+   * @throws when the table cannot be read to its end
+   */
+  scanFor<Table extends keyof Tables & string>(
+    table: Table,
+    column: keyof Tables[Table] & string,
+    values: string[],
+  ): Promise<ReadonlySet<string>>
   columns: ColumnKinds
   /** How the engine would run a query, one step a line: for tests that forbid table scans. */
   explain(query: Compilable): Promise<string[]>

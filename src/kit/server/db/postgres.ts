@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { ColumnKinds } from './columns.ts'
-import type { Database } from './database.ts'
+import { type Database, OutcomeUnknown, type Tx } from './database.ts'
 import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -42,6 +42,24 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Only what the server itself refuses is sure not to be committed: a broken constraint, a conflict, no room. */
+const refusedCommit = /^(23|40|53)/
+
+async function commitOrSay<T>(queries: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isCommitting = false
+  try {
+    return await queries.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      isCommitting = true
+      return result
+    })
+  } catch (error) {
+    throw isCommitting && !refusedCommit.test(codeOf(error)) ? new OutcomeUnknown(error) : error
+  }
+}
+
+export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(codeOf(error))
 
 /** In milliseconds; 0 waits for ever. */
 export interface PostgresTimeouts {
@@ -106,7 +124,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     queries,
     unflushed: queries,
     columns,
-    transaction: (work) => retryIfUndone(() => queries.transaction().execute(work)),
+    transaction: (work) => retryIfUndone(() => commitOrSay(queries, work)),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       const name = createHash('sha256').update(prepared.sql).digest('hex').slice(0, 32)
@@ -129,6 +147,18 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
+    // PostgreSQL checks its pages when it reads them.
+    findDamage: async () => [],
+    scanFor: async (table, column, values) =>
+      queries.transaction().execute(async (tx) => {
+        await sql`set local enable_indexscan = off`.execute(tx)
+        await sql`set local enable_indexonlyscan = off`.execute(tx)
+        await sql`set local enable_bitmapscan = off`.execute(tx)
+        const found = await sql<{
+          value: string
+        }>`select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} = any(${values})`.execute(tx)
+        return new Set(found.rows.map(({ value }) => value))
+      }),
     explain: async (query) => {
       const compiled = query.compile()
       const result = await pool.query(`explain ${compiled.sql}`, [...compiled.parameters])

@@ -1,7 +1,8 @@
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
-import type { Database } from './database.ts'
+import { type Database, OutcomeUnknown } from './database.ts'
 import { compilePrepared } from './prepared.ts'
+import { readBeside } from './sqlite-beside.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,6 +49,13 @@ const columns: ColumnKinds = {
   table: (builder, options) => builder.modifyEnd(options?.clustered ? sql`strict, without rowid` : sql`strict`),
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** A commit that SQLite refuses is undone; one that the disk broke may be in the log all the same. */
+const isDiskError = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')
+
+export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+
 /** Opens or makes the SQLite database in `file`. Throws on an SQLite that is too old to be safe. */
 export function openSqlite(file: string): Database {
   const driver = new SqliteDriver(file)
@@ -61,7 +69,18 @@ export function openSqlite(file: string): Database {
     queries,
     unflushed,
     columns,
-    transaction: (work) => queries.transaction().execute(work),
+    transaction: async (work) => {
+      let isCommitting = false
+      try {
+        return await queries.transaction().execute(async (tx) => {
+          const result = await work(tx)
+          isCommitting = true
+          return result
+        })
+      } catch (error) {
+        throw isCommitting && isDiskError(error) ? new OutcomeUnknown(error) : error
+      }
+    },
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
@@ -70,11 +89,11 @@ export function openSqlite(file: string): Database {
     forUpdate: sql``,
     skipLocked: sql``,
     unlimited: (work) => work(queries),
-    isUniqueViolation: (error) => {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
-    },
     isUnavailable: isSqliteBusy,
+    isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
+    findDamage: () => readBeside(file, { kind: 'damage' }),
+    scanFor: async (table, column, values) =>
+      new Set(values.length === 0 ? [] : await readBeside(file, { kind: 'scan', table, column, values })),
     explain: async (query) => {
       const compiled = query.compile()
       return driver.reads.run(`explain query plan ${compiled.sql}`, compiled.parameters).rows.map((row) => String(row.detail))

@@ -36,6 +36,30 @@ export interface FileStore {
   /** Drafts last written before `changedBefore` (milliseconds since 1970) were left by a crash: removes them, says how many. */
   removeStaleDrafts(changedBefore: number): Promise<number>
 
+  /**
+   * Puts a kept file where `open` does not find it, and `release` gets it back; `day` (`2026-03-02`) is part of its place. One that is not
+   * there is left out.
+   */
+  quarantine(key: string, day: string): Promise<void>
+
+  /** What is in quarantine, in no promised order. */
+  listQuarantine(): AsyncIterable<Quarantined>
+
+  /** Keeps a file again that was in quarantine. */
+  release(quarantined: Quarantined): Promise<void>
+
+  /** Removes a file in quarantine for good. */
+  removeQuarantined(quarantined: Quarantined): Promise<void>
+
+  /** A short text beside the files; null: there is none. */
+  readNote(note: Note): Promise<string | null>
+
+  /** Writes a note that is not there yet, and returns the one that is there then: of several that write at once, one wins. */
+  createNote(note: Note, text: string): Promise<string>
+
+  /** Writes a note, whatever it was. */
+  replaceNote(note: Note, text: string): Promise<void>
+
   /** Whether files can be written right now. Never throws. */
   isReady(): Promise<boolean>
 
@@ -44,6 +68,15 @@ export interface FileStore {
 }
 
 export type FileArea = 'files' | 'thumbnails'
+
+/** `installation-id`: which database the files belong to; `generation`: how far that database was. */
+export type Note = 'installation-id' | 'generation'
+
+export interface Quarantined {
+  key: string
+  /** Since when, `2026-03-02`. */
+  day: string
+}
 
 export interface ReceiveOptions {
   maxBytes: number

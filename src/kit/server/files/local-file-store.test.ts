@@ -280,3 +280,12 @@ test('a folder from an earlier start is used as it is', async () => {
   store = await createLocalFileStore({ folder })
   expect(String(await content(key))).toBe('from before')
 })
+
+test('of several notes that are written at once the first stays, and all are told which', async () => {
+  expect(await store.readNote('installation-id')).toBeNull()
+  const told = await Promise.all(['a', 'b', 'c'].map((text) => store.createNote('installation-id', text)))
+  expect(new Set(told).size).toBe(1)
+  expect(await store.readNote('installation-id')).toBe(told[0])
+  await store.replaceNote('installation-id', 'd')
+  expect(await store.readNote('installation-id')).toBe('d')
+})

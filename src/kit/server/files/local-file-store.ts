@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diskErrors, errorCode } from './disk-errors.ts'
-import { placeOf } from './file-keys.ts'
-import { type FileArea, type FileDraft, FileMissing, type FileStore, type ReceiveOptions } from './file-store.ts'
+import { isFileKey, placeOf } from './file-keys.ts'
+import {
+  type FileArea,
+  type FileDraft,
+  FileMissing,
+  type FileStore,
+  type Note,
+  type Quarantined,
+  type ReceiveOptions,
+} from './file-store.ts'
 import { writeSource } from './write-source.ts'
 
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
 const readBytes = 128 * 1024
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 export type LocalFileStore = FileStore & Required<Pick<FileStore, 'localPath'>>
 
@@ -17,11 +26,17 @@ export type LocalFileStore = FileStore & Required<Pick<FileStore, 'localPath'>>
  * system (a rename cannot cross one). 256 folders keep the look-up quick at a million files.
  */
 export async function createLocalFileStore({ folder }: { folder: string }): Promise<LocalFileStore> {
+  for (const name of ['incoming', 'files', 'thumbnails'])
+    await mkdir(join(folder, name), { recursive: true, mode: ownerOnlyFolder })
+  return localFileStoreIn({ folder })
+}
+
+/** The same on a folder as it is: it makes none, so that one can look at what is there, or is not. */
+export function localFileStoreIn({ folder }: { folder: string }): LocalFileStore {
   const incoming = join(folder, 'incoming')
   const areaFolder = (area: FileArea) => join(folder, area)
-  for (const path of [incoming, areaFolder('files'), areaFolder('thumbnails')]) {
-    await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
-  }
+  const quarantineFolder = join(folder, 'quarantine')
+  const quarantinePath = ({ key, day }: Quarantined) => join(quarantineFolder, placeOfDay(day), placeOf(key).name)
 
   function localPath(key: string): string {
     const { area, name } = placeOf(key)
@@ -66,6 +81,17 @@ export async function createLocalFileStore({ folder }: { folder: string }): Prom
     }
   }
 
+  async function writeNote(note: Note, text: string, put: (draft: string, path: string) => Promise<void>) {
+    const draft = join(folder, `${note}.${randomUUID()}`)
+    try {
+      await writeFile(draft, `${text}\n`, { mode: ownerOnlyFile, flag: 'wx', flush: true })
+      await put(draft, join(folder, note))
+    } finally {
+      await unlinkIfThere(draft)
+    }
+    await syncFolder(folder)
+  }
+
   return {
     receive,
     localPath,
@@ -97,14 +123,55 @@ export async function createLocalFileStore({ folder }: { folder: string }): Prom
 
     async *list(area) {
       const prefix = area === 'files' ? '' : `${area}/`
-      for (const shard of await readdir(areaFolder(area))) {
-        for (const name of await readdir(join(areaFolder(area), shard))) yield prefix + name
+      for (const shard of await namesIn(areaFolder(area))) {
+        for (const name of await namesIn(join(areaFolder(area), shard))) yield prefix + name
       }
     },
 
+    async quarantine(key, day) {
+      await moveDurably(localPath(key), quarantinePath({ key, day }))
+    },
+
+    async *listQuarantine() {
+      for (const day of await namesIn(quarantineFolder)) {
+        if (!dayPattern.test(day)) continue
+        for (const key of await namesIn(join(quarantineFolder, day))) if (isFileKey(key)) yield { key, day }
+      }
+    },
+
+    release: (quarantined) => moveDurably(quarantinePath(quarantined), localPath(quarantined.key)),
+
+    async removeQuarantined(quarantined) {
+      await unlinkIfThere(quarantinePath(quarantined))
+      // The last one takes the day's folder with it.
+      await rmdir(join(quarantineFolder, quarantined.day)).catch(() => undefined)
+    },
+
+    async readNote(note) {
+      try {
+        const text = (await readFile(join(folder, note), 'utf8')).trim()
+        return text === '' ? null : text
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async createNote(note, text) {
+      await writeNote(note, text, async (draft, path) => {
+        // A link, unlike a rename, never takes the place of what is there.
+        await link(draft, path).catch((error: unknown) => {
+          if (errorCode(error) !== 'EEXIST') throw error
+        })
+      })
+      return (await readFile(join(folder, note), 'utf8')).trim()
+    },
+
+    replaceNote: (note, text) => writeNote(note, text, rename),
+
     async removeStaleDrafts(changedBefore) {
       let removed = 0
-      for (const name of await readdir(incoming)) {
+      for (const name of await namesIn(incoming)) {
         const path = join(incoming, name)
         const found = await stat(path).catch(() => null)
         if (found === null || found.ctimeMs >= changedBefore) continue
@@ -151,6 +218,45 @@ async function keepDurably(path: string, file: FileHandle, target: string): Prom
   }
 }
 
+/** What is not there any more was moved by somebody else. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  const folder = await openFolder(dirname(to))
+  try {
+    await rename(from, to)
+    await folder.sync()
+    await syncFolder(dirname(from))
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Empty where there is no such folder. */
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path)
+  } catch (error) {
+    // A file manager's notes are files among the folders.
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
+    throw error
+  }
+}
+
+function placeOfDay(day: string): string {
+  if (!dayPattern.test(day)) throw new RangeError('Not a day.')
+  return day
+}
+
 /** Makes it where it is missing, so that it survives too. */
 async function openFolder(path: string): Promise<FileHandle> {
   try {
@@ -158,12 +264,7 @@ async function openFolder(path: string): Promise<FileHandle> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
-    const parent = await open(dirname(path), 'r')
-    try {
-      await parent.sync()
-    } finally {
-      await parent.close()
-    }
+    await syncFolder(dirname(path))
     return await open(path, 'r')
   }
 }

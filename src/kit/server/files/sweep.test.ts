@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
 import { newFileKey, thumbnailKey } from './file-keys.ts'
 import { createLocalFileStore, type LocalFileStore } from './local-file-store.ts'
-import { sweepFiles } from './sweep.ts'
+import { type Sweep, sweepFiles } from './sweep.ts'
 
 let folder: string
 let store: LocalFileStore
@@ -39,49 +39,131 @@ async function collect(keys: AsyncIterable<string>): Promise<string[]> {
   return all
 }
 
-test('after an hour, drafts and whatever no row names are removed, and nothing else', async () => {
-  const [named, orphan] = [await stored(newFileKey('pdf')), await stored(newFileKey('png'))]
-  const thumbnail = await stored(thumbnailKey(named, 320))
-  await stored(thumbnailKey(orphan, 320))
-  await stored(thumbnailKey(newFileKey('png'), 640))
+const isTrusted = async () => true
+
+/** So many files with a row that one hundredth of all of them may be without. */
+async function storedWithRows(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => stored(newFileKey('pdf'))))
+}
+
+function sweep(named: string[], more: Partial<Sweep> = {}) {
+  const isNamed = rowsNaming(...named)
+  return sweepFiles({ store, isNamed, isSurelyNamed: isNamed, isTrusted, clock: minutesLater(61), ...more })
+}
+
+async function quarantine(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.listQuarantine()) keys.push(key)
+  return keys
+}
+const filesThere = () => collect(store.list('files'))
+
+test('after an hour drafts are removed, and a file that no row names goes into quarantine', async () => {
+  const named = await storedWithRows(99)
+  const orphan = await stored(newFileKey('png'))
   const forgotten = await store.receive(text('left by a crash'), { maxBytes: 1000 })
-
-  const removed = await sweepFiles({ store, isNamed: rowsNaming(named), clock: minutesLater(61) })
-
-  expect(removed).toEqual({ drafts: 1, files: 1, thumbnails: 2 })
-  expect(await collect(store.list('files'))).toEqual([named])
-  expect(await collect(store.list('thumbnails'))).toEqual([thumbnail])
+  const swept = await sweep(named)
+  expect(swept).toMatchObject({ drafts: 1, quarantined: [orphan], left: 0, named: 99 })
+  expect((await filesThere()).sort()).toEqual(named.sort())
+  expect(await quarantine()).toEqual([orphan])
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
   await forgotten.discard()
 })
 
 test('within the hour everything stays: its row may be about to come', async () => {
+  const named = await storedWithRows(99)
   const key = await stored(newFileKey('pdf'))
   const draft = await store.receive(text('under way'), { maxBytes: 1000 })
-  const removed = await sweepFiles({ store, isNamed: rowsNaming(), clock: minutesLater(59) })
-  expect(removed).toEqual({ drafts: 0, files: 0, thumbnails: 0 })
+  const swept = await sweep(named, { clock: minutesLater(59) })
+  expect(swept).toMatchObject({ drafts: 0, quarantined: [], left: 0, thumbnails: 0 })
   await draft.keep(newFileKey('png'))
   expect(await store.stat(key)).not.toBeNull()
 })
 
+test('more files without a row than one in a hundred stay where they are', async () => {
+  const named = await storedWithRows(98)
+  await storedWithRows(2)
+  expect(await sweep(named)).toMatchObject({ quarantined: [], left: 2 })
+  expect(await filesThere()).toHaveLength(100)
+})
+
+test('what went into quarantine today counts towards its bound', async () => {
+  const named = await storedWithRows(99)
+  await storedWithRows(1)
+  expect((await sweep(named)).quarantined).toHaveLength(1)
+  await storedWithRows(1)
+  expect(await sweep(named)).toMatchObject({ quarantined: [], left: 1 })
+})
+
+test('an operator who has looked can put any number of files into quarantine', async () => {
+  const orphans = await storedWithRows(3)
+  const swept = await sweep([], { isBoundless: true })
+  expect(swept.quarantined.sort()).toEqual(orphans.sort())
+})
+
+test('a file that only a damaged index does not name stays', async () => {
+  const named = await storedWithRows(100)
+  const swept = await sweep(named, { isNamed: rowsNaming(...named.slice(1)) })
+  expect(swept).toMatchObject({ quarantined: [], left: 0 })
+  expect(await filesThere()).toHaveLength(100)
+})
+
+test('nothing is moved or removed while the database is not trusted', async () => {
+  const named = await storedWithRows(99)
+  await storedWithRows(1)
+  const old = await stored(newFileKey('pdf'))
+  await store.quarantine(old, '2020-01-01')
+  expect(await sweep(named, { isTrusted: async () => false })).toMatchObject({ quarantined: [], left: 1, removed: [] })
+  expect(await quarantine()).toEqual([old])
+})
+
+test('a file in quarantine comes back when a row names it', async () => {
+  const key = await stored(newFileKey('pdf'))
+  await store.quarantine(key, '2020-01-01')
+  expect(await store.stat(key)).toBeNull()
+  expect(await sweep([key])).toMatchObject({ released: [key], removed: [] })
+  expect(await filesThere()).toEqual([key])
+  expect(await quarantine()).toEqual([])
+})
+
+test('a file is removed after 30 days in quarantine, if no row names it in the table itself', async () => {
+  const [gone, needed] = await storedWithRows(2)
+  for (const key of [gone, needed]) await store.quarantine(key ?? '', '2020-01-01')
+  const swept = await sweep([], { isSurelyNamed: rowsNaming(needed ?? '') })
+  expect(swept.removed).toEqual([gone])
+  expect(await quarantine()).toEqual([needed])
+})
+
+test('a thumbnail goes when its file is nowhere and no row names it', async () => {
+  const [named = '', kept = '', lost = '', held = ''] = [
+    await stored(newFileKey('pdf')),
+    await stored(newFileKey('pdf')),
+    newFileKey('pdf'),
+    await stored(newFileKey('pdf')),
+  ]
+  await store.quarantine(held, '2999-01-01')
+  for (const file of [named, kept, lost, held]) await stored(thumbnailKey(file, 320))
+  await stored(thumbnailKey(newFileKey('png'), 640))
+  const isNamed = rowsNaming(named, lost)
+  expect((await sweep([], { isNamed: rowsNaming(named), isSurelyNamed: isNamed })).thumbnails).toBe(1)
+  const left = await collect(store.list('thumbnails'))
+  expect(left.sort()).toEqual([named, kept, lost, held].map((file) => thumbnailKey(file, 320)).sort())
+})
+
 test('rows are asked in batches', async () => {
-  await Promise.all(Array.from({ length: 620 }, () => stored(newFileKey('pdf'))))
+  await storedWithRows(620)
   const asked: number[] = []
-  const removed = await sweepFiles({
-    store,
-    isNamed: async (keys) => {
-      asked.push(keys.length)
-      return new Set(keys)
-    },
-    clock: minutesLater(61),
-  })
+  const isNamed = async (keys: string[]) => {
+    asked.push(keys.length)
+    return new Set(keys)
+  }
+  expect(await sweep([], { isNamed })).toMatchObject({ named: 620, left: 0 })
   expect(asked).toEqual([500, 120])
-  expect(removed.files).toBe(0)
 })
 
 test('files that are not ours stay', async () => {
   await stored('abcdefgh-1234.png')
   await writeFile(join(folder, 'files', 'ab', '.DS_Store'), 'notes of a file manager')
-  expect((await sweepFiles({ store, isNamed: rowsNaming(), clock: minutesLater(61) })).files).toBe(1)
+  await sweep([], { isBoundless: true })
   expect(await readdir(join(folder, 'files', 'ab'))).toEqual(['.DS_Store'])
 })

@@ -1,53 +1,165 @@
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import { isFileKey, shownFile } from './file-keys.ts'
-import type { FileArea, FileStore } from './file-store.ts'
+import type { FileStore, Quarantined } from './file-store.ts'
+import { isQuarantineOver, mayBeQuarantined } from './sweep.rules.ts'
 
-/** An hour: longer than any upload takes from its first byte to its row (design 9a). */
+/** An hour: longer than any upload takes from its first byte to its row. */
 const sweepAgeMs = 60 * 60 * 1000
 const batchKeys = 500
+/** More are counted and not looked at one by one: nothing is moved then anyway. */
+const mostConfirmed = 2000
 
 export interface Sweep {
   store: FileStore
-  /** Of these keys of files, the ones that a row names. */
+  /** Of these keys of files, the ones that a row names. Quick; it may leave some out when an index is damaged. */
   isNamed(keys: string[]): Promise<ReadonlySet<string>>
+  /** The same from the table itself. Whatever is moved or removed was asked about here. */
+  isSurelyNamed(keys: string[]): Promise<ReadonlySet<string>>
+  /** Whether this database can be trusted about what it does not name. */
+  isTrusted(): Promise<boolean>
   clock: Clock
   olderThanMs?: number
+  /** Without the bound: an operator has looked. */
+  isBoundless?: boolean
 }
 
-/** Removes what a crash can leave: drafts, files without a row, thumbnails without a file. Says how many of each. */
-export async function sweepFiles({ store, isNamed, clock, olderThanMs = sweepAgeMs }: Sweep) {
-  const changedBefore = clock.now() - olderThanMs
+export interface Swept {
+  drafts: number
+  thumbnails: number
+  /** Files that a row names. */
+  named: number
+  /** Put into quarantine. */
+  quarantined: string[]
+  /** Files without a row that were left where they are, because there are too many or the database is not trusted. */
+  left: number
+  /** Brought back from quarantine: a row names them. */
+  released: string[]
+  /** Removed for good, after their time in quarantine. */
+  removed: string[]
+}
 
-  async function sweepBatch(keys: string[]): Promise<number> {
-    const files = new Map(keys.map((key) => [key, shownFile(key) ?? key]))
-    const named = await isNamed([...new Set(files.values())])
-    let removed = 0
-    for (const [key, file] of files) {
-      if (named.has(file)) continue
-      const found = await store.stat(key)
-      if (found === null || found.changedAt >= changedBefore) continue
+/**
+ * Tidies up what a crash can leave: drafts, files without a row, thumbnails without a file. A file without a row is put into quarantine, and
+ * only as long as there are few of them: a missing row is no proof that nobody needs the file.
+ */
+export async function sweepFiles(sweep: Sweep): Promise<Swept> {
+  const { store, isSurelyNamed, isTrusted, clock } = sweep
+  const changedBefore = clock.now() - (sweep.olderThanMs ?? sweepAgeMs)
+  const today = instant(clock).slice(0, 10)
+
+  const drafts = await store.removeStaleDrafts(changedBefore)
+  const found = await findUnnamed(sweep, changedBefore)
+  const quarantine: Quarantined[] = []
+  for await (const one of store.listQuarantine()) quarantine.push(one)
+
+  const released = await releaseNamed(sweep, quarantine)
+  const over = quarantine.filter(({ key, day }) => isQuarantineOver(day, clock.now()) && !released.has(key))
+  const isSweepable = found.unnamed.length === 0 && over.length === 0 ? true : await isTrusted()
+
+  const unnamed = await without(found.unnamed.slice(0, mostConfirmed), isSurelyNamed)
+  const more = Math.max(0, found.unnamed.length - mostConfirmed)
+  const quarantinedToday = quarantine.filter(({ day }) => day === today).length
+  const most = sweep.isBoundless ? Number.POSITIVE_INFINITY : mayBeQuarantined({ filesInAll: found.inAll, quarantinedToday })
+  const isTaken = isSweepable && more === 0 && unnamed.length <= most
+  if (isTaken) for (const key of unnamed) await store.quarantine(key, today)
+
+  const removed = isSweepable
+    ? await without(
+        over.map(({ key }) => key),
+        isSurelyNamed,
+      )
+    : []
+  for (const one of over) if (removed.includes(one.key)) await store.removeQuarantined(one)
+
+  return {
+    drafts,
+    thumbnails: await sweepThumbnails(sweep, changedBefore, new Set(quarantine.map(({ key }) => key))),
+    named: found.named,
+    quarantined: isTaken ? unnamed : [],
+    left: isTaken ? 0 : unnamed.length + more,
+    released: [...released],
+    removed,
+  }
+}
+
+/** The old ones among the files that no row seems to name. */
+async function findUnnamed({ store, isNamed }: Sweep, changedBefore: number) {
+  let inAll = 0
+  let named = 0
+  const unnamed: string[] = []
+  // What is not ours (a file manager's own notes) is left alone.
+  for await (const keys of batches(store.list('files'), isFileKey)) {
+    const known = await isNamed(keys)
+    inAll += keys.length
+    named += known.size
+    for (const key of keys) if (!known.has(key) && (await isOlder(store, key, changedBefore))) unnamed.push(key)
+  }
+  return { inAll, named, unnamed }
+}
+
+/** A row names it after all: the right database is back. */
+async function releaseNamed({ store, isNamed }: Sweep, quarantine: Quarantined[]): Promise<Set<string>> {
+  const released = new Set<string>()
+  for (let at = 0; at < quarantine.length; at += batchKeys) {
+    const some = quarantine.slice(at, at + batchKeys)
+    const named = await isNamed(some.map(({ key }) => key))
+    for (const one of some) {
+      if (!named.has(one.key) || (await store.stat(one.key)) !== null) continue
+      await store.release(one)
+      released.add(one.key)
+    }
+  }
+  return released
+}
+
+/** A thumbnail can be drawn again as long as there is its file, and is all that is left of a page whose file is lost. */
+async function sweepThumbnails(
+  { store, isNamed, isSurelyNamed }: Sweep,
+  changedBefore: number,
+  inQuarantine: ReadonlySet<string>,
+): Promise<number> {
+  let removed = 0
+  for await (const keys of batches(store.list('thumbnails'), (key) => shownFile(key) !== null)) {
+    const fileOf = (key: string) => shownFile(key) ?? key
+    const named = await isNamed([...new Set(keys.map(fileOf))])
+    const orphans: string[] = []
+    for (const key of keys) {
+      const file = fileOf(key)
+      if (named.has(file) || inQuarantine.has(file) || (await store.stat(file)) !== null) continue
+      if (await isOlder(store, key, changedBefore)) orphans.push(key)
+    }
+    const surelyNamed = orphans.length === 0 ? new Set<string>() : await isSurelyNamed(orphans.map(fileOf))
+    for (const key of orphans) {
+      if (surelyNamed.has(fileOf(key))) continue
       await store.remove(key)
       removed++
     }
-    return removed
   }
+  return removed
+}
 
-  async function sweepArea(area: FileArea): Promise<number> {
-    let removed = 0
-    let batch: string[] = []
-    for await (const key of store.list(area)) {
-      // What is not ours (a file manager's own notes) is left alone.
-      if (!isFileKey(key) && shownFile(key) === null) continue
-      if (batch.push(key) < batchKeys) continue
-      removed += await sweepBatch(batch)
-      batch = []
-    }
-    return batch.length > 0 ? removed + (await sweepBatch(batch)) : removed
-  }
+async function isOlder(store: FileStore, key: string, changedBefore: number): Promise<boolean> {
+  const found = await store.stat(key)
+  return found !== null && found.changedAt < changedBefore
+}
 
-  return {
-    drafts: await store.removeStaleDrafts(changedBefore),
-    files: await sweepArea('files'),
-    thumbnails: await sweepArea('thumbnails'),
+async function without(keys: string[], isSurelyNamed: Sweep['isSurelyNamed']): Promise<string[]> {
+  const left: string[] = []
+  for (let at = 0; at < keys.length; at += batchKeys) {
+    const some = keys.slice(at, at + batchKeys)
+    const named = await isSurelyNamed(some)
+    left.push(...some.filter((key) => !named.has(key)))
   }
+  return left
+}
+
+async function* batches(keys: AsyncIterable<string>, isOurs: (key: string) => boolean): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    if (!isOurs(key)) continue
+    if (batch.push(key) < batchKeys) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

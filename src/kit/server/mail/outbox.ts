@@ -40,7 +40,8 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
   return id
 }
 
-/** Forgets every mail to an address, sent or not. */
-export async function removeMailsTo(tx: Tx, address: string): Promise<void> {
-  await tx.deleteFrom('mails').where('to_address', '=', address).execute()
+/** Forgets the mails to an address, sent or not, but for those of the kinds in `except`. */
+export async function removeMailsTo(tx: Tx, address: string, except: readonly string[] = []): Promise<void> {
+  const all = tx.deleteFrom('mails').where('to_address', '=', address)
+  await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import type { ExternalIdentity } from './provider.ts'
@@ -21,14 +22,15 @@ export function createExternalIdentitiesStore({ queries }: Database) {
       await queries.deleteFrom('external_logins').where('expires_at', '<=', now).execute()
     },
 
-    async findUserId({ issuer, subject }: Identity): Promise<string | null> {
+    async findPerson({ issuer, subject }: Identity): Promise<Recognized | null> {
       const row = await queries
         .selectFrom('external_identities')
-        .select('user_id')
-        .where('issuer', '=', issuer)
-        .where('subject', '=', subject)
+        .innerJoin('registered_users', 'registered_users.user_id', 'external_identities.user_id')
+        .select(['registered_users.user_id as userId', 'registered_users.credentials_version as credentialsVersion'])
+        .where('external_identities.issuer', '=', issuer)
+        .where('external_identities.subject', '=', subject)
         .executeTakeFirst()
-      return row?.user_id ?? null
+      return row ?? null
     },
 
     async isLinked(userId: string, issuer: string): Promise<boolean> {

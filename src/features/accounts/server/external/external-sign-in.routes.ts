@@ -6,7 +6,7 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { externalSignInPath } from '../../accounts.contract.ts'
-import { fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
+import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
 import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
@@ -58,6 +58,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     await identities.beginLogin({
       registration: null,
       user_id: null,
+      credentials_version: null,
       return_to: null,
       ...login,
       id: tokenHash(secret),
@@ -69,7 +70,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
   async function waysOf(userId: string): Promise<SignInWays> {
     return {
-      hasPassword: (await accounts.findPasswordHash(userId)) !== null,
+      hasPassword: (await accounts.findOwnCredential(userId)).passwordHash !== null,
       provider: provider?.name ?? null,
       isLinked: provider !== null && (await identities.isLinked(userId, provider.issuer)),
     }
@@ -98,8 +99,8 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
     if (!provider) throw unknownPath()
     if (body.password === '') throw fieldsMissing()
-    await provePassword(user.id, body.password)
-    return { url: await orUnavailable(begin({ intent: 'link', user_id: user.id }, request, reply)) }
+    const { userId: user_id, credentialsVersion: credentials_version } = await provePassword(user.id, body.password)
+    return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply)) }
   })
 
   serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
@@ -115,10 +116,10 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
     try {
-      await sessions.begin(request, reply, outcome.userId)
+      await sessions.begin(request, reply, outcome.recognized)
     } catch (error) {
-      // Revoked in this very moment.
-      if (error instanceof AppError) return backTo(reply, 'sign-in', 'revoked')
+      // Revoked, or unlinked by a new password, in this very moment.
+      if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked().code ? 'revoked' : 'unknown')
       throw error
     }
     return reply.redirect(outcome.returnTo, 302)

@@ -2,9 +2,12 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
+import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import { isReturnPath, type ReturnPath } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
+import { holdProved } from '../password-proof.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { bindingOf } from './login-binding.ts'
@@ -12,7 +15,7 @@ import { type ExternalIdentity, type Provider, ProviderError } from './provider.
 
 /** What came of a sign-in at the provider. */
 export type ExternalOutcome =
-  | { kind: 'signed-in'; userId: string; returnTo: ReturnPath }
+  | { kind: 'signed-in'; recognized: Recognized; returnTo: ReturnPath }
   | { kind: 'linked' }
   | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent']; reason?: string }
 
@@ -33,9 +36,9 @@ export interface ExternalSignInOptions {
 
 /** Ends a sign-in that the provider sends back: `secret` is of the browser's cookie, `returned` the address it came to. */
 export function createExternalSignIn({ database, clock, provider, identities, ...options }: ExternalSignInOptions) {
-  async function signIn(identity: ExternalIdentity): Promise<string | ExternalProblem> {
-    const userId = await identities.findUserId(identity)
-    return userId === null ? 'unknown' : ((await refusalOf(userId)) ?? userId)
+  async function signIn(identity: ExternalIdentity): Promise<Recognized | ExternalProblem> {
+    const person = await identities.findPerson(identity)
+    return person === null ? 'unknown' : ((await refusalOf(person.userId)) ?? person)
   }
 
   async function refusalOf(userId: string): Promise<ExternalProblem | null> {
@@ -65,23 +68,32 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     })
   }
 
-  async function settle(login: ExternalLoginsTable, identity: ExternalIdentity, user: string | null) {
+  async function settle(
+    login: ExternalLoginsTable,
+    identity: ExternalIdentity,
+    user: string | null,
+  ): Promise<Recognized | ExternalProblem> {
     const now = instant(clock)
     if (login.intent === 'sign-in') return signIn(identity)
     try {
       if (login.intent === 'link') {
         // Somebody else may have signed in here meanwhile.
-        if (login.user_id === null || login.user_id !== user) return 'expired'
-        await database.transaction((tx) => identities.link(tx, identity, user, now))
-        return user
+        if (login.user_id === null || login.user_id !== user || login.credentials_version === null) return 'expired'
+        const proved = { userId: user, credentialsVersion: login.credentials_version }
+        await database.transaction(async (tx) => {
+          await holdProved(tx, proved)
+          await identities.link(tx, identity, user, now)
+        })
+        return proved
       }
-      if ((await identities.findUserId(identity)) !== null) return 'taken'
+      if ((await identities.findPerson(identity)) !== null) return 'taken'
       const also = (tx: Tx, userId: string) => identities.link(tx, identity, userId, now)
       const joined = await options.join(login.registration ?? '', also)
-      return (await refusalOf(joined)) ?? joined
+      return (await refusalOf(joined)) ?? { userId: joined, credentialsVersion: firstCredentialsVersion }
     } catch (error) {
       if (database.isUniqueViolation(error)) return 'taken'
-      if (error instanceof AppError) return 'registration'
+      // The password or the address has been changed since: the proof that was given counts no more.
+      if (error instanceof AppError) return login.intent === 'link' ? 'expired' : 'registration'
       throw error
     }
   }
@@ -98,19 +110,9 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
       throw error
     }
     const settled = await settle(login, identity, call.user)
-    if (isProblem(settled)) return { kind: 'problem', problem: settled, intent }
-    await grantRole(settled, identity, call.address)
+    if (typeof settled === 'string') return { kind: 'problem', problem: settled, intent }
+    await grantRole(settled.userId, identity, call.address)
     if (intent === 'link') return { kind: 'linked' }
-    return { kind: 'signed-in', userId: settled, returnTo: isReturnPath(login.return_to) ? login.return_to : '/dashboard' }
+    return { kind: 'signed-in', recognized: settled, returnTo: isReturnPath(login.return_to) ? login.return_to : '/dashboard' }
   }
 }
-
-const problems: readonly string[] = [
-  'unknown',
-  'expired',
-  'taken',
-  'registration',
-  'waiting',
-  'revoked',
-] satisfies ExternalProblem[]
-const isProblem = (settled: string): settled is ExternalProblem => problems.includes(settled)

@@ -18,6 +18,8 @@ export interface ExternalLoginsTable {
   registration: string | null
   /** `link`: whose account it is linked to. */
   user_id: string | null
+  /** `link`: the version of that person's credentials when they proved themselves. */
+  credentials_version: number | null
   /** `sign-in`: the page the person wanted to see. */
   return_to: string | null
   expires_at: string

@@ -4,7 +4,7 @@ import { call, callPage } from '#kit/web/call.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { alarmTexts as texts } from '../../outbox-screens.texts.ts'
-import { type Alarm, overviewApi } from '../../overview.contract.ts'
+import { type CodeAlarm, overviewApi } from '../../overview.contract.ts'
 import { adminKey } from '../list/list-pages.ts'
 import { decisionsKey } from '../orders/order-changes.ts'
 import { mailStatus } from '../outbox/mail-status.ts'
@@ -31,7 +31,7 @@ export function Alarms() {
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {alarms.data?.map((alarm) => (
         <Notice key={alarm.kind} isUrgent>
-          <Guessing alarm={alarm} />
+          {alarm.kind === 'code-guessing' ? <Guessing alarm={alarm} /> : texts.data[alarm.kind](alarm.count)}
         </Notice>
       ))}
       {failed > 0 && (
@@ -49,7 +49,7 @@ export function Alarms() {
   )
 }
 
-function Guessing({ alarm: { failedTries, networks, isLimitReached } }: { alarm: Alarm }) {
+function Guessing({ alarm: { failedTries, networks, isLimitReached } }: { alarm: CodeAlarm }) {
   const most = networks.slice(0, 3).map(({ network }) => network)
   return (
     <>

@@ -1,0 +1,175 @@
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openInstallation, type Place } from '#app/server/installation/open-installation.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import { givenFiles } from '#test/given-files.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { startServerProcess } from '#test/server-process.ts'
+
+const filesInAll = 20
+const engines = {
+  SQLite: async () => ({ url: undefined, drop: async () => {} }),
+  PostgreSQL: createPostgresDatabase,
+}
+
+describe.each(Object.entries(engines))('20 files older than three hours, on %s', (engine, createDatabase) => {
+  let folder: string
+  let drops: (() => Promise<void>)[]
+  let place: Place
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'willow-wrong-'))
+    drops = []
+    place = { dataDir: join(folder, 'data'), databaseUrl: await newDatabase() }
+    // Everything happens on the clock of the servers below, which is three hours ahead: what this test writes is old for them.
+    await startAndStop(place)
+  })
+  afterEach(async () => {
+    for (const drop of drops) await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function newDatabase(): Promise<string | undefined> {
+    const { url, drop } = await createDatabase()
+    drops.push(drop)
+    return url
+  }
+
+  function start({ dataDir, databaseUrl }: Place) {
+    const ahead = new URL('../src/test/three-hours-ahead.ts', import.meta.url).href
+    const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+    return startServerProcess({ dataDir, env, nodeOptions: ['--import', ahead] })
+  }
+  /** What it has said. */
+  async function startAndStop(at: Place): Promise<string> {
+    const server = await start(at)
+    await server.stop()
+    return server.log()
+  }
+  async function addFiles(count: number) {
+    const installation = await openInstallation(place)
+    await givenFiles(installation, count)
+    await installation.database.close()
+  }
+  const filesFolder = () => join(place.dataDir, 'files')
+  const sqliteFile = () => join(place.dataDir, 'database.sqlite')
+  const files = async () =>
+    (await readdir(join(filesFolder(), 'files'), { recursive: true })).filter((path) => isFileKey(path.slice(3)))
+
+  async function expectRefusal(at: Place, why: RegExp) {
+    const said = await start(at).then(
+      async (server) => {
+        await server.stop()
+        return `It started.\n${server.log()}`
+      },
+      (error: Error) => error.message.replace('The server did not become ready.\n', ''),
+    )
+    expect(said.trim().split('\n')).toEqual([expect.stringMatching(why)])
+  }
+  /** Nothing was lost, and the right database starts as if nothing had happened. */
+  async function expectUnharmed() {
+    expect(await files()).toHaveLength(filesInAll)
+    await startAndStop(place)
+    expect(await files()).toHaveLength(filesInAll)
+  }
+
+  test('an empty database is refused', async () => {
+    await addFiles(filesInAll)
+    if (engine === 'SQLite') {
+      await copyFile(sqliteFile(), join(folder, 'right'))
+      await truncate(sqliteFile())
+      await expectRefusal(place, /is empty \(0 bytes\).*willow adopt/)
+      const other = { dataDir: join(folder, 'other'), databaseUrl: undefined }
+      await startAndStop(other)
+      await copyFile(join(other.dataDir, 'database.sqlite'), sqliteFile())
+      await expectRefusal(place, /belongs to other files.*willow adopt/)
+      await copyFile(join(folder, 'right'), sqliteFile())
+    } else await expectRefusal({ ...place, databaseUrl: await newDatabase() }, /there is none.*willow adopt/)
+    await expectUnharmed()
+  })
+
+  test('a missing database, or DATABASE_URL forgotten, is refused', async () => {
+    await addFiles(filesInAll)
+    if (engine === 'SQLite') {
+      await rename(sqliteFile(), join(folder, 'right'))
+      await expectRefusal(place, /there is none.*willow adopt/)
+      await rename(join(folder, 'right'), sqliteFile())
+    } else await expectRefusal({ ...place, databaseUrl: undefined }, /there is none.*willow adopt/)
+    await expectUnharmed()
+  })
+
+  test('an empty mount is refused', async () => {
+    await addFiles(filesInAll)
+    await rename(filesFolder(), join(folder, 'unmounted'))
+    await mkdir(filesFolder())
+    await expectRefusal(place, /Is the disk mounted there\?.*willow adopt/)
+    await rm(filesFolder(), { recursive: true })
+    await rename(join(folder, 'unmounted'), filesFolder())
+    await expectUnharmed()
+  })
+
+  test('beside the database of yesterday every file stays, and the operator is told', async () => {
+    await addFiles(filesInAll / 2)
+    const yesterday = { dataDir: place.dataDir, databaseUrl: await copyDatabase() }
+    await addFiles(filesInAll / 2)
+    // So that the files know of a later state.
+    await startAndStop(place)
+    if (engine === 'SQLite') await copyFile(join(folder, 'yesterday'), sqliteFile())
+    const server = await start(yesterday)
+    await expect.poll(() => server.log()).toContain('files that no row names were left where they are')
+    await server.stop()
+    expect(server.log()).toMatch(/^The database \S+ is older than its files.*willow adopt/m)
+    expect(await files()).toHaveLength(filesInAll)
+  })
+
+  /** Its address; SQLite's is put aside. */
+  async function copyDatabase(): Promise<string | undefined> {
+    if (place.databaseUrl === undefined) return void (await copyFile(sqliteFile(), join(folder, 'yesterday')))
+    const url = new URL(place.databaseUrl)
+    const name = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    const client = new pg.Client(url.href)
+    await client.connect()
+    await client.query(`create database ${name}_yesterday template ${name}`)
+    await client.end()
+    drops.push(async () => {
+      const again = new pg.Client(url.href)
+      await again.connect()
+      await again.query(`drop database ${name}_yesterday with (force)`)
+      await again.end()
+    })
+    return place.databaseUrl.replace(name, `${name}_yesterday`)
+  }
+
+  test('the first start after the upgrade with the wrong database is refused', async () => {
+    await addFiles(filesInAll)
+    const other: Place = { dataDir: join(folder, 'other'), databaseUrl: await newDatabase() }
+    const installation = await openInstallation(other)
+    await givenFiles(installation, 3)
+    await installation.database.close()
+    for (const at of [place, other]) await forgetId(at)
+    if (engine === 'SQLite') {
+      await copyFile(sqliteFile(), join(folder, 'right'))
+      await copyFile(join(other.dataDir, 'database.sqlite'), sqliteFile())
+    }
+    await expectRefusal({ ...other, dataDir: place.dataDir }, /Some of the newest files.*willow adopt/)
+    if (engine === 'SQLite') await copyFile(join(folder, 'right'), sqliteFile())
+    await expectUnharmed()
+  })
+
+  /** As an installation was before it had an id. */
+  async function forgetId(at: Place) {
+    const { database } = await openInstallation(at)
+    for (const table of ['installation', 'alarms']) await database.queries.schema.dropTable(table).execute()
+    await database.queries
+      .deleteFrom('kysely_migration' as never)
+      .where('name' as never, '=', '0013-installation' as never)
+      .execute()
+    await database.close()
+    await rm(join(at.dataDir, 'files', 'installation-id'))
+    await rm(join(at.dataDir, 'files', 'generation'), { force: true })
+  }
+})

@@ -1,0 +1,223 @@
+import type { PlantedFault } from '../planted.ts'
+
+const server = 'src/features/accounts/server'
+const changed = (title: string) => ({ file: `${server}/credentials-changed.api.test.ts`, title })
+const raced = (title: string) => ({ file: `${server}/credentials-races.api.test.ts`, title })
+const racedElsewhere = (title: string) => ({ file: `${server}/external/external-races.api.test.ts`, title })
+const verified = (title: string) => ({ file: 'src/app/server/verified-address.api.test.ts', title })
+const heldAccess = `${server}/held-access.ts`
+
+export const credentials: PlantedFault[] = [
+  {
+    guard: 'a reset of the password ends a planned change of address',
+    file: heldAccess,
+    find: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: endsAlways,",
+    replace: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: { ...endsAlways, 'password reset': 'stays' },",
+    test: changed('attack: a reset of the password ends a planned change of address, and the mail says so'),
+  },
+  {
+    guard: 'a change of the password ends a planned change of address',
+    file: heldAccess,
+    find: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: endsAlways,",
+    replace:
+      "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
+    test: changed('attack: a change of the password ends a planned change of address, and the mail says so'),
+  },
+  {
+    guard: 'a change of the password ends an open reset link',
+    file: heldAccess,
+    find: "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: endsAlways,",
+    replace:
+      "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
+    test: changed('attack: a change of the password ends an open reset link, and the mail says so'),
+  },
+  {
+    guard: 'a change of the address ends an open reset link',
+    file: heldAccess,
+    find: "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: endsAlways,",
+    replace:
+      "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
+    test: changed('attack: a change of the address ends an open reset link, and the mail says so'),
+  },
+  {
+    guard: 'a change of the password unlinks identities',
+    file: heldAccess,
+    find: "at: { ...endsAlways, 'access revoked': 'stays' },",
+    replace: "at: { ...endsAlways, 'access revoked': 'stays', 'password changed': 'stays' },",
+    test: changed('attack: a change of the password ends a linked identity, and the mail says so'),
+  },
+  {
+    guard: 'a change of the address unlinks identities',
+    file: heldAccess,
+    find: "at: { ...endsAlways, 'access revoked': 'stays' },",
+    replace: "at: { ...endsAlways, 'access revoked': 'stays', 'address changed': 'stays' },",
+    test: changed('attack: a change of the address ends a linked identity, and the mail says so'),
+  },
+  {
+    guard: 'a reset of the password stops linking that is under way',
+    file: heldAccess,
+    find: "columns: ['external_logins.credentials_version', 'external_logins.expires_at'],\n  at: endsAlways,",
+    replace:
+      "columns: ['external_logins.credentials_version', 'external_logins.expires_at'],\n  at: { ...endsAlways, 'password reset': 'stays' },",
+    test: changed('attack: a reset of the password ends linking under way at the provider, and the mail says so'),
+  },
+  {
+    guard: 'every change ends sessions',
+    file: heldAccess,
+    find: "columns: ['sessions.sid', 'sessions.expire'],\n  at: endsAlways,",
+    replace: "columns: ['sessions.sid', 'sessions.expire'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
+    test: {
+      file: `${server}/held-access.test.ts`,
+      title: 'everything a person may hold ends, or is told, at each change of the password or the address',
+    },
+  },
+  {
+    guard: 'only the session of the person who makes the change goes on',
+    file: heldAccess,
+    find: "    .where('sid', '=', from)\n    .where('user_id', '=', userId)",
+    replace: "    .where('sid', '=', from)",
+    test: changed('an address that is confirmed in a browser without a session signs nobody in, and everybody out'),
+  },
+  {
+    guard: 'revoked access keeps the linked identity',
+    file: heldAccess,
+    find: "at: { ...endsAlways, 'access revoked': 'stays' },",
+    replace: 'at: endsAlways,',
+    test: changed('revoked access ends sessions and open links, and leaves the identity for the day it is restored'),
+  },
+  {
+    guard: 'the mail names a planned deletion',
+    file: heldAccess,
+    find: "'password reset': 'told'",
+    replace: "'password reset': 'stays'",
+    test: changed('a planned deletion goes on after a reset, and the mail names its day and the way to keep the account'),
+  },
+  {
+    guard: 'the schema is compared with the registry',
+    file: heldAccess,
+    find: "  'temp_registrations.token': 'A validated code on its way to a new account, never to one that is there.',\n",
+    replace: '',
+    test: {
+      file: `${server}/held-access.test.ts`,
+      title: 'every column that looks like a secret stands in the registry of what a person may hold',
+    },
+  },
+  {
+    guard: 'a change of address is told to the new address too',
+    file: `${server}/credentials-changed.ts`,
+    find: "      await tell(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))\n",
+    replace: '',
+    test: changed('a change of address is told to both addresses'),
+  },
+  {
+    guard: 'the mail about a change of password says what ended',
+    file: 'src/features/mail/mail.texts.ts',
+    find: "paragraphs: ['The password was changed in the settings of your account.', ...ended]",
+    replace: "paragraphs: ['The password was changed in the settings of your account.']",
+    test: {
+      file: 'src/features/mail/compose-mail.test.ts',
+      title: 'the mail password-changed says in text and HTML the same',
+    },
+  },
+  {
+    guard: 'the browser gets the new id of its session',
+    file: 'src/kit/server/sessions.ts',
+    find: 'if (result.isRenewed) reply.setCookie',
+    replace: 'if (!result.isRenewed) reply.setCookie',
+    test: {
+      file: `${server}/accounts.api.test.ts`,
+      title: 'changing the password needs the current one and ends every other session',
+    },
+  },
+  {
+    guard: 'a session begins only with the credentials that are still good',
+    file: `${server}/sessions.store.ts`,
+    find: 'if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()',
+    replace: '',
+    test: raced('attack: a sign-in with the old password that a reset overtakes gets no session'),
+  },
+  {
+    guard: 'a session begins only with the credentials that are still good, also after the provider',
+    file: `${server}/sessions.store.ts`,
+    find: 'if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()',
+    replace: '',
+    test: racedElsewhere('attack: a sign-in at the provider that a reset overtakes gets no session'),
+  },
+  {
+    guard: 'a change of password needs a session that is still there',
+    file: `${server}/change-password.ts`,
+    find: 'if (!isRenewed) throw notSignedIn()',
+    replace: '',
+    test: raced('attack: a change of password whose session a reset or its owner ends meanwhile changes nothing'),
+  },
+  {
+    guard: 'a planned change of address holds what was proved',
+    file: `${server}/account-mail.routes.ts`,
+    find: '      await holdProved(tx, proved)\n',
+    replace: '',
+    test: raced('attack: a change of address that a reset overtakes is not planned'),
+  },
+  {
+    guard: 'a planned deletion holds what was proved',
+    file: `${server}/account-deletion.routes.ts`,
+    find: '      await holdProved(tx, proved)\n',
+    replace: '',
+    test: raced('attack: a deletion that a reset overtakes is not planned'),
+  },
+  {
+    guard: 'linking holds what was proved',
+    file: `${server}/external/external-sign-in.ts`,
+    find: '          await holdProved(tx, proved)\n',
+    replace: '',
+    test: racedElsewhere('attack: linking that a reset overtakes on its last step links nothing'),
+  },
+  {
+    guard: 'a reset link belongs to the address it is mailed to',
+    file: `${server}/account-mail.store.ts`,
+    find: "        .where('email', '=', reset.email)\n",
+    replace: '',
+    test: raced('attack: a reset link is not mailed to an address that is being left'),
+  },
+  {
+    guard: 'rehashing replaces only the hash it was made from',
+    file: `${server}/accounts.store.ts`,
+    find: "        .where('password_hash', '=', before)\n",
+    replace: '',
+    test: raced('attack: rehashing an old password at sign-in does not bring it back'),
+  },
+  {
+    guard: 'a typed address is not proved by an unbound code',
+    file: 'src/app/server/app.ts',
+    find: 'if (redeemed.isBound) await verifyEmail',
+    replace: 'await verifyEmail',
+    test: verified('an address that was only typed at the sign-up is not proved'),
+  },
+  {
+    guard: 'a bound code proves the address',
+    file: 'src/features/access/server/codes.store.ts',
+    find: 'return { isBound: claimed.customerEmail !== null }',
+    replace: 'return { isBound: false }',
+    test: verified('a code that an order bound to the address proves it'),
+  },
+  {
+    guard: 'a used reset link proves the address',
+    file: `${server}/account-mail.store.ts`,
+    find: '      await verifyEmail(tx, changed.user_id, reset.now)\n',
+    replace: '',
+    test: verified('a password chosen by a mailed link proves the address'),
+  },
+  {
+    guard: 'a confirmed address is proved',
+    file: `${server}/account-mail.store.ts`,
+    find: '      await verifyEmail(tx, held.userId, now)\n',
+    replace: '',
+    test: verified('a new address that was confirmed by mail is proved'),
+  },
+  {
+    guard: 'deleting an account takes the letter only with a proved address',
+    file: 'src/app/server/delete-accounts.ts',
+    find: 'if (isEmailProved) await subscriptions',
+    replace: 'await subscriptions',
+    test: verified("attack: deleting an account with somebody else's address takes neither their code nor their letter"),
+  },
+]

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { systemClock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createLocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
+import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { migrations } from '#migrations/migrations.ts'
+import type { Findings } from './findings.ts'
+import { judge } from './installation.rules.ts'
+import { createInstallationStore } from './installation.store.ts'
+import { refusalTexts } from './installation.texts.ts'
+import { look } from './look.ts'
+import { findMissing, lookAfterFiles } from './look-after-files.ts'
+import { open, openIfThere, type Place, placesOf } from './open-installation.ts'
+
+const quiet = { warn() {}, info() {} }
+
+/** Looks at both sides and changes nothing. */
+export async function inspect(place: Place): Promise<Findings> {
+  const there = await openIfThere(place)
+  try {
+    return await compare(place, there, localFileStoreIn({ folder: join(place.dataDir, 'files') }))
+  } finally {
+    if (typeof there !== 'string') await there.close()
+  }
+}
+
+/**
+ * Writes one id on both sides, because an operator has looked and says so. Where each had its own, both get a new one: neither belongs to what it
+ * belonged to before. Files in quarantine that a row names come back.
+ */
+export async function adopt(place: Place, { quarantine }: { quarantine: boolean }): Promise<Findings> {
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
+  const there = await openIfThere(place)
+  const database = typeof there === 'string' ? open(place) : there
+  try {
+    await migrate(database, migrations)
+    const files = await createLocalFileStore({ folder: join(place.dataDir, 'files') })
+    const store = createInstallationStore({ database, clock: systemClock })
+    const [ofDatabase, ofFiles] = [(await store.find())?.id ?? null, await files.readNote('installation-id')]
+    const isOne = ofDatabase === null || ofFiles === null || ofDatabase === ofFiles
+    const id = (isOne ? (ofDatabase ?? ofFiles) : null) ?? randomUUID()
+    await store.replace(id)
+    await files.replaceNote('installation-id', id)
+    const generation = await store.grow(Number((await files.readNote('generation')) ?? 0))
+    await files.replaceNote('generation', String(generation))
+    await createAlarms({ database, clock: systemClock }).set('database-older', 0)
+    const clock = await createTrustedClock({ database, clock: systemClock, monotonic: systemClock, logger: quiet }).read()
+    // While the clock is in doubt nothing is old, and so nothing is moved or removed.
+    const report = await lookAfterFiles({ database, files, clock: clock ?? { now: () => 0 }, isBoundless: quarantine })
+    const outcome = { id, released: report.released.length, quarantined: report.quarantined.length }
+    return { ...(await compare(place, database, files)), outcome }
+  } finally {
+    await database.close()
+  }
+}
+
+async function compare(place: Place, database: Database | 'none' | 'empty-file', files: FileStore): Promise<Findings> {
+  const looked = await look({ database, files })
+  const verdict = judge(looked)
+  const places = placesOf(place)
+  // A database of an earlier version has these tables too.
+  const uploads =
+    typeof database === 'string' || looked.database.state !== 'there' ? null : createUploadsStore(database, new Set())
+  let filesInAll = 0
+  let named = 0
+  for await (const key of files.list('files')) {
+    if (!isFileKey(key)) continue
+    filesInAll++
+    if ((await uploads?.namedFiles([key]))?.has(key)) named++
+  }
+  let inQuarantine = 0
+  for await (const _ of files.listQuarantine()) inQuarantine++
+  return {
+    database: { place: places.database, id: looked.database.id },
+    files: { place: places.files, id: looked.files.id },
+    rows: (await uploads?.count()) ?? 0,
+    newestRow: (await uploads?.newestDate()) ?? null,
+    filesInAll,
+    inQuarantine,
+    missing: uploads ? await findMissing(files, uploads) : [],
+    unnamed: filesInAll - named,
+    damage: typeof database === 'string' ? [] : await database.findDamage(),
+    isOlder: (looked.installation?.generation ?? 0) < looked.filesGeneration,
+    refusal: verdict.kind === 'refuse' ? refusalTexts[verdict.refusal](places) : null,
+    outcome: null,
+  }
+}

@@ -1,0 +1,67 @@
+/** What the database says, before anything was written. */
+export interface DatabaseSide {
+  /** `empty-file`: a file of 0 bytes, which no program leaves behind; `none`: no database, or one without our tables. */
+  state: 'none' | 'empty-file' | 'there'
+  id: string | null
+  /** False while a first start is between its two writes: then the id does not count yet. */
+  isPaired: boolean
+  hasPeople: boolean
+  /** How many of the newest files it names were looked for, and how many of them are not there. */
+  newest: number
+  missing: number
+}
+
+export interface FilesSide {
+  id: string | null
+  hasFiles: boolean
+}
+
+export interface Sides {
+  database: DatabaseSide
+  files: FilesSide
+}
+
+export type Refusal =
+  | 'different'
+  | 'no-database'
+  | 'empty-database-file'
+  | 'files-without-id'
+  | 'database-without-id'
+  | 'files-gone'
+  | 'unnamed-files'
+  | 'missing-files'
+
+/** `pair`: write what is missing of the pair, then start. */
+export type Verdict = { kind: 'start' } | { kind: 'pair' } | { kind: 'refuse'; refusal: Refusal }
+
+/** How many of the newest files are looked for when neither side has an id. */
+export const newestLookedFor = 100
+
+const refuse = (refusal: Refusal): Verdict => ({ kind: 'refuse', refusal })
+
+/**
+ * Whether this database belongs to these files. A wrong guess costs people their files, so whatever is not sure is refused. The id is written
+ * into the database first: a crash between the two writes leaves a database with an id that is not paired, never files with an id alone.
+ */
+export function judge({ database, files }: Sides): Verdict {
+  const namesFiles = database.newest > 0
+  if (database.state === 'empty-file' && (files.hasFiles || files.id !== null)) return refuse('empty-database-file')
+  if (database.state !== 'there') return files.hasFiles || files.id !== null ? refuse('no-database') : { kind: 'pair' }
+
+  if (database.id !== null && files.id !== null) {
+    if (database.id !== files.id) return refuse('different')
+    if (namesFiles && !files.hasFiles) return refuse('files-gone')
+    return database.isPaired ? { kind: 'start' } : { kind: 'pair' }
+  }
+  const isEmpty = !namesFiles && !files.hasFiles
+  if (database.id !== null && database.isPaired) return isEmpty ? { kind: 'pair' } : refuse('files-without-id')
+  if (files.id !== null) return isEmpty && !database.hasPeople ? { kind: 'pair' } : refuse('database-without-id')
+
+  if (!namesFiles) return files.hasFiles ? refuse('unnamed-files') : { kind: 'pair' }
+  return database.missing > 0 ? refuse('missing-files') : { kind: 'pair' }
+}
+
+/** Trying again makes sense where another process may be between its two writes at this moment. */
+export function isWorthAnotherLook(verdict: Verdict): boolean {
+  return verdict.kind === 'refuse' && verdict.refusal !== 'different' && verdict.refusal !== 'missing-files'
+}

@@ -1,0 +1,62 @@
+import type { Findings } from './findings.ts'
+import type { Refusal } from './installation.rules.ts'
+
+const lookFirst = 'Nothing was changed. To see what is there, run "willow adopt".'
+
+interface Places {
+  /** Where the database is, without a password. */
+  database: string
+  /** The folder of the files. */
+  files: string
+}
+
+/** What is printed, in one line, when the server does not start. */
+export const refusalTexts: Record<Refusal, (places: Places) => string> = {
+  different: ({ database, files }) =>
+    `The database ${database} belongs to other files than those in ${files}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+  'no-database': ({ database, files }) =>
+    `The files in ${files} belong to a database that is not at ${database}: there is none. Check DATABASE_URL and DATA_DIR, or restore the database from a backup. ${lookFirst}`,
+  'empty-database-file': ({ database, files }) =>
+    `The database ${database} is empty (0 bytes), and there are files in ${files}. Restore the database from a backup. ${lookFirst}`,
+  'files-without-id': ({ database, files }) =>
+    `The database ${database} belongs to files that are not in ${files}. Is the disk mounted there? Check DATA_DIR and DATABASE_URL. ${lookFirst}`,
+  'database-without-id': ({ database, files }) =>
+    `The files in ${files} belong to another database than ${database}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+  'files-gone': ({ database, files }) =>
+    `The database ${database} names files, and there is none in ${files}. Is the disk mounted there? ${lookFirst}`,
+  'unnamed-files': ({ database, files }) =>
+    `There are files in ${files}, and the database ${database} names none of them. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+  'missing-files': ({ database, files }) =>
+    `Some of the newest files that the database ${database} names are not in ${files}. Check DATABASE_URL and DATA_DIR, and whether the disk is mounted. ${lookFirst}`,
+}
+
+export const damageTexts = {
+  unreadable: (database: string, reason: string) =>
+    `The database ${database} is damaged (${reason}). Nothing was changed. Restore it from a backup; without one, "sqlite3 ${database} .recover" saves what can be read.`,
+  found: (database: string, lines: string[]) =>
+    `The database ${database} is damaged (${lines[0]}${lines.length > 1 ? `, and ${lines.length - 1} more` : ''}). No file is removed. Restore it from a backup as soon as you can.`,
+  older: (database: string, since: string | null) =>
+    `The database ${database} is older than its files: it has lost what was written last${since === null ? '' : `, after ${since}`}. No file is removed. If you restored a backup on purpose, run "willow adopt --yes".`,
+}
+
+const shownMissing = 10
+
+/** What `willow adopt` found, a line each. */
+export function findingsTexts(findings: Findings): string[] {
+  const { database, files, rows, filesInAll, missing, unnamed, inQuarantine, newestRow, damage } = findings
+  return [
+    `Database:             ${database.place}${database.id === null ? '' : `, installation ${database.id}`}`,
+    `Files:                ${files.place}${files.id === null ? '' : `, installation ${files.id}`}`,
+    `Rows:                 ${rows}${newestRow === null ? '' : `, the newest of ${newestRow}`}`,
+    `Files:                ${filesInAll}, and ${inQuarantine} in quarantine`,
+    `Rows without a file:  ${missing.length}${missing.length === 0 ? '' : ` (${missing.slice(0, shownMissing).join(', ')}${missing.length > shownMissing ? ', ...' : ''})`}`,
+    `Files without a row:  ${unnamed}`,
+    ...damage.map((line) => `Damage:               ${line}`),
+    ...(findings.isOlder ? ['The database is older than its files: it has lost its last changes.'] : []),
+    findings.outcome === null
+      ? findings.refusal === null
+        ? 'They belong together.'
+        : `The server does not start: ${findings.refusal} To start them together all the same, run "willow adopt --yes".`
+      : `They belong together from now on, as installation ${findings.outcome.id}. Files brought back from quarantine: ${findings.outcome.released}. Files put into quarantine: ${findings.outcome.quarantined}.`,
+  ]
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DataAlarm } from '#features/admin/overview.contract.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { instant } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { lookAfterFiles } from './look-after-files.ts'
+
+const hourMs = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let owner: Person
+  let admin: Person
+  beforeEach(async () => {
+    willow = await createWillow({ database: current().database })
+    owner = await willow.given.person()
+    admin = await willow.given.person({ isAdmin: true })
+  })
+  afterEach(async () => {
+    await willow.database.queries.deleteFrom('uploads').execute()
+    await willow.database.queries.deleteFrom('alarms').execute()
+    await willow.database.queries.deleteFrom('jobs').execute()
+    await willow.close()
+  })
+
+  /** Files are as old as the machine says: three hours, for who looks after them. */
+  const look = (more: Partial<Parameters<typeof lookAfterFiles>[0]> = {}) =>
+    lookAfterFiles({ ...willow, clock: { now: () => Date.now() + 3 * hourMs }, ...more })
+  const alarms = async () => {
+    const reply = await admin.send({ url: '/api/admin/alarms' })
+    return reply.json<DataAlarm[]>().map(({ kind, count }) => [kind, count])
+  }
+
+  async function* content() {
+    yield Buffer.from('a page')
+  }
+  async function addFile(): Promise<string> {
+    const key = newFileKey('pdf')
+    const draft = await willow.files.receive(content(), { maxBytes: 100 })
+    await draft.keep(key)
+    return key
+  }
+  async function addRows(filenames: string[]) {
+    const uploads = createUploadsStore(willow.database, new Set(['General']))
+    const page = { originalName: 'page.pdf', folder: 'General', fileType: 'other', mimeType: 'application/pdf', size: 6 } as const
+    for (const filename of filenames)
+      await uploads.insert({ ...page, userId: owner.id, filename, sha256: '', now: instant(willow.clock) })
+  }
+  const addFiles = (count: number) => Promise.all(Array.from({ length: count }, addFile))
+
+  test('more files without a row than one in a hundred stay, and the operator is told until they are gone', async () => {
+    await addRows(await addFiles(3))
+    const orphans = await addFiles(2)
+    expect(await look()).toMatchObject({ rows: 3, named: 3, left: 2, quarantined: [], missing: [] })
+    expect(await alarms()).toEqual([['files-unnamed', 2]])
+    await addRows(orphans)
+    await look()
+    expect(await alarms()).toEqual([])
+  })
+
+  test('a row whose file is missing is found, and the operator is told until the file is back', async () => {
+    const [lost = '', ...others] = await addFiles(3)
+    await addRows([lost, ...others])
+    await rm(willow.files.localPath(lost))
+    expect(await look()).toMatchObject({ missing: [lost], left: 0 })
+    expect(await alarms()).toEqual([['files-missing', 1]])
+  })
+
+  test('a file that was quarantined beside the wrong database comes back beside the right one', async () => {
+    const keys = await addFiles(3)
+    await look({ isBoundless: true })
+    expect(await willow.files.stat(keys[0] ?? '')).toBeNull()
+    await addRows(keys)
+    const { released, missing } = await look()
+    expect(released.sort()).toEqual(keys.sort())
+    expect(missing).toEqual([])
+  })
+
+  test('files that a job is about to remove are no reason for an alarm', async () => {
+    const keys = await addFiles(3)
+    await willow.database.transaction((tx) => enqueueFileRemoval(tx, keys))
+    expect(await look()).toMatchObject({ left: 0, quarantined: [] })
+    expect(await alarms()).toEqual([])
+  })
+
+  test('nothing goes into quarantine while the database is older than its files', async () => {
+    await addRows(await addFiles(99))
+    await addFile()
+    await createAlarms(willow).set('database-older', 1)
+    expect(await look()).toMatchObject({ left: 1, quarantined: [] })
+    await createAlarms(willow).set('database-older', 0)
+    expect((await look()).quarantined).toHaveLength(1)
+  })
+
+  test('nothing goes into quarantine while the database is damaged', async () => {
+    await addRows(await addFiles(99))
+    await addFile()
+    const damaged: typeof willow.database = Object.create(willow.database, {
+      findDamage: { value: async () => ['Tree 5 page 7: btreeInitPage() returns error code 11'] },
+    })
+    expect(await look({ database: damaged })).toMatchObject({ left: 1, quarantined: [] })
+    expect(await alarms()).toEqual([
+      ['database-damaged', 1],
+      ['files-unnamed', 1],
+    ])
+  })
+
+  test('the table itself says which files its rows name', async () => {
+    const keys = await addFiles(2)
+    await addRows(keys)
+    const { scanFor } = willow.database
+    const unknown = `${randomBytes(16).toString('hex')}.pdf`
+    expect([...(await scanFor('uploads', 'filename', [...keys, unknown]))].sort()).toEqual(keys.sort())
+    expect(await scanFor('uploads', 'filename', [])).toEqual(new Set())
+  })
+})

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
+import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
+
+/** So many missing files are named in the log. */
+const mostLogged = 20
+
+export interface LookAfterFilesOptions {
+  database: Database
+  files: FileStore
+  /** One that is believed. */
+  clock: Clock
+  logger?: FastifyBaseLogger | undefined
+  /** An operator has looked: any number of files goes into quarantine. */
+  isBoundless?: boolean
+}
+
+export interface FilesReport extends Swept {
+  rows: number
+  /** Files that rows name and that are nowhere. */
+  missing: string[]
+}
+
+/** Compares files and rows, tidies up what is sure, and raises an alarm about the rest. */
+export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
+  const { database, files, clock, logger, isBoundless = false } = options
+  const uploads = createUploadsStore(database, new Set())
+  const alarms = createAlarms({ database, clock })
+
+  async function isTrusted(): Promise<boolean> {
+    if (await alarms.has('database-older')) return false
+    const damage = await database.findDamage()
+    if (await alarms.set('database-damaged', damage.length)) logger?.error({ damage }, 'the database is damaged')
+    return damage.length === 0
+  }
+
+  /** In this order: a file whose row has just gone is named by the job that removes it. */
+  const orIsBeingRemoved = (named: (keys: string[]) => Promise<ReadonlySet<string>>) => async (keys: string[]) => {
+    const byRows = await named(keys)
+    const byJobs = await filesBeingRemoved(database)
+    return new Set(keys.filter((key) => byRows.has(key) || byJobs.has(key)))
+  }
+
+  const rows = await uploads.count()
+  const swept = await sweepFiles({
+    store: files,
+    isNamed: orIsBeingRemoved(uploads.namedFiles),
+    isSurelyNamed: orIsBeingRemoved(uploads.surelyNamedFiles),
+    isTrusted,
+    clock,
+    isBoundless,
+  })
+  // Each row has a file of its own: where the numbers agree, none is missing.
+  const missing = swept.named === rows ? [] : await findMissing(files, uploads)
+
+  if (await alarms.set('files-unnamed', swept.left))
+    logger?.error(
+      { files: swept.left },
+      'files that no row names were left where they are: too many, or the database is not trusted',
+    )
+  if (await alarms.set('files-missing', missing.length))
+    logger?.error({ files: missing.length, some: missing.slice(0, mostLogged) }, 'rows name files that are missing')
+  if (swept.quarantined.length > 0) logger?.warn({ files: swept.quarantined }, 'files that no row names were put into quarantine')
+  if (swept.released.length > 0) logger?.warn({ files: swept.released }, 'files were brought back from quarantine')
+  if (swept.removed.length > 0) logger?.warn({ files: swept.removed }, 'files were removed after 30 days in quarantine')
+  return { ...swept, rows, missing }
+}
+
+export async function findMissing(files: FileStore, uploads: ReturnType<typeof createUploadsStore>): Promise<string[]> {
+  const missing: string[] = []
+  for await (const filenames of uploads.allFiles()) {
+    const found = await Promise.all(filenames.map((filename) => files.stat(filename)))
+    const gone = filenames.filter((_, at) => found[at] === null)
+    // A row that has gone meanwhile took its file with it.
+    const named = gone.length === 0 ? new Set() : await uploads.namedFiles(gone)
+    missing.push(...gone.filter((filename) => named.has(filename)))
+  }
+  return missing
+}

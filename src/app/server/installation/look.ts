@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#kit/server/db/database.ts'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { type DatabaseSide, type FilesSide, newestLookedFor, type Sides } from './installation.rules.ts'
+import { findInstallation, type InstallationRow } from './installation.store.ts'
+
+export interface Look extends Sides {
+  installation: InstallationRow | null
+  /** How far the database was when the files were told last. */
+  filesGeneration: number
+}
+
+const nothing: DatabaseSide = { state: 'none', id: null, isPaired: false, hasPeople: false, newest: 0, missing: 0 }
+
+/** Reads both sides without changing them; the files first, because a first start writes them last. */
+export async function look({ database, files }: { database: Database | 'none' | 'empty-file'; files: FileStore }): Promise<Look> {
+  const filesSide = await lookAtFiles(files)
+  const filesGeneration = Number((await files.readNote('generation')) ?? 0)
+  if (typeof database === 'string')
+    return { database: { ...nothing, state: database }, files: filesSide, installation: null, filesGeneration }
+  const { installation, ...side } = await lookAtDatabase(database, files)
+  return { database: side, files: filesSide, installation, filesGeneration }
+}
+
+async function lookAtFiles(files: FileStore): Promise<FilesSide> {
+  const id = await files.readNote('installation-id')
+  for await (const key of files.list('files')) if (isFileKey(key)) return { id, hasFiles: true }
+  return { id, hasFiles: false }
+}
+
+/** Works on a database of every earlier version: it has not been migrated yet. */
+async function lookAtDatabase(
+  { queries }: Database,
+  files: FileStore,
+): Promise<DatabaseSide & { installation: InstallationRow | null }> {
+  const tables = new Set((await queries.introspection.getTables()).map(({ name }) => name))
+  if (!tables.has('uploads')) return { ...nothing, installation: null }
+  const installation = tables.has('installation') ? await findInstallation(queries) : null
+  const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
+  const people = await queries.selectFrom('users').select('id').limit(1).execute()
+  const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
+  return {
+    installation,
+    state: 'there',
+    id: installation?.id ?? null,
+    isPaired: installation?.isPaired ?? false,
+    hasPeople: people.length > 0,
+    newest: newest.length,
+    missing: found.filter((isFound) => !isFound).length,
+  }
+}
+
+/** In quarantine it is safe, and comes back by itself. */
+async function isThere(files: FileStore, key: string): Promise<boolean> {
+  if ((await files.stat(key)) !== null) return true
+  for await (const quarantined of files.listQuarantine()) if (quarantined.key === key) return true
+  return false
+}
+
+/** Whether there is a SQLite database in `folder`: opening would make one. A file without content is one that is being made, or was lost. */
+export async function sqliteState(folder: string): Promise<'none' | 'empty-file' | 'there'> {
+  const file = join(folder, 'database.sqlite')
+  const size = async (path: string) => {
+    try {
+      return (await stat(path)).size
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
+      throw error
+    }
+  }
+  const found = await size(file)
+  return found === null ? 'none' : found === 0 ? 'empty-file' : 'there'
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { isDamage, openDatabase } from '#kit/server/db/open.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createLocalFileStore, type LocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
+import { migrations } from '#migrations/migrations.ts'
+import type { Config } from '../config.ts'
+import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
+import { createInstallationStore } from './installation.store.ts'
+import { damageTexts, refusalTexts } from './installation.texts.ts'
+import { type Look, look, sqliteState } from './look.ts'
+
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** This database and these files are not started with each other. One line that says why, and what to do. */
+class InstallationRefused extends Error {
+  readonly refusal: Refusal | 'damaged'
+  constructor(refusal: Refusal | 'damaged', message: string) {
+    super(message)
+    this.refusal = refusal
+  }
+}
+
+export interface Installation {
+  database: Database
+  files: LocalFileStore
+  /** The steps of the schema that were run. */
+  migrated: string[]
+  /** When the database was written last, if it has lost what was written after that. */
+  lostAfter: string | null
+}
+
+const filesFolder = ({ dataDir }: Place) => join(dataDir, 'files')
+
+/** As it stands in messages: never with a password. */
+export function placesOf(place: Place): { database: string; files: string } {
+  const files = resolve(filesFolder(place))
+  if (place.databaseUrl === undefined) return { database: resolve(place.dataDir, 'database.sqlite'), files }
+  const { host, pathname } = new URL(place.databaseUrl)
+  return { database: `${host}${pathname}`, files }
+}
+
+/** How often, and how long apart, it is looked again when another process may be in the middle of its first start. */
+const looks = { again: 3, pauseMs: 100 }
+
+/**
+ * Opens the configured database and files, if they belong to each other, and brings the database up to date. What is refused was not
+ * changed: no database is made beside files that belong to another.
+ *
+ * @throws InstallationRefused
+ */
+export async function openInstallation(place: Place, onLost?: (error: Error) => void): Promise<Installation> {
+  try {
+    return await openJudged(place, onLost)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new InstallationRefused('damaged', damageTexts.unreadable(placesOf(place).database, reason))
+  }
+}
+
+async function openJudged(place: Place, onLost?: (error: Error) => void): Promise<Installation> {
+  for (let left = looks.again; ; left--) {
+    const there = await openIfThere(place, onLost)
+    try {
+      const looked = await look({ database: there, files: localFileStoreIn({ folder: filesFolder(place) }) })
+      const verdict = judge(looked)
+      if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, onLost })
+      if (left === 0 || !isWorthAnotherLook(verdict))
+        throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
+    } catch (error) {
+      if (typeof there !== 'string') await there.close()
+      throw error
+    }
+    if (typeof there !== 'string') await there.close()
+    await delay(looks.pauseMs)
+  }
+}
+
+async function openPaired(
+  place: Place,
+  {
+    there,
+    looked,
+    onLost,
+  }: { there: Awaited<ReturnType<typeof openIfThere>>; looked: Look; onLost: ((error: Error) => void) | undefined },
+): Promise<Installation> {
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
+  const database = typeof there === 'string' ? open(place, onLost) : there
+  try {
+    const migrated = await migrate(database, migrations)
+    const files = await createLocalFileStore({ folder: filesFolder(place) })
+    if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })
+    const isBehind = (looked.installation?.generation ?? 0) < looked.filesGeneration
+    return { database, files, migrated, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }
+  } catch (error) {
+    if (database !== there) await database.close()
+    throw error
+  }
+}
+
+/** Writes one id on both sides, the database first. Of several processes that do this at once, one decides. */
+async function pair(
+  place: Place,
+  { database, files, id }: { database: Database; files: FileStore; id: string | null },
+): Promise<void> {
+  const store = createInstallationStore({ database, clock: systemClock })
+  const claimed = await store.claim(id ?? randomUUID())
+  if ((await files.createNote('installation-id', claimed)) !== claimed)
+    throw new InstallationRefused('different', refusalTexts.different(placesOf(place)))
+  await store.confirm(claimed)
+}
+
+/** The database, not migrated yet. SQLite would make one where there is none. */
+export async function openIfThere(place: Place, onLost?: (error: Error) => void): Promise<Database | 'none' | 'empty-file'> {
+  const state = place.databaseUrl === undefined ? await sqliteState(place.dataDir) : 'there'
+  return state === 'there' ? open(place, onLost) : state
+}
+
+export function open(place: Place, onLost?: (error: Error) => void): Database {
+  return openDatabase({ url: place.databaseUrl, folder: place.dataDir, ...(onLost ? { onLost } : {}) })
+}

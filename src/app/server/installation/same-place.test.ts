@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHttp } from '#kit/server/http.ts'
+import { refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-place-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a file that was removed, or replaced by its equal, is another one', async () => {
+  const [file, other] = [join(folder, 'database.sqlite'), join(folder, 'files')]
+  await writeFile(file, 'rows')
+  await mkdir(other)
+  const findChanged = await rememberPlaces([folder, file, other])
+  await writeFile(file, 'more rows')
+  expect(await findChanged()).toBeNull()
+  await rename(file, `${file}.away`)
+  expect(await findChanged()).toBe(file)
+  await writeFile(file, 'more rows')
+  expect(await findChanged()).toBe(file)
+  await rm(file)
+  await rename(`${file}.away`, file)
+  expect(await findChanged()).toBeNull()
+  await rm(folder, { recursive: true })
+  expect(await findChanged()).toBe(folder)
+})
+
+async function serverWith(watch: { isGone: () => boolean; look: () => Promise<boolean> }) {
+  const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  refuseWritesWhenGone(app, watch)
+  app.get('/page', async () => ({ read: true }))
+  app.post('/page', async (_request, reply) => reply.status(201).send({ written: true }))
+  return app
+}
+
+test('while the data folder is gone, writes are refused and reads are not', async () => {
+  const app = await serverWith({ isGone: () => true, look: async () => false })
+  const refused = await app.inject({ method: 'POST', url: '/page' })
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('10')
+  expect(refused.json()).toMatchObject({ code: 'server.data_gone' })
+  expect((await app.inject('/page')).statusCode).toBe(200)
+})
+
+test('a write during which the data folder went away is not acknowledged', async () => {
+  let isThere = true
+  const app = await serverWith({ isGone: () => false, look: async () => isThere })
+  expect((await app.inject({ method: 'POST', url: '/page' })).statusCode).toBe(201)
+  isThere = false
+  const refused = await app.inject({ method: 'POST', url: '/page' })
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ code: 'server.data_gone' })
+})

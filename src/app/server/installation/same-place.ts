@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { defineError } from '#kit/errors.ts'
+import { afterLook, graceMs } from './same-place.rules.ts'
+
+const dataGone = defineError('server.data_gone', 503, 'The server has lost its data folder. Nothing was saved.')
+
+const everyMs = 1000
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Remembers which folders and files these paths lead to. What comes back says the first path that leads elsewhere, or null. */
+export async function rememberPlaces(paths: string[]): Promise<() => Promise<string | null>> {
+  const identify = async (path: string) => {
+    const found = await stat(path, { bigint: true }).catch(() => null)
+    return found === null ? null : [found.dev, found.ino].join(':')
+  }
+  const before = await Promise.all(paths.map(identify))
+  return async () => {
+    const now = await Promise.all(paths.map(identify))
+    return paths.find((_, at) => now[at] !== before[at]) ?? null
+  }
+}
+
+export interface PlaceWatch {
+  isGone(): boolean
+  /** Looks now. False: the place is another one. */
+  look(): Promise<boolean>
+  stop(): void
+}
+
+/**
+ * Looks every second whether the data folder is still the one of the start: an open database goes on writing into a file that was removed. When
+ * it is another one, writes are refused, and after ten seconds `end` is called.
+ */
+export function watchPlaces({
+  findChanged,
+  logger,
+  print,
+  end,
+}: {
+  findChanged: () => Promise<string | null>
+  logger: FastifyBaseLogger
+  print: (line: string) => void
+  end: () => void
+}): PlaceWatch {
+  let goneSince: number | null = null
+  let isEnding = false
+
+  async function look(): Promise<boolean> {
+    const changed = await findChanged()
+    const wasGone = goneSince !== null
+    const state = afterLook({ goneSince }, { isSame: changed === null, now: performance.now() })
+    goneSince = state.goneSince
+    if (changed !== null && !wasGone) {
+      const line = `${changed} was removed or replaced while the server was running. Nothing is saved any more; the server ends in ${graceMs / 1000} seconds.`
+      logger.fatal(line)
+      print(line)
+    }
+    if (changed === null && wasGone) logger.warn('the data folder is back')
+    if (state.isOver && !isEnding) {
+      isEnding = true
+      end()
+    }
+    return changed === null
+  }
+
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  return { isGone: () => goneSince !== null, look, stop: () => clearInterval(timer) }
+}
+
+/** Refuses what would be written into nothing, also when the folder went while the request was under way. */
+export function refuseWritesWhenGone(app: FastifyInstance, watch: Pick<PlaceWatch, 'isGone' | 'look'>) {
+  const refused = () => dataGone({ retryAfterSeconds: graceMs / 1000 })
+  app.addHook('onRequest', async (request) => {
+    if (watch.isGone() && !safeMethods.has(request.method)) throw refused()
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!safeMethods.has(request.method) && reply.statusCode < 400 && !(await watch.look())) throw refused()
+    return payload
+  })
+}

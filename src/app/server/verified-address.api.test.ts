@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, password, type Willow } from '#test/willow.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
+
+const far = '2099-01-01T00:00:00.000Z'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    await willow.given.user({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  let count = 0
+  const post = (url: string, payload: object) =>
+    willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': `10.5.0.${++count}` } })
+  const verifiedAt = async (email: string) => {
+    const row = willow.database.queries.selectFrom('users').select('email_verified_at as at').where('email', '=', email)
+    return (await row.executeTakeFirstOrThrow()).at
+  }
+  async function join(email: string, accessCode: string) {
+    const reply = await post('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
+    expect(reply.statusCode).toBe(201)
+    return reply.json<{ user: { id: string } }>().user.id
+  }
+
+  test('an address that was only typed at the sign-up is not proved', async () => {
+    await join('typed@mail.example', await willow.given.code())
+    expect(await verifiedAt('typed@mail.example')).toBeNull()
+  })
+
+  test('a code that an order bound to the address proves it', async () => {
+    await join('ordered@mail.example', await willow.given.code('ordered@mail.example'))
+    expect(await verifiedAt('ordered@mail.example')).toBe(instant(willow.clock))
+  })
+
+  test('a password chosen by a mailed link proves the address', async () => {
+    const { id, email } = await willow.given.user()
+    const token = newToken()
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_reset_token: tokenHash(token), password_reset_expires: far })
+      .where('user_id', '=', id)
+      .execute()
+    expect((await post('/api/reset-password', { token, password })).statusCode).toBe(200)
+    expect(await verifiedAt(email)).toBe(instant(willow.clock))
+  })
+
+  test('a new address that was confirmed by mail is proved', async () => {
+    const { id } = await willow.given.user()
+    const token = newToken()
+    await willow.database.queries
+      .insertInto('email_changes')
+      .values({ user_id: id, new_email: 'confirmed@mail.example', token: tokenHash(token), expires_at: far })
+      .execute()
+    expect((await post('/api/confirm-email', { token })).statusCode).toBe(200)
+    expect(await verifiedAt('confirmed@mail.example')).toBe(instant(willow.clock))
+  })
+
+  test("attack: deleting an account with somebody else's address takes neither their code nor their letter", async () => {
+    const victim = 'victim@mail.example'
+    const { queries } = willow.database
+    const left = async () => ({
+      mails: (await queries.selectFrom('mails').select('kind').where('to_address', '=', victim).orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      ),
+      subscriptions: (await queries.selectFrom('subscriptions').select('id').where('email', '=', victim).execute()).length,
+    })
+    for (const [isProved, stays] of [
+      [false, { mails: ['account-deleted', 'code', 'confirm-newsletter'], subscriptions: 1 }],
+      [true, { mails: ['account-deleted'], subscriptions: 0 }],
+    ] as const) {
+      const id = await join(victim, await willow.given.code())
+      const email_verified_at = isProved ? instant(willow.clock) : null
+      await queries.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()
+      await post('/api/newsletter', { email: victim })
+      await expect.poll(async () => (await left()).mails).toContain('confirm-newsletter')
+      await willow.database.transaction(async (tx) => {
+        for (const kind of ['code', 'password-changed'])
+          await enqueueMail(tx, { kind, to: victim, subject: '', text: '', html: '' }, instant(willow.clock))
+        await tx
+          .insertInto('account_deletions')
+          .values({ user_id: id, due_at: instant(willow.clock) })
+          .execute()
+      })
+      await deleteDueAccounts({ ...willow, brand: defaultBrand })
+      expect(await left()).toEqual(stays)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { SessionRenewal } from '#kit/server/sessions.ts'
+import { endedText } from '../credentials.texts.ts'
+import './accounts.tables.ts'
+import { endHeldAccess } from './held-access.ts'
+
+interface Change {
+  userId: string
+  change: 'password reset' | 'password changed' | 'address changed'
+  /** The session that makes the change; null when it is made by a mailed link alone. */
+  renewal: SessionRenewal | null
+  /** The address before an 'address changed'. */
+  oldEmail?: string
+  now: string
+}
+
+/**
+ * What follows every change of a password or an address, in the same transaction: whatever was begun or held before ends
+ * (`held-access.ts`), what was proved before counts no more, and a mail tells the person what happened, at both addresses if there are
+ * two. Returns whether the session that asked goes on under its new id.
+ */
+export type CredentialsChanged = (tx: Tx, change: Change) => Promise<{ isRenewed: boolean }>
+
+export function createCredentialsChanged({ brand, publicUrl }: { brand: Brand; publicUrl: string }): CredentialsChanged {
+  const product = brand.name
+  const { supportEmail } = brand
+
+  return async (tx, { userId, change, renewal, oldEmail, now }) => {
+    // First of all: it holds the row, so that changes and sign-ins of one person follow each other.
+    await tx
+      .updateTable('registered_users')
+      .set((set) => ({ credentials_version: set('credentials_version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .execute()
+    const ended = (await endHeldAccess(tx, change, { userId, renewal, now })).map((one) => endedText(one))
+    const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+    const tell = (to: string, mail: ReturnType<typeof composeMail>) => enqueueMail(tx, { ...mail, to }, now)
+    if (change === 'address changed') {
+      const about = { product, newAddress: email, supportEmail, ended }
+      await tell(oldEmail ?? email, composeMail(brand, 'address-changed', about))
+      await tell(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))
+    } else {
+      const kind = change === 'password reset' ? 'password-reset-done' : 'password-changed'
+      const url = `${publicUrl}/forgot-password`
+      await tell(email, composeMail(brand, kind, { product, url, supportEmail, ended }))
+    }
+    const kept = renewal && (await tx.selectFrom('sessions').select('sid').where('sid', '=', renewal.to).executeTakeFirst())
+    return { isRenewed: kept !== null && kept !== undefined }
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
+import { interruptible } from '#test/interruptible-database.ts'
+import { cookieOf, createWillow, type Person, password, type Willow } from '#test/willow.ts'
+
+const home = 'http://localhost:3000'
+
+forEachDatabase((current) => {
+  let provider: IdentityProvider
+  let willow: Willow
+  /** Another process, whose requests are overtaken. */
+  let slow: Willow
+  let interrupt: (by: () => Promise<void>) => void
+  beforeAll(async () => {
+    provider = await startIdentityProvider(`${home}/api/login/callback`)
+    willow = await createWillow({ database: current().database, config: { oidc: provider } })
+    const interrupted = interruptible(current().database)
+    interrupt = interrupted.interrupt
+    slow = await createWillow({ database: interrupted.database, config: { oidc: provider } })
+  })
+  afterAll(async () => {
+    await slow.close()
+    await willow.close()
+    await provider.stop()
+  })
+
+  const countOf = async (table: 'sessions' | 'external_identities', { id }: Person) =>
+    (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
+
+  /** The owner chooses a new password by a mailed link, from beginning to end. */
+  const resetOf = (owner: Person) => async () => {
+    const token = newToken()
+    const set = { password_reset_token: tokenHash(token), password_reset_expires: '2099-01-01T00:00:00.000Z' }
+    await willow.database.queries.updateTable('registered_users').set(set).where('user_id', '=', owner.id).execute()
+    const payload = { token, password: 'a new password' }
+    expect((await willow.app.inject({ method: 'POST', url: '/api/reset-password', payload })).statusCode).toBe(200)
+  }
+
+  async function comeBack(at: Willow, begun: { url: string; secret: string }, cookie = ''): Promise<string> {
+    const { pathname, search } = new URL(await walkThrough(begun.url, home))
+    const reply = await at.app.inject({ url: pathname + search, headers: { cookie: `${begun.secret}; ${cookie}` } })
+    return String(reply.headers.location)
+  }
+  async function beginLink(owner: Person) {
+    provider.account = { sub: randomUUID(), email: `${randomUUID()}@there.example`, isVerified: true }
+    const reply = await owner.send({ method: 'POST', url: '/api/login/link', payload: { password } })
+    return { url: reply.json<{ url: string }>().url, secret: cookieOf(reply.headers['set-cookie']) }
+  }
+
+  test('attack: linking that a reset overtakes on its last step links nothing', async () => {
+    const owner = await willow.given.person()
+    const begun = await beginLink(owner)
+    interrupt(resetOf(owner))
+    expect(await comeBack(slow, begun, owner.cookie)).toBe('/settings?problem=expired')
+    expect(await countOf('external_identities', owner)).toBe(0)
+  })
+
+  test('attack: a sign-in at the provider that a reset overtakes gets no session', async () => {
+    const owner = await willow.given.person()
+    expect(await comeBack(willow, await beginLink(owner), owner.cookie)).toBe('/settings?linked')
+    const reply = await willow.app.inject({ url: '/api/login' })
+    interrupt(resetOf(owner))
+    const begun = { url: String(reply.headers.location), secret: cookieOf(reply.headers['set-cookie']) }
+    expect(await comeBack(slow, begun)).toBe('/login?problem=unknown')
+    expect(await countOf('sessions', owner)).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#kit/server/db/database.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { credentialChanges, heldAccess, otherSecrets } from './held-access.ts'
+
+/** Names by which a column says that it holds a secret, whose it is, or until when it is good. */
+const looksSecret =
+  /token|hash|secret|password|credential|subject|expire|(^|_)(sid|otp|pin|recovery|challenge|passkey|public_key)($|_)/
+
+/** What the database itself says it has, beyond what is known. */
+async function unknownSecrets({ queries }: Database): Promise<string[]> {
+  const known = new Set([...heldAccess.flatMap(({ columns }) => columns), ...Object.keys(otherSecrets)])
+  const tables = await queries.introspection.getTables()
+  return tables
+    .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
+    .filter((column) => looksSecret.test(column.split('.')[1] ?? '') && !known.has(column))
+}
+
+forEachDatabase((current) => {
+  test('every column that looks like a secret stands in the registry of what a person may hold', async () => {
+    const advice = 'Add each of these to src/features/accounts/server/held-access.ts'
+    expect(await unknownSecrets(current().database), advice).toEqual([])
+  })
+
+  test('a new table of tokens that nobody has told the registry about is found', async () => {
+    const { database } = current()
+    await sql`create table api_keys (user_id text not null, secret text not null)`.execute(database.queries)
+    expect(await unknownSecrets(database)).toContain('api_keys.secret')
+    await sql`drop table api_keys`.execute(database.queries)
+  })
+
+  test('the registry names only columns that are there', async () => {
+    const tables = await current().database.queries.introspection.getTables()
+    const there = new Set(tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`)))
+    const named = [...heldAccess.flatMap(({ columns }) => columns), ...Object.keys(otherSecrets)]
+    expect(named.filter((column) => !there.has(column))).toEqual([])
+  })
+})
+
+test('everything a person may hold ends, or is told, at each change of the password or the address', () => {
+  for (const held of heldAccess)
+    for (const change of credentialChanges.filter((one) => one !== 'access revoked'))
+      expect([held.name, change, held.at[change]]).toEqual([
+        held.name,
+        change,
+        held.name === 'a planned deletion of the account' ? 'told' : 'ends',
+      ])
+})

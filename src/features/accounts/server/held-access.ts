@@ -1,0 +1,156 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import type { SessionRenewal } from '#kit/server/sessions.ts'
+import type { Ended } from '../credentials.texts.ts'
+import './accounts.tables.ts'
+import './external/external.tables.ts'
+
+/** What may happen to the password, the address or the access of a person. */
+export const credentialChanges = ['password reset', 'password changed', 'address changed', 'access revoked'] as const
+export type CredentialChange = (typeof credentialChanges)[number]
+
+interface Holder {
+  userId: string
+  now: string
+  /** The session that makes the change, which goes on under a new id. */
+  renewal: SessionRenewal | null
+}
+
+/** Something that lets its holder act as a person, or that they have begun in the person's name. */
+export interface HeldAccess {
+  name: string
+  /** Where it stands, as `table.column`: what is secret, whom it is for, until when. */
+  columns: readonly string[]
+  /** `told`: it goes on, and the mail about the change names it with the way to stop it. */
+  at: Record<CredentialChange, 'ends' | 'told' | 'stays'>
+  /** Ends it, or looks whether it is there to be told; what the mail says about it, or null. */
+  settle(tx: Tx, holder: Holder): Promise<Ended | null>
+}
+
+const endsAlways = {
+  'password reset': 'ends',
+  'password changed': 'ends',
+  'address changed': 'ends',
+  'access revoked': 'ends',
+} as const
+
+const sessions: HeldAccess = {
+  name: 'sessions',
+  columns: ['sessions.sid', 'sessions.expire'],
+  at: endsAlways,
+  async settle(tx, { userId, renewal }) {
+    const kept = renewal && (await renewSession(tx, userId, renewal))
+    const others = tx.deleteFrom('sessions').where('user_id', '=', userId)
+    const ended = await (kept ? others.where('sid', '!=', kept) : others).returning('sid').execute()
+    return ended.length > 0 ? { kind: kept ? 'other sessions' : 'all sessions' } : null
+  },
+}
+
+/** The id it has from now on; null when it is another person's, or has ended. */
+async function renewSession(tx: Tx, userId: string, { from, to }: SessionRenewal): Promise<string | null> {
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ sid: to })
+    .where('sid', '=', from)
+    .where('user_id', '=', userId)
+    .returning('sid')
+    .executeTakeFirst()
+  return renewed?.sid ?? null
+}
+
+const resetLink: HeldAccess = {
+  name: 'a link to choose a new password',
+  columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],
+  at: endsAlways,
+  async settle(tx, { userId, now }) {
+    const row = await tx
+      .selectFrom('registered_users')
+      .select('password_reset_expires as expires')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    await tx
+      .updateTable('registered_users')
+      .set({ password_reset_token: null, password_reset_expires: null })
+      .where('user_id', '=', userId)
+      .execute()
+    return row?.expires && row.expires > now ? { kind: 'reset link' } : null
+  },
+}
+
+const plannedAddress: HeldAccess = {
+  name: 'a planned change of address',
+  columns: ['email_changes.token', 'email_changes.expires_at'],
+  at: endsAlways,
+  async settle(tx, { userId, now }) {
+    const [planned] = await tx
+      .deleteFrom('email_changes')
+      .where('user_id', '=', userId)
+      .returning(['new_email as address', 'expires_at as expires'])
+      .execute()
+    return planned && planned.expires > now ? { kind: 'planned address', address: planned.address } : null
+  },
+}
+
+const identities: HeldAccess = {
+  name: 'an identity of the provider',
+  columns: ['external_identities.subject'],
+  // Who is restored finds everything as they left it.
+  at: { ...endsAlways, 'access revoked': 'stays' },
+  async settle(tx, { userId }) {
+    const unlinked = await tx.deleteFrom('external_identities').where('user_id', '=', userId).returning('issuer').execute()
+    const providers = unlinked.map(({ issuer }) => new URL(issuer).hostname)
+    return providers.length > 0 ? { kind: 'identities', providers } : null
+  },
+}
+
+const linkUnderWay: HeldAccess = {
+  name: 'linking under way at the provider',
+  columns: ['external_logins.credentials_version', 'external_logins.expires_at'],
+  at: endsAlways,
+  async settle(tx, { userId, now }) {
+    const stopped = await tx.deleteFrom('external_logins').where('user_id', '=', userId).returning('expires_at').execute()
+    return stopped.some((login) => login.expires_at > now) ? { kind: 'link under way' } : null
+  },
+}
+
+/** Not a way in, and the seven days leave time: it is named, so that whoever did not ask for it can keep the account. */
+const plannedDeletion: HeldAccess = {
+  name: 'a planned deletion of the account',
+  columns: ['account_deletions.due_at'],
+  at: { 'password reset': 'told', 'password changed': 'told', 'address changed': 'told', 'access revoked': 'stays' },
+  async settle(tx, { userId }) {
+    const planned = await tx.selectFrom('account_deletions').select('due_at').where('user_id', '=', userId).executeTakeFirst()
+    return planned ? { kind: 'planned deletion', dueAt: planned.due_at } : null
+  },
+}
+
+/**
+ * Everything that a person, or somebody who got hold of their account, may hold of it. A new way in is added here, with what becomes of it
+ * at each change; a test reads the schema and fails for a secret that stands neither here nor in `otherSecrets`.
+ */
+export const heldAccess: readonly HeldAccess[] = [sessions, resetLink, plannedAddress, identities, linkUnderWay, plannedDeletion]
+
+/** Columns that look like a secret and let nobody into an account, with the reason. */
+export const otherSecrets: Readonly<Record<string, string>> = {
+  'registered_users.password_hash': 'The password itself: whoever changes it writes it.',
+  'registered_users.credentials_version': 'Counts the changes.',
+  'setup_links.token': 'Makes the first administrator while there is none: it belongs to nobody.',
+  'setup_links.expires_at': 'As above.',
+  'temp_registrations.token': 'A validated code on its way to a new account, never to one that is there.',
+  'temp_registrations.expires_at': 'As above.',
+  'subscriptions.confirm_token': 'Confirms the letter. It opens no account.',
+  'subscriptions.confirm_expires': 'As above.',
+  'rate_limits.expire': 'Counts tries.',
+  'mails.subject': 'The line above a mail. The links in waiting mails end with their tokens.',
+  'actions.subject': 'Whom an action was about.',
+}
+
+/** Ends what the change ends, within its transaction. Returns what its mail says. */
+export async function endHeldAccess(tx: Tx, change: CredentialChange, holder: Holder): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const held of heldAccess) {
+    if (held.at[change] === 'stays') continue
+    const one = await held.settle(tx, holder)
+    if (one) ended.push(one)
+  }
+  return ended
+}

@@ -1,0 +1,58 @@
+import { type Clock, instant } from '../clock.ts'
+import type { Database } from './db/database.ts'
+
+/** What is wrong with an installation as a whole. The operator sees it until it is over. */
+export type AlarmKind = 'database-damaged' | 'database-older' | 'files-missing' | 'files-unnamed'
+
+export interface AlarmRow {
+  kind: AlarmKind
+  /** How many files, lines or pages it is about. */
+  count: number
+  raisedAt: string
+}
+
+interface AlarmsTable {
+  kind: AlarmKind
+  count: number
+  raised_at: string
+  /** When it was still so. */
+  seen_at: string
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    alarms: AlarmsTable
+  }
+}
+
+export function createAlarms({ database, clock }: { database: Database; clock: Clock }) {
+  const { queries } = database
+  return {
+    list: (): Promise<AlarmRow[]> =>
+      queries
+        .selectFrom('alarms')
+        .select(['kind', 'count', 'raised_at as raisedAt'])
+        .orderBy('raised_at')
+        .orderBy('kind')
+        .execute(),
+
+    has: async (kind: AlarmKind): Promise<boolean> =>
+      (await queries.selectFrom('alarms').select('kind').where('kind', '=', kind).execute()).length > 0,
+
+    /** Raises it, keeps it up, or ends it where `count` is 0. True: it is new, or its count is. */
+    async set(kind: AlarmKind, count: number): Promise<boolean> {
+      if (count === 0) {
+        await queries.deleteFrom('alarms').where('kind', '=', kind).execute()
+        return false
+      }
+      const before = await queries.selectFrom('alarms').select('count').where('kind', '=', kind).executeTakeFirst()
+      const now = instant(clock)
+      await queries
+        .insertInto('alarms')
+        .values({ kind, count, raised_at: now, seen_at: now })
+        .onConflict((conflict) => conflict.column('kind').doUpdateSet({ count, seen_at: now }))
+        .execute()
+      return before?.count !== count
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import BetterSqlite3 from 'better-sqlite3'
+import type { BesideQuestion } from './sqlite-beside.ts'
+
+const mostLines = 20
+
+const { file, question } = workerData as { file: string; question: BesideQuestion }
+const db = new BetterSqlite3(file, { readonly: true, timeout: 5000 })
+try {
+  parentPort?.postMessage(question.kind === 'damage' ? findDamage() : scan(question))
+} finally {
+  db.close()
+}
+
+/** `quick_check` reads every page, and every row of every table; it does not compare indexes with their tables. */
+function findDamage(): string[] {
+  try {
+    const lines = db.pragma(`quick_check(${mostLines})`) as { quick_check: string }[]
+    return lines.flatMap((line) => line.quick_check.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***'))
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return [error.message]
+    throw error
+  }
+}
+
+function scan({ table, column, values }: Extract<BesideQuestion, { kind: 'scan' }>): string[] {
+  const marks = values.map(() => '?').join()
+  return db
+    .prepare<string[], string>(`select "${column}" from "${table}" not indexed where "${column}" in (${marks})`)
+    .pluck()
+    .all(...values)
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BesideQuestion, readBeside } from './sqlite-beside.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-beside-'))
+  file = join(folder, 'database.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** An index that leaves a row out, as a damaged one does. */
+function makeWithDamagedIndex() {
+  const db = new BetterSqlite3(file)
+  db.unsafeMode()
+  db.exec("create table pages (name text); create index pages_by_name on pages (name) where name <> 'lost'")
+  db.exec("insert into pages values ('kept'), ('lost')")
+  db.exec(
+    "pragma writable_schema = on; update sqlite_schema set sql = 'create index pages_by_name on pages (name)' where name = 'pages_by_name'",
+  )
+  db.close()
+}
+
+test('a scan finds a row that a damaged index leaves out', async () => {
+  makeWithDamagedIndex()
+  const db = new BetterSqlite3(file)
+  expect(db.prepare("select name from pages where name in ('kept', 'lost')").pluck().all()).toEqual(['kept'])
+  db.close()
+  const scan: BesideQuestion = { kind: 'scan', table: 'pages', column: 'name', values: ['kept', 'lost', 'never'] }
+  expect((await readBeside(file, scan)).sort()).toEqual(['kept', 'lost'])
+})
+
+async function makeOfPages(): Promise<void> {
+  const db = new BetterSqlite3(file)
+  db.exec('create table pages (name text)')
+  const insert = db.prepare('insert into pages values (?)')
+  db.transaction(() => {
+    for (let at = 0; at < 2000; at++) insert.run(`page ${at}`)
+  })()
+  db.close()
+}
+
+test('a sound database has no damage', async () => {
+  await makeOfPages()
+  expect(await readBeside(file, { kind: 'damage' })).toEqual([])
+})
+
+test('a page that was overwritten is found, in words', async () => {
+  await makeOfPages()
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)
+  await handle.close()
+  const damage = await readBeside(file, { kind: 'damage' })
+  expect(damage.length).toBeGreaterThan(0)
+  expect(damage.join()).toMatch(/page|malformed/)
+})
+
+test('a scan that cannot be read to its end fails', async () => {
+  await makeOfPages()
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)
+  await handle.close()
+  await expect(readBeside(file, { kind: 'scan', table: 'pages', column: 'name', values: ['page 1'] })).rejects.toThrow(
+    /malformed/,
+  )
+})

@@ -1,0 +1,42 @@
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+
+async function* page() {
+  yield Buffer.from('a page')
+}
+
+/** Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. */
+export async function givenFiles(
+  { database, files }: { database: Database; files: FileStore },
+  count: number,
+  { withoutRows = false } = {},
+): Promise<string[]> {
+  const now = instant(systemClock)
+  const person = { name: 'Robin Reed', email: `${newFileKey('x')}@mail.example`, passwordHash: 'x', accessCode: null, now }
+  const userId = withoutRows ? '' : await database.transaction((tx) => insertPerson(tx, person))
+  const uploads = createUploadsStore(database, new Set(['General']))
+  const keys: string[] = []
+  for (let at = 0; at < count; at++) {
+    const filename = newFileKey('pdf')
+    const draft = await files.receive(page(), { maxBytes: 100 })
+    await draft.keep(filename)
+    keys.push(filename)
+    if (withoutRows) continue
+    await uploads.insert({
+      userId,
+      filename,
+      originalName: 'page.pdf',
+      folder: 'General',
+      fileType: 'other',
+      mimeType: 'application/pdf',
+      size: draft.size,
+      sha256: draft.sha256,
+      now,
+    })
+  }
+  return keys
+}
