@@ -59,6 +59,7 @@ export async function startCuttingProxy(postgresUrl: string): Promise<CuttingPro
         if (found.cut.when === 'before') return cut(found.done)
         isAnswerCut = found.done
       }
+      if (isOver(sent)) sent = ''
       server.write(chunk)
     })
     // The protocol answers in turn: what comes first after the statement is its answer.
@@ -95,6 +96,11 @@ export async function startCuttingProxy(postgresUrl: string): Promise<CuttingPro
 /** A statement ends with a zero byte in PostgreSQL's protocol. */
 function isReached({ statement, containing = '' }: Cut, sent: string): boolean {
   return sent.includes(`${statement}\0`) && sent.includes(containing)
+}
+
+/** A transaction that has ended is forgotten, so that a cut which is planned later waits for the next one. */
+function isOver(sent: string): boolean {
+  return sent.includes('commit\0') || sent.includes('rollback\0')
 }
 
 function sinceBegin(sent: string): string {

@@ -127,7 +127,7 @@ export const files: PlantedFault[] = [
     replace: 'await rename(draft, path).catch(',
     test: {
       file: 'src/kit/server/files/local-file-store.test.ts',
-      title: 'of several notes that are written at once the first stays, and all are told which',
+      title: 'of several notes the first stays, and whoever writes is told which',
     },
   },
   {
@@ -316,5 +316,32 @@ export const files: PlantedFault[] = [
       file: 'src/app/server/health.test.ts',
       title: 'a database that cannot be written is said, and a full disk by its name',
     },
+  },
+  {
+    guard: 'what quick_check finds at the start is printed',
+    file: 'src/app/server/installation/data-state.ts',
+    find: 'print(damageTexts.found(databasePlace, damage))',
+    replace: '',
+    test: {
+      file: 'faults/damaged-database.test.ts',
+      title: 'an overwritten page is said at the start, at /readyz, and to administrators',
+    },
+  },
+  {
+    guard: 'the generation of the database is told to the files',
+    file: 'src/app/server/installation/data-state.ts',
+    find: "await files.replaceNote('generation', String(await store.grow()))",
+    replace: 'await store.grow()',
+    test: {
+      file: 'faults/damaged-database.test.ts',
+      title: 'a log that is missing after a kill is said, and costs no file',
+    },
+  },
+  {
+    guard: 'a commit whose answer is lost is not taken for undone',
+    file: 'src/kit/server/db/postgres.ts',
+    find: 'throw isCommitting && !refusedCommit.test(codeOf(error)) ? new OutcomeUnknown(error) : error',
+    replace: 'throw error',
+    test: { file: 'faults/lost-commit.test.ts', title: 'a connection that is cut at the commit costs no file and no page' },
   },
 ]

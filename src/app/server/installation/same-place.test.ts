@@ -7,6 +7,7 @@ import { createHttp } from '#kit/server/http.ts'
 import { refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
 
 let folder: string
+let written = 0
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'willow-place-'))
 })
@@ -34,7 +35,10 @@ async function serverWith(watch: { isGone: () => boolean; look: () => Promise<bo
   const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   refuseWritesWhenGone(app, watch)
   app.get('/page', async () => ({ read: true }))
-  app.post('/page', async (_request, reply) => reply.status(201).send({ written: true }))
+  app.post('/page', async (_request, reply) => {
+    written++
+    return reply.status(201).send({ written: true })
+  })
   return app
 }
 
@@ -44,6 +48,7 @@ test('while the data folder is gone, writes are refused and reads are not', asyn
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('10')
   expect(refused.json()).toMatchObject({ code: 'server.data_gone' })
+  expect(written).toBe(0)
   expect((await app.inject('/page')).statusCode).toBe(200)
 })
 

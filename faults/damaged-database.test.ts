@@ -1,0 +1,193 @@
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import { givenFiles } from '#test/given-files.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { createRandom } from '../scripts/crash-rounds/random.ts'
+
+const flips = process.env.LONG ? 200 : 14
+const filesInAll = 120
+/** Always the same places, so that a failure can be looked at. */
+const random = createRandom('damaged database')
+const pageBytes = 4096
+
+let dataDir: string
+let sound: string
+const database = () => join(dataDir, 'database.sqlite')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'willow-damaged-'))
+  sound = join(dataDir, 'sound')
+  await (await start()).stop()
+  await addFiles(filesInAll)
+  await copyFile(database(), sound)
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+beforeEach(() => putBack())
+
+async function putBack() {
+  for (const suffix of ['-wal', '-shm']) await rm(database() + suffix, { force: true })
+  await copyFile(sound, database())
+}
+
+/** What this test writes is three hours old for the server. */
+const ahead = new URL('../src/test/three-hours-ahead.ts', import.meta.url).href
+const start = () =>
+  startServerProcess({ dataDir, nodeOptions: ['--import', ahead], waitFor: 'listening', env: { LOG_LEVEL: 'error' } })
+
+async function addFiles(count: number) {
+  const installation = await openInstallation({ dataDir, databaseUrl: undefined })
+  await givenFiles(installation, count)
+  await installation.database.close()
+}
+
+const files = async () => {
+  const paths = await readdir(join(dataDir, 'files', 'files'), { recursive: true })
+  return paths.filter((path) => isFileKey(path.slice(3))).length
+}
+
+interface Run {
+  /** On both streams. */
+  said: string
+  isStarted: boolean
+  ready: { status: number; problems: string[] } | null
+}
+
+/** Starts it, asks once whether it is ready, and stops it, which waits for the first round of housekeeping. */
+async function run(): Promise<Run> {
+  let server: ServerProcess
+  try {
+    server = await start()
+  } catch (error) {
+    return { said: String(error), isStarted: false, ready: null }
+  }
+  const reply = await fetch(`${server.url}/readyz`)
+  const { problems } = (await reply.json()) as { problems: string[] }
+  await server.stop()
+  return { said: server.log(), isStarted: true, ready: { status: reply.status, problems } }
+}
+
+/** What SQLite itself says about the file; empty: nothing. */
+function quickCheck(): string[] {
+  const db = new BetterSqlite3(database(), { readonly: true })
+  try {
+    const lines = db.pragma('quick_check') as { quick_check: string }[]
+    return lines.map((line) => line.quick_check).filter((line) => line !== 'ok')
+  } catch (error) {
+    return [String(error)]
+  } finally {
+    db.close()
+  }
+}
+
+/** The pages of the index that finds a file's row by its name. */
+function indexPages(): number[] {
+  const db = new BetterSqlite3(sound, { readonly: true })
+  const name = db
+    .prepare(
+      "select name from pragma_index_list('uploads') as list where exists (select 1 from pragma_index_info(list.name) where name = 'filename')",
+    )
+    .pluck()
+    .get() as string
+  const pages = db.prepare('select pageno from dbstat where name = ?').pluck().all(name) as number[]
+  db.close()
+  return pages
+}
+
+test(`a bit flipped at ${flips} places costs no file, and what quick_check finds is said`, async () => {
+  const { size } = await stat(sound)
+  const pages = indexPages()
+  const anywhere = () => random.below(size)
+  const inIndex = () => ((random.pick(pages) ?? 1) - 1) * pageBytes + random.below(pageBytes)
+  // Most of a page is content, of which quick_check says nothing.
+  const inPageHeader = () => random.below(size / pageBytes) * pageBytes + random.below(12)
+  const unsaid: string[] = []
+  let found = 0
+  for (let at = 0; at < flips; at++) {
+    await putBack()
+    const place = [anywhere, inIndex, inPageHeader][at % 3]?.() ?? 0
+    await flipBit(place)
+    const damage = quickCheck()
+    const { said, isStarted, ready } = await run()
+    expect(await files(), `after a bit flipped at ${place}: ${said}`).toBe(filesInAll)
+    if (damage.length === 0) continue
+    found++
+    const isSaid = isStarted
+      ? /is damaged/.test(said) && ready?.status === 503 && ready.problems.length > 0
+      : /database/i.test(said)
+    if (!isSaid) unsaid.push(`${place}: ${damage[0]}\n${JSON.stringify(ready)}\n${said}`)
+  }
+  console.log(`quick_check found ${found} of ${flips}`)
+  expect(found).toBeGreaterThan(0)
+  expect(unsaid).toEqual([])
+})
+
+async function flipBit(place: number) {
+  const handle = await open(database(), 'r+')
+  const byte = Buffer.alloc(1)
+  await handle.read(byte, 0, 1, place)
+  byte[0] = (byte[0] ?? 0) ^ (1 << random.below(8))
+  await handle.write(byte, 0, 1, place)
+  await handle.close()
+}
+
+test('an overwritten page is said at the start, at /readyz, and to administrators', async () => {
+  const handle = await open(database(), 'r+')
+  for (const page of indexPages()) await handle.write(Buffer.alloc(pageBytes, 7), 0, pageBytes, (page - 1) * pageBytes)
+  await handle.close()
+  const { said, ready } = await run()
+  expect(said).toMatch(/^The database \S+ is damaged \(.+\)\. No file is removed\. Restore it from a backup/m)
+  expect(ready?.status).toBe(503)
+  expect(ready?.problems[0]).toMatch(/^The database is damaged: /)
+  expect(await files()).toBe(filesInAll)
+})
+
+test('a log that is missing after a kill is said, and costs no file', async () => {
+  const server = await start()
+  await addFiles(3)
+  await server.kill()
+  for (const suffix of ['-wal', '-shm']) await rm(database() + suffix)
+  const { said } = await run()
+  expect(said).toMatch(/^The database \S+ is older than its files: it has lost what was written last, after 20/m)
+  expect(await files()).toBe(filesInAll + 3)
+  await removeLast(3)
+})
+
+test('a log that is damaged after a kill is said, and costs no file', async () => {
+  const server = await start()
+  await addFiles(3)
+  await server.kill()
+  const log = await readFile(`${database()}-wal`)
+  const handle = await open(`${database()}-wal`, 'r+')
+  await handle.write(Buffer.alloc(16, 7), 0, 16, Math.floor(log.length / 3))
+  await handle.close()
+  const { said } = await run()
+  expect(said).toMatch(/is older than its files|files that no row names were left where they are/)
+  expect(await files()).toBe(filesInAll + 3)
+  await removeLast(3)
+})
+
+test('a database of 0 bytes is refused, and costs no file', async () => {
+  await (await open(database(), 'w')).close()
+  const { said, isStarted } = await run()
+  expect(isStarted).toBe(false)
+  expect(said).toMatch(/is empty \(0 bytes\)/)
+  expect(await files()).toBe(filesInAll)
+})
+
+/** The files whose rows the sound database does not have. */
+async function removeLast(count: number) {
+  const db = new BetterSqlite3(sound, { readonly: true })
+  const named = new Set(db.prepare('select filename from uploads').pluck().all())
+  db.close()
+  const folder = join(dataDir, 'files', 'files')
+  const strays = (await readdir(folder, { recursive: true })).filter(
+    (path) => isFileKey(path.slice(3)) && !named.has(path.slice(3)),
+  )
+  expect(strays).toHaveLength(count)
+  for (const stray of strays) await rm(join(folder, stray))
+}
