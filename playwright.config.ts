@@ -22,6 +22,8 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have a configuration of their own.
+  testIgnore: 'old-engines/**',
   fullyParallel: true,
   workers: availableParallelism(),
   // A machine that other work runs on may stall for once: what held only the second time is named in the report.

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildTargets } from './scripts/floor/build-targets.ts'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
@@ -75,7 +76,10 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   build: {
+    // The oldest browsers that are cared for, for scripts and for styles.
+    target: buildTargets(),
     outDir: '../../../dist/web',
     emptyOutDir: true,
     // For the bench, which sums what a route loads.

@@ -9,6 +9,7 @@ const singleFiles = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/floor/build-targets.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'index.html',

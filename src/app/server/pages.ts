@@ -46,7 +46,7 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
       const isHashed = path.startsWith(join(webFolder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A worker lives by the policy of its own file: the one of pdf.js decodes scans with WebAssembly.
-      if (/pdf\.worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
+      if (/pdf-worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
 

@@ -1,4 +1,4 @@
-import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from 'pdfjs-dist'
+import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Size } from '../../zoom.rules.ts'
 
 interface DrawPageOptions {

@@ -1,5 +1,7 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist'
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import './pdf-polyfills.ts'
+// The modern build needs a browser of 2026.
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from './pdf-worker.ts?worker&url'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
