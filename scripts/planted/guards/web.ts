@@ -50,7 +50,7 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'unsent focus sessions outlive a sign-out',
-    file: 'src/app/web/sign-out.ts',
+    file: 'src/app/web/end-session.ts',
     find: 'keep: [signingOutKey, unsentSessionsKey]',
     replace: 'keep: [signingOutKey]',
     test: {
@@ -70,7 +70,7 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'every call waits for a sign-out that the server does not know of',
-    file: 'src/app/web/sign-out.ts',
+    file: 'src/app/web/end-session.ts',
     find: 'callsWaitFor(() => (isSigningOut() ? endSession() : null))',
     replace: 'callsWaitFor(() => null)',
     test: {
@@ -80,7 +80,7 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'a user that was stored after the sign-out is forgotten at the start',
-    file: 'src/app/web/sign-out.ts',
+    file: 'src/app/web/end-session.ts',
     find: 'if (isSigningOut()) forgetPerson()',
     replace: '',
     test: {
@@ -97,14 +97,14 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'the end of the session is sent when the connection comes back',
-    file: 'src/app/web/sign-out.ts',
+    file: 'src/app/web/end-session.ts',
     find: "window.addEventListener('online', look)",
     replace: '',
     test: { file: 'src/app/web/sign-out.test.ts', title: 'the session ends at the next contact: online' },
   },
   {
     guard: 'the end of the session is tried every half a minute',
-    file: 'src/app/web/sign-out.ts',
+    file: 'src/app/web/end-session.ts',
     find: 'const retryMs = 30_000',
     replace: 'const retryMs = 60_000',
     test: { file: 'src/app/web/sign-out.test.ts', title: 'the session ends at the next contact: half a minute' },

@@ -5,10 +5,10 @@ import { currentUser } from '#kit/web/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 import { App } from './app.tsx'
+import { finishSigningOut } from './end-session.ts'
 import { preload } from './preload.ts'
 import { ownerScreens } from './screens.ts'
 import { refreshCurrentUser } from './session.ts'
-import { finishSigningOut } from './sign-out.ts'
 
 passNonceToStyleTags()
 finishSigningOut()

@@ -19,7 +19,8 @@ let connection: { isDown: boolean; logoutStatus: number }
 /** The page is loaded over what the browser has stored. */
 async function visit() {
   vi.resetModules()
-  const { finishSigningOut, signOut } = await import('./sign-out.ts')
+  const { finishSigningOut } = await import('./end-session.ts')
+  const { signOut } = await import('./sign-out.ts')
   const { currentUser } = await import('#kit/web/current-user.ts')
   const { isSigningOut } = await import('#kit/web/sign-out-mark.ts')
   const { refreshCurrentUser } = await import('./session.ts')

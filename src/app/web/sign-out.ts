@@ -1,17 +1,8 @@
-import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
-import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
-import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
-import { callsWaitFor } from '#kit/web/call-order.ts'
-import { clearStored } from '#kit/web/persisted.ts'
-import { isSigningOut, markSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
-import { signingOutKey } from '#kit/web/stored-user.ts'
+import { markSigningOut } from '#kit/web/sign-out-mark.ts'
 import { dismissToast, toast } from '#kit/web/toast.ts'
-
-const retryMs = 30_000
-/** Somebody who wants to sign in waits for this. */
-const answerWithinMs = 15_000
+import { endSession, forgetPerson } from './end-session.ts'
 
 /**
  * Signs the person out here at once, whatever the server says (specification 4 and 8). The session itself ends when the server can be
@@ -33,42 +24,4 @@ async function endAndTell(): Promise<void> {
     const text = `${messageOf(error, failedText)} ${failedHint}`
     toast({ title: failedTitle, text, tone: 'destructive', action: { label: tryAgain, onPress: endAndTell } })
   }
-}
-
-/** While a sign-out is not confirmed: keeps everything of the person away and tells the server as soon as possible. At start. */
-export function finishSigningOut(): void {
-  callsWaitFor(() => (isSigningOut() ? endSession() : null))
-  const look = () => {
-    // A failure is tried again.
-    if (isSigningOut()) endSession().catch(() => {})
-  }
-  // A tab that was slow may have stored the person once more.
-  if (isSigningOut()) forgetPerson()
-  look()
-  setInterval(look, retryMs)
-  window.addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
-}
-
-/** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
-function forgetPerson(): void {
-  clearStored({ keep: [signingOutKey, unsentSessionsKey] })
-}
-
-let ending: Promise<void> | null = null
-
-function endSession(): Promise<void> {
-  ending ??= inOneTab(async () => {
-    if (!isSigningOut()) return
-    await call(accountsApi.logout, { goesFirst: true, signal: AbortSignal.timeout(answerWithinMs) })
-    unmarkSigningOut()
-  }).finally(() => {
-    ending = null
-  })
-  return ending
-}
-
-/** Two tabs at it could end the session that begins after the first one was done. Without a secure connection there are no locks. */
-function inOneTab(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
 }

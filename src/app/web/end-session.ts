@@ -1,0 +1,49 @@
+import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
+import { call } from '#kit/web/call.ts'
+import { callsWaitFor } from '#kit/web/call-order.ts'
+import { clearStored } from '#kit/web/persisted.ts'
+import { isSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
+import { signingOutKey } from '#kit/web/stored-user.ts'
+
+const retryMs = 30_000
+/** Somebody who wants to sign in waits for this. */
+const answerWithinMs = 15_000
+
+/** While a sign-out is not confirmed: keeps everything of the person away and tells the server as soon as possible. At start. */
+export function finishSigningOut(): void {
+  callsWaitFor(() => (isSigningOut() ? endSession() : null))
+  const look = () => {
+    // A failure is tried again.
+    if (isSigningOut()) endSession().catch(() => {})
+  }
+  // A tab that was slow may have stored the person once more.
+  if (isSigningOut()) forgetPerson()
+  look()
+  setInterval(look, retryMs)
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+}
+
+/** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
+export function forgetPerson(): void {
+  clearStored({ keep: [signingOutKey, unsentSessionsKey] })
+}
+
+let ending: Promise<void> | null = null
+
+export function endSession(): Promise<void> {
+  ending ??= inOneTab(async () => {
+    if (!isSigningOut()) return
+    await call(accountsApi.logout, { goesFirst: true, signal: AbortSignal.timeout(answerWithinMs) })
+    unmarkSigningOut()
+  }).finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+/** Two tabs at it could end the session that begins after the first one was done. Without a secure connection there are no locks. */
+function inOneTab(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
+}
