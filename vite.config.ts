@@ -6,6 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from './scripts/floor/build-targets.ts'
+import { chunkLoader } from './scripts/floor/chunk-loader.ts'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
@@ -21,10 +22,10 @@ const listParts = [/@tanstack\/(react-)?virtual/, /src\/kit\/web\/virtual-rows\.
 /** What every page begins with, and what the dashboard is made of: two files instead of forty small ones, which a slow network fetches one by one. */
 const startParts = [
   /src\/app\/app\.texts/,
-  /src\/app\/web\/(screens|lazy-screen|preload)\./,
+  /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/error-boundary/,
+  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online)/,
   /lucide-react.*\/(house|sprout)\./,
 ]
 const dashboardParts = [
@@ -39,7 +40,8 @@ const dashboardParts = [
 ]
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
-const opensOnDemand = /src\/kit\/web\/ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog)\.tsx/
+const opensOnDemand =
+  /src\/kit\/web\/(lazy-dialog|failed-dialog|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog))\.tsx/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) &&
   !opensOnDemand.test(module) &&
@@ -47,7 +49,7 @@ const isForEveryScreen = (module: string) =>
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [react(), tailwind(), compressedSiblings()],
+  plugins: [chunkLoader(), react(), tailwind(), compressedSiblings()],
   // The server puts a fresh nonce in place of this word in every page it sends (src/app/server).
   html: { cspNonce: '__NONCE__' },
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.

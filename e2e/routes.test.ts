@@ -90,15 +90,22 @@ test('an address that leads nowhere says so, and leads home', async ({ page, giv
   await expect(heading(page)).toContainText('Robin Reed')
 })
 
-test('a screen whose code cannot be loaded says so, and a refresh helps', async ({ page, given, signIn, problems }) => {
-  problems.expect(/library-page|Failed to fetch dynamically imported module/)
+test('a screen whose code cannot be loaded says so beside the navigation, and one press helps', async ({
+  page,
+  given,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/library-page|NetworkError/)
   await signIn(await given.person())
   await page.route('**/assets/library-page-*.js', (route) => route.abort())
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
-  await expect(heading(page)).toHaveText('Something went wrong')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Library' }).click()
+  await expect(heading(page)).toHaveText("The server can't be reached")
+  await expect(navigation).toBeVisible()
   await page.unroute('**/assets/library-page-*.js')
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Library')
 })
 

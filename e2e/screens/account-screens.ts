@@ -105,10 +105,31 @@ export const accountScreens: Screen[] = [
   {
     name: 'error',
     as: 'owner',
-    problem: /prompts-page|Failed to fetch dynamically imported module/,
+    problem: /A bug/,
+    async open(page) {
+      const body = "export const PromptsPage = () => { throw new Error('A bug') }"
+      await page.route('**/assets/prompts-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await at('/prompts', 'Something went wrong')(page)
+    },
+  },
+  {
+    name: 'screen not loaded',
+    as: 'owner',
+    problem: /prompts-page|NetworkError/,
     async open(page) {
       await page.route('**/assets/prompts-page-*.js', (route) => route.abort())
-      await at('/prompts', 'Something went wrong')(page)
+      await at('/prompts', "The server can't be reached")(page)
+    },
+  },
+  {
+    name: 'dialog not loaded',
+    as: 'owner',
+    problem: /breathing-dialog|NetworkError/,
+    async open(page) {
+      await page.route('**/assets/breathing-dialog-*.js', (route) => route.abort())
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Reset Flow' }).click()
+      await expect(page.getByRole('dialog', { name: "The server can't be reached" })).toBeVisible()
     },
   },
   { name: 'setup', as: 'visitor', open: at('/setup#a-token', 'Set up Willow') },

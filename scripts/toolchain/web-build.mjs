@@ -10,6 +10,7 @@ const singleFiles = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/floor/build-targets.ts',
+  'scripts/floor/chunk-loader.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'index.html',

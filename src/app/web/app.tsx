@@ -6,12 +6,15 @@ import { useCurrentUser } from '#kit/web/current-user.ts'
 import { ErrorBoundary } from '#kit/web/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/error-screen.tsx'
 import { ToastArea } from '#kit/web/toast-area.tsx'
-import { SpiltInk } from './drawings/error.tsx'
 import { useScrollToTop } from './layout/scroll-to-top.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
 import { screenActivities } from './screens.ts'
 
-const errorScreen = <ErrorScreen drawing={<SpiltInk />} />
+const errorScreen = (
+  <main>
+    <ErrorScreen />
+  </main>
+)
 
 export function App() {
   // After the screens have said what they are for, so that the first theme is the right one (public/first-paint.js).

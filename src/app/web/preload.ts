@@ -17,6 +17,5 @@ const screens = new Map<string, Preloadable>([
 export async function preload(path: string, isSignedIn: boolean): Promise<void> {
   const home = isSignedIn ? HomePage : LandingPage
   const screen = homePaths.includes(path) ? home : screens.get(path)
-  // A failure shows when the screen itself is opened.
-  await Promise.all([screen?.preload(), isSignedIn && OwnerQueries.preload()]).catch(() => {})
+  await Promise.all([screen?.preload(), isSignedIn && OwnerQueries.preload()])
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { setCurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
-import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 import { Frame } from './layout/frame.tsx'
 import {
@@ -56,11 +55,7 @@ function framed(key: string, children: ReactNode) {
 
 /** A key of its own makes each screen a new boundary, so that the skeleton shows at once also within a navigation. */
 function screen(key: string, children: ReactNode) {
-  return (
-    <Suspense key={key} fallback={<SkeletonPage />}>
-      {children}
-    </Suspense>
-  )
+  return <Fragment key={key}>{children}</Fragment>
 }
 
 function visitor(to: string, redirectMs: number, children: ReactNode) {

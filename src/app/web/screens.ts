@@ -1,5 +1,5 @@
 import type { Activity } from '#features/themes/themes.rules.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from '#kit/web/lazy-screen.tsx'
 
 /** What every screen of a signed-in person may take. */
 export interface OwnerProps {

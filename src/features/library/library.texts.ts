@@ -130,6 +130,7 @@ export const libraryTexts = {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     failed: 'This file cannot be shown here. You can still download it.',
+    unreachable: "This file can't be reached right now. It opens by itself once you're connected again.",
   },
 }
 

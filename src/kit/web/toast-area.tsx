@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCurrentUser } from './current-user.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyQuietly } from './lazy-part.tsx'
 import { useToasts } from './toast.ts'
 
-const loadViewport = async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport })
-const ToastViewport = lazy(loadViewport)
+const ToastViewport = lazyQuietly(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
 /** Where toasts appear, once per page. A visitor loads its code with the first toast. */
 export function ToastArea() {
@@ -12,13 +11,7 @@ export function ToastArea() {
   const isSignedIn = useCurrentUser() !== null
   // Beforehand, because a toast is what tells a signed-in person that the connection is gone.
   useEffect(() => {
-    if (isSignedIn) loadViewport().catch(() => {})
+    if (isSignedIn) ToastViewport.preload()
   }, [isSignedIn])
-  return isNeeded ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <ToastViewport />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null
+  return isNeeded ? <ToastViewport /> : null
 }

@@ -20,6 +20,26 @@ export const uiTexts = {
   error: {
     title: 'Something went wrong',
     text: 'Your pages and words are safe. Refreshing usually helps.',
+    textOffline: "You're offline. Your pages and words are safe. Refresh once you're connected again.",
     refresh: 'Refresh',
+  },
+  partFailed: {
+    offline: {
+      title: "You're offline",
+      text: "This part isn't on your device yet. It opens by itself once you're connected again.",
+    },
+    unreachable: {
+      title: "The server can't be reached",
+      text: 'Please check your connection and try again.',
+    },
+    outdated: {
+      title: 'There is a new version',
+      text: "Refresh the page to open this. If you've typed something, copy it first: refreshing clears it.",
+    },
+    unusable: {
+      title: "This part couldn't be loaded",
+      text: "Please try again. If that doesn't help, refresh the page.",
+    },
+    tryAgain: 'Try again',
   },
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { breakThemeEnd } from '#features/focus-timer/timer-view.rules.ts'
 import { FocusTimerKeeper } from '#features/focus-timer/web/focus-timer-keeper.tsx'
@@ -7,11 +7,12 @@ import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { setBreakThemeEnd } from '#features/themes/web/theme-store.ts'
 import { timerTheme } from '#features/themes/web/timer-theme.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
-const FocusTimerDialog = lazy(async () => ({
-  default: (await import('#features/focus-timer/web/focus-timer-dialog.tsx')).FocusTimerDialog,
-}))
+const FocusTimerDialog = lazyDialog(
+  async () => (await import('#features/focus-timer/web/focus-timer-dialog.tsx')).FocusTimerDialog,
+)
 
 /** The focus timer of a signed-in person, on every screen of theirs; its dialog is open until they go to another. */
 export function OwnerTimer({ userId }: { userId: string }) {
@@ -29,11 +30,9 @@ export function OwnerTimer({ userId }: { userId: string }) {
   return (
     <>
       <FocusTimerKeeper userId={userId} notifications={notifications} onOpen={isOpen ? undefined : openTimer} />
-      <Suspense>
-        {isOpen && (
-          <FocusTimerDialog open onOpenChange={setTimerOpen} userId={userId} theme={timerTheme} notifications={notifications} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <FocusTimerDialog open onOpenChange={setTimerOpen} userId={userId} theme={timerTheme} notifications={notifications} />
+      )}
     </>
   )
 }

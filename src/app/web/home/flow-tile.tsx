@@ -1,12 +1,11 @@
 import { Waves } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flowTexts } from '#features/flow/flow.texts.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Tile } from './tiles.tsx'
 
-const FlowDialog = lazy(async () => ({ default: (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog }))
-const PlannerReadyDialog = lazy(async () => ({
-  default: (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog,
-}))
+const FlowDialog = lazyDialog(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)
+const PlannerReadyDialog = lazyDialog(async () => (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog)
 
 /** Opens the F.L.O.W. companion, and from its end the dialog about the planner. */
 export function FlowTile() {
@@ -23,10 +22,8 @@ export function FlowTile() {
   return (
     <>
       <Tile icon={<Waves />} title={flowTexts.tile} text={flowTexts.tileText} onPress={() => setDialog('flow')} />
-      <Suspense>
-        {dialog === 'flow' && <FlowDialog open onOpenChange={close} onOpenPlanner={() => setDialog('flow-closed')} />}
-        {dialog === 'planner' && <PlannerReadyDialog open onOpenChange={close} />}
-      </Suspense>
+      {dialog === 'flow' && <FlowDialog open onOpenChange={close} onOpenPlanner={() => setDialog('flow-closed')} />}
+      {dialog === 'planner' && <PlannerReadyDialog open onOpenChange={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type CurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { useNow } from '#kit/web/use-now.ts'
 import { homeTexts } from '../../home.texts.ts'
 import { CommunityCard } from './community-card.tsx'
@@ -16,7 +17,7 @@ import { Tile, Tiles } from './tiles.tsx'
 import { TipCard } from './tip-card.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
-const UploadDialog = lazy(async () => ({ default: (await import('#features/library/web/upload-dialog.tsx')).UploadDialog }))
+const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 const texts = homeTexts
 
 /** The dashboard. Without a stored user it draws nothing (specification 2). */
@@ -47,11 +48,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <TipCard now={now} />
         <CommunityCard />
       </div>
-      {isUploading && (
-        <Suspense>
-          <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />
-        </Suspense>
-      )}
+      {isUploading && <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />}
     </div>
   )
 }

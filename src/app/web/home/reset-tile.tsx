@@ -1,11 +1,10 @@
 import { Wind } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Tile } from './tiles.tsx'
 
-const BreathingDialog = lazy(async () => ({
-  default: (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog,
-}))
+const BreathingDialog = lazyDialog(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)
 
 /** Opens the breathing reset. */
 export function ResetTile() {
@@ -13,7 +12,7 @@ export function ResetTile() {
   return (
     <>
       <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
-      <Suspense>{isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}</Suspense>
+      {isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}{' '}
     </>
   )
 }

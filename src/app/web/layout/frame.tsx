@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useCurrentUser } from '#kit/web/current-user.ts'
-import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
 import { appTexts } from '../../app.texts.ts'
 import { Navigation } from './navigation.tsx'
 import { ownerMain } from './owner-main.ts'
@@ -16,11 +15,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {appTexts.skipToContent}
       </a>
       <main id="content" tabIndex={-1} className={ownerMain}>
-        <Suspense fallback={<SkeletonPage />}>
-          <OwnerQueries key={user.id} userId={user.id}>
-            {children}
-          </OwnerQueries>
-        </Suspense>
+        <OwnerQueries key={user.id} userId={user.id}>
+          {children}
+        </OwnerQueries>
       </main>
       <Navigation />
     </>

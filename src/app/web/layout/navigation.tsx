@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
+import { preloadErrorScreen } from '#kit/web/error-screen.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
 import { adminNavigation, navigation } from '../navigation.ts'
@@ -13,7 +14,10 @@ export function Navigation() {
   const { pathname } = useLocation()
   const items = useCurrentUser()?.isAdmin ? [...navigation, adminNavigation] : navigation
   // After signing out the landing page must stand there, also when the connection is gone by then.
-  useEffect(() => void preload('/', false), [])
+  useEffect(() => {
+    preload('/', false)
+    preloadErrorScreen()
+  }, [])
   return (
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />

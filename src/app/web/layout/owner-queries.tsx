@@ -1,16 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clearCurrentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
-import { ErrorBoundary } from '#kit/web/error-boundary.tsx'
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
 
 /** What the settings and the timer do is nothing that a screen waits for, or fails with. */
-const OwnerSettings = lazy(async () => ({ default: (await import('../settings/owner-settings.tsx')).OwnerSettings }))
-const OwnerTimer = lazy(async () => ({ default: (await import('../focus-timer/owner-timer.tsx')).OwnerTimer }))
+const OwnerSettings = lazyQuietly(async () => (await import('../settings/owner-settings.tsx')).OwnerSettings)
+const OwnerTimer = lazyQuietly(async () => (await import('../focus-timer/owner-timer.tsx')).OwnerTimer)
 
-const DeletionNotice = lazy(async () => ({
-  default: (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice,
-}))
+const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 
 let current: { userId: string; client: QueryClient } | undefined
 onCurrentUserChange((user) => {
@@ -22,18 +20,10 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
   const [client] = useState(() => clientOf(userId))
   return (
     <QueryClientProvider client={client}>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <DeletionNotice />
-        </Suspense>
-      </ErrorBoundary>
+      <DeletionNotice />
       {children}
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <OwnerSettings userId={userId} />
-          <OwnerTimer userId={userId} />
-        </Suspense>
-      </ErrorBoundary>
+      <OwnerSettings userId={userId} />
+      <OwnerTimer userId={userId} />
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { Archive, AtSign, LogOut, MonitorSmartphone, RectangleEllipsis, UserX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
@@ -9,21 +9,22 @@ import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { signOut } from '../sign-out.ts'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
-}))
-const ChangeEmailDialog = lazy(async () => ({
-  default: (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
-}))
-const OwnSessionsDialog = lazy(async () => ({
-  default: (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
-}))
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
+)
+const ChangeEmailDialog = lazyDialog(
+  async () => (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
+)
+const OwnSessionsDialog = lazyDialog(
+  async () => (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
+)
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
+)
 const texts = settingsTexts.management
 
 export function AccountManagement() {
@@ -82,26 +83,10 @@ export function AccountManagement() {
           {accountDeletionTexts.open}
         </Button>
       </Action>
-      {isListing && (
-        <Suspense>
-          <OwnSessionsDialog open onOpenChange={setIsListing} />
-        </Suspense>
-      )}
-      {isDeleting && (
-        <Suspense>
-          <DeleteAccountDialog open onOpenChange={setIsDeleting} />
-        </Suspense>
-      )}
-      {isChangingEmail && (
-        <Suspense>
-          <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />
-        </Suspense>
-      )}
-      {isChangingPassword && (
-        <Suspense>
-          <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />
-        </Suspense>
-      )}
+      {isListing && <OwnSessionsDialog open onOpenChange={setIsListing} />}
+      {isDeleting && <DeleteAccountDialog open onOpenChange={setIsDeleting} />}
+      {isChangingEmail && <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />}
+      {isChangingPassword && <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />}
     </div>
   )
 }

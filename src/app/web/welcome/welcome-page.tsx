@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useCurrentUser } from '#kit/web/current-user.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { useBrand } from '#kit/web/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
 
-const PlannerReadyDialog = lazy(async () => ({ default: (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog }))
+const PlannerReadyDialog = lazyDialog(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
 /** What there is and the first choices; a card on the dashboard leads here, and it is open at any time. */
 export function WelcomePage({ userId }: { userId: string }) {
@@ -36,11 +37,7 @@ export function WelcomePage({ userId }: { userId: string }) {
           <ArrowRight aria-hidden />
         </Button>
       </div>
-      {isReady && (
-        <Suspense>
-          <PlannerReadyDialog open onOpenChange={setIsReady} />
-        </Suspense>
-      )}
+      {isReady && <PlannerReadyDialog open onOpenChange={setIsReady} />}
     </Page>
   )
 }

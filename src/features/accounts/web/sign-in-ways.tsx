@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Link2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalProblemOf, externalSignInTexts } from '../external-sign-in.texts.ts'
 import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
-const LinkAccountDialog = lazy(async () => ({ default: (await import('./link-account-dialog.tsx')).LinkAccountDialog }))
+const LinkAccountDialog = lazyDialog(async () => (await import('./link-account-dialog.tsx')).LinkAccountDialog)
 const texts = externalSignInTexts.ways
 
 /** How the signed-in person may sign in; an account of the provider is linked and unlinked here. Nothing where there is no provider. */
@@ -54,7 +55,7 @@ export function SignInWaysSection() {
           </Button>
         )}
       </div>
-      <Suspense>{isLinking && <LinkAccountDialog provider={provider} onClose={() => setIsLinking(false)} />}</Suspense>
+      {isLinking && <LinkAccountDialog provider={provider} onClose={() => setIsLinking(false)} />}{' '}
     </section>
   )
 }

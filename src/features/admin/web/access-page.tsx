@@ -1,12 +1,19 @@
-import { lazy } from 'react'
+import { lazyPanel } from '#kit/web/lazy-screen.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { codesScreensTexts as texts } from '../codes-screens.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { CreateCode } from './codes/create-code.tsx'
 import { ListTabs } from './list/list-tabs.tsx'
 
 const lists = {
-  'access-codes': lazy(async () => ({ default: (await import('./codes/access-codes.tsx')).AccessCodes })),
-  'registered-users': lazy(async () => ({ default: (await import('./people/registered-users.tsx')).RegisteredUsers })),
+  'access-codes': lazyPanel(
+    async () => (await import('./codes/access-codes.tsx')).AccessCodes,
+    () => <SkeletonList />,
+  ),
+  'registered-users': lazyPanel(
+    async () => (await import('./people/registered-users.tsx')).RegisteredUsers,
+    () => <SkeletonList />,
+  ),
 }
 
 /** The access manager: codes, and the people they let in (specification 2). */

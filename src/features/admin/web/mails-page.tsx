@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailOpen, Send } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { toast } from '#kit/web/toast.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -17,7 +18,7 @@ import { type BadgeTone, StateBadge } from './list/state-badge.tsx'
 import { mailStatus } from './outbox/mail-status.ts'
 import { Notice } from './overview/notice.tsx'
 
-const MailDialog = lazy(async () => ({ default: (await import('./outbox/mail-dialog.tsx')).MailDialog }))
+const MailDialog = lazyDialog(async () => (await import('./outbox/mail-dialog.tsx')).MailDialog)
 
 const tones: Record<Mail['state'], BadgeTone> = { waiting: 'waiting', sending: 'waiting', sent: 'good', failed: 'bad' }
 const listName = 'mails'
@@ -100,7 +101,7 @@ function Outbox() {
         </div>
       )}
       <AdminList spec={mails} actions={actions} />
-      <Suspense>{open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}{' '}
     </>
   )
 }

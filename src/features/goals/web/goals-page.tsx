@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { isDoneThisWeek } from '../check-in.rules.ts'
@@ -12,10 +13,7 @@ import { type GoalWords, useGoalChanges } from './goal-changes.ts'
 import { useGoals } from './goals-queries.ts'
 import { WeeklyCheckIn } from './weekly-check-in.tsx'
 
-const loadDialog = () => import('./goal-dialog.tsx')
-const GoalDialog = lazy(async () => ({ default: (await loadDialog()).GoalDialog }))
-// A failure shows when the dialog itself is opened.
-const preloadDialog = () => void loadDialog().catch(() => {})
+const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; goal: Goal }
 
@@ -38,7 +36,7 @@ export function GoalsPage({ userId }: { userId: string }) {
   }, [active.goals, completed.goals])
 
   const addButton = (
-    <Button onClick={openAdd} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+    <Button onClick={openAdd} onPointerEnter={GoalDialog.preload} onFocus={GoalDialog.preload}>
       <Plus aria-hidden />
       {texts.add}
     </Button>
@@ -57,15 +55,13 @@ export function GoalsPage({ userId }: { userId: string }) {
           <AboutGoals />
         </div>
       </div>
-      <Suspense>
-        {dialog && (
-          <GoalDialog
-            goal={dialog.kind === 'edit' ? dialog.goal : undefined}
-            onSave={(words: GoalWords) => (dialog.kind === 'edit' ? changes.edit(dialog.goal, words) : changes.add(words))}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <GoalDialog
+          goal={dialog.kind === 'edit' ? dialog.goal : undefined}
+          onSave={(words: GoalWords) => (dialog.kind === 'edit' ? changes.edit(dialog.goal, words) : changes.add(words))}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { FolderPlus, Upload as UploadIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
-import { loadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -21,10 +22,9 @@ import { LibraryToolbar } from './library-toolbar.tsx'
 import { OrganizationTips } from './organization-tips.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 
-const ActionMenu = lazy(loadActionMenu)
-const LibraryDialogs = lazy(async () => ({ default: (await import('./library-dialogs.tsx')).LibraryDialogs }))
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
-const FileViewer = lazy(async () => ({ default: (await import('./viewer/file-viewer.tsx')).FileViewer }))
+const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
+const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
 /** Every uploaded page, found by name and folder (specification 2, Library). */
 export function LibraryPage({ userId }: { userId: string }) {
@@ -130,40 +130,38 @@ export function LibraryPage({ userId }: { userId: string }) {
           <p className="font-serif text-3xl text-primary">{libraryTexts.dropHere}</p>
         </div>
       )}
-      <Suspense>
-        {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}
-        {dialog && (
-          <LibraryDialogs
-            userId={userId}
-            dialog={dialog}
-            folders={folders}
-            changes={changes}
-            onFolder={showFolder}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {filesToUpload && (
-          <UploadDialog
-            open
-            onOpenChange={() => setFilesToUpload(undefined)}
-            userId={userId}
-            folder={filter.folder}
-            initialFiles={filesToUpload}
-          />
-        )}
-        {file && !list.isPending && (
-          <FileViewer
-            userId={userId}
-            id={file}
-            uploads={uploads}
-            total={count}
-            isMore={isMore}
-            onNearEnd={readMore}
-            onTurn={turnTo}
-            onClose={closeFile}
-          />
-        )}
-      </Suspense>
+      {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}
+      {dialog && (
+        <LibraryDialogs
+          userId={userId}
+          dialog={dialog}
+          folders={folders}
+          changes={changes}
+          onFolder={showFolder}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {filesToUpload && (
+        <UploadDialog
+          open
+          onOpenChange={() => setFilesToUpload(undefined)}
+          userId={userId}
+          folder={filter.folder}
+          initialFiles={filesToUpload}
+        />
+      )}
+      {file && !list.isPending && (
+        <FileViewer
+          userId={userId}
+          id={file}
+          uploads={uploads}
+          total={count}
+          isMore={isMore}
+          onNearEnd={readMore}
+          onTurn={turnTo}
+          onClose={closeFile}
+        />
+      )}
     </Page>
   )
 }

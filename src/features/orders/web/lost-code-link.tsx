@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
 
-const LostCodeDialog = lazy(async () => ({ default: (await import('./lost-code-dialog.tsx')).LostCodeDialog }))
+const LostCodeDialog = lazyDialog(async () => (await import('./lost-code-dialog.tsx')).LostCodeDialog)
 
 /** Opens the dialog that mails a lost code again. */
 export function LostCodeLink({ email }: { email: string }) {
@@ -17,11 +18,7 @@ export function LostCodeLink({ email }: { email: string }) {
       >
         {lostCodeTexts.link}
       </button>
-      {isOpen && (
-        <Suspense>
-          <LostCodeDialog email={email} open onOpenChange={setIsOpen} />
-        </Suspense>
-      )}
+      {isOpen && <LostCodeDialog email={email} open onOpenChange={setIsOpen} />}
     </>
   )
 }

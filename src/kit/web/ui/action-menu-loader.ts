@@ -1,9 +1,6 @@
-const load = () => import('./action-menu.tsx')
+import { lazyDialog } from '../lazy-dialog.tsx'
 
 /** The menu's code comes when a pointer or focus nears a button that opens it. */
-export const loadActionMenu = async () => ({ default: (await load()).ActionMenu })
+export const ActionMenu = lazyDialog(async () => (await import('./action-menu.tsx')).ActionMenu)
 
-export function preloadActionMenu(): void {
-  // A failure shows when the menu itself is opened.
-  load().catch(() => {})
-}
+export const preloadActionMenu = ActionMenu.preload

@@ -1,11 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
-import type { SelectOption } from './select.tsx'
+import type { SelectOption, SelectProps } from './select.tsx'
 
-const load = () => import('./select.tsx')
-const Select = lazy(async () => ({ default: (await load()).Select }))
+/** What stands there until the list's code has come, and what closes the words that say it did not. */
+interface Waiting {
+  waiting: ReactElement
+  onClose: () => void
+}
+
+const Select = lazyDialog(
+  async (): Promise<ComponentType<SelectProps & Waiting>> => (await import('./select.tsx')).Select,
+  ({ waiting }) => waiting,
+)
 
 interface LazySelectProps {
   label: string
@@ -19,8 +28,6 @@ interface LazySelectProps {
 export function LazySelect({ label, className, ...select }: LazySelectProps) {
   const [isWanted, setIsWanted] = useState(false)
   const want = () => setIsWanted(true)
-  // A failure shows when the list itself is opened.
-  const preload = () => void load().catch(() => {})
 
   const closed = (
     <div className={className}>
@@ -30,8 +37,8 @@ export function LazySelect({ label, className, ...select }: LazySelectProps) {
         aria-label={label}
         aria-expanded={false}
         aria-haspopup="listbox"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={Select.preload}
+        onFocus={Select.preload}
         onClick={want}
         onKeyDown={(event: KeyboardEvent) => opens.includes(event.key) && want()}
         className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
@@ -43,9 +50,15 @@ export function LazySelect({ label, className, ...select }: LazySelectProps) {
   )
   if (!isWanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <Select {...select} isLabelHidden defaultOpen label={label} className={className} />
-    </Suspense>
+    <Select
+      {...select}
+      isLabelHidden
+      defaultOpen
+      label={label}
+      className={className}
+      waiting={closed}
+      onClose={() => setIsWanted(false)}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ export interface SelectOption {
   label: string
 }
 
-interface SelectProps extends FieldWords {
+export interface SelectProps extends FieldWords {
   value: string
   onValueChange: (value: string) => void
   options: readonly SelectOption[]

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -14,7 +15,7 @@ import { CodeState } from './code-state.tsx'
 import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
-const CodeDialogs = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialogs }))
+const CodeDialogs = lazyDialog(async () => (await import('./code-dialogs.tsx')).CodeDialogs)
 
 const codes = listOf(codesApi.accessCodes, {
   name: codesListName,
@@ -43,7 +44,7 @@ export function AccessCodes() {
   return (
     <>
       <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
-      <Suspense>{dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}</Suspense>
+      {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Layers, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import type { ListFilter } from '../list/list-spec.ts'
 
-const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
-const ShownTickets = lazy(async () => ({ default: (await import('../tickets/shown-tickets.tsx')).ShownTickets }))
+const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
+const ShownTickets = lazyDialog(async () => (await import('../tickets/shown-tickets.tsx')).ShownTickets)
 
 /** What is done with many codes at once. */
 export function CodesTools({ filter }: { filter: ListFilter }) {
@@ -21,10 +22,8 @@ export function CodesTools({ filter }: { filter: ListFilter }) {
         <Printer aria-hidden />
         {texts.printTickets}
       </Button>
-      <Suspense>
-        {open === 'batch' && <BatchDialog onClose={close} />}
-        {open === 'tickets' && <ShownTickets filter={filter} onClose={close} />}
-      </Suspense>
+      {open === 'batch' && <BatchDialog onClose={close} />}
+      {open === 'tickets' && <ShownTickets filter={filter} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 
-const CreateCodeDialog = lazy(async () => ({ default: (await import('./create-code-dialog.tsx')).CreateCodeDialog }))
+const CreateCodeDialog = lazyDialog(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)
 
 /** The button that opens the create-code dialog. */
 export function CreateCode() {
@@ -14,7 +15,7 @@ export function CreateCode() {
         <Plus aria-hidden />
         {texts.create}
       </Button>
-      <Suspense>{isOpen && <CreateCodeDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <CreateCodeDialog onClose={() => setIsOpen(false)} />}{' '}
     </>
   )
 }

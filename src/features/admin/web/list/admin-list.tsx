@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
-import { loadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -18,8 +19,7 @@ import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 
-const ActionMenu = lazy(loadActionMenu)
-const ListExport = lazy(async () => ({ default: (await import('./list-export.tsx')).ListExport }))
+const ListExport = lazyQuietly(async () => (await import('./list-export.tsx')).ListExport)
 const texts = adminScreensTexts.list
 /** Narrower lists are cards. */
 const tableWidth = 640
@@ -65,7 +65,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {tools}
-          <Suspense>{spec.exportName && <ListExport list={spec.exportName} filter={filter} />}</Suspense>
+          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}{' '}
         </div>
       </div>
       <div
@@ -96,7 +96,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
           onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      <Suspense>{menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}</Suspense>
+      {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}{' '}
     </div>
   )
 }

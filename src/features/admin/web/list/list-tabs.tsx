@@ -1,6 +1,5 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { optionsOf } from './list-spec.ts'
 
@@ -20,9 +19,7 @@ export function ListTabs<Name extends string>({ label, names, lists, first }: Li
   const List: ComponentType = lists[tab]
   return (
     <Tabs label={label} tabs={tabs} value={tab} onValueChange={(value) => setSearch({ tab: value })}>
-      <Suspense fallback={<SkeletonList />}>
-        <List />
-      </Suspense>
+      <List />
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { FileUp, Gavel, History, Send } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type Order, ordersApi } from '#features/orders/orders.contract.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { importScreensTexts, ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -11,8 +12,8 @@ import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 
-const OrderDialogs = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).OrderDialogs }))
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const OrderDialogs = lazyDialog(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 const tones: Record<Order['state'], BadgeTone> = {
   pending: 'waiting',
@@ -83,10 +84,8 @@ export function OrdersList() {
   return (
     <>
       <AdminList spec={orders} actions={actions} tools={importButton} />
-      <Suspense>
-        {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
-        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-      </Suspense>
+      {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import { type AuthUser, peopleApi } from '../../people.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -10,7 +11,7 @@ import { type PersonDialog, personActions } from './person-actions.tsx'
 import { PersonName } from './person-name.tsx'
 import { PersonState, personSorts, personStates } from './person-state.tsx'
 
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 const texts = adminScreensTexts.people
 
 const methodOf = (method: string) => (method === 'password' ? texts.password : method)
@@ -49,7 +50,7 @@ export function AuthUsers() {
   return (
     <>
       <AdminList spec={users} actions={actions} />
-      <Suspense>{dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}</Suspense>
+      {dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
     </>
   )
 }

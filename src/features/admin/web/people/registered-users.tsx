@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import { peopleApi } from '../../people.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -9,7 +10,7 @@ import { type PersonDialog, personActions } from './person-actions.tsx'
 import { PersonName } from './person-name.tsx'
 import { PersonState, personSorts, personStates } from './person-state.tsx'
 
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 const texts = adminScreensTexts.people
 
 const registeredUsers = listOf(peopleApi.registeredUsers, {
@@ -46,7 +47,7 @@ export function RegisteredUsers() {
   return (
     <>
       <AdminList spec={registeredUsers} actions={actions} />
-      <Suspense>{dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}</Suspense>
+      {dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Size } from '../../zoom.rules.ts'
+import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from './pdfjs.ts'
 
 interface DrawPageOptions {
   pdf: PDFDocumentProxy

@@ -7,7 +7,7 @@ import type { Zoom } from './use-zoom.ts'
 interface ImagePageProps {
   upload: Upload
   setPageSize: Zoom['setPageSize']
-  onFailed: () => void
+  onFailed: (isUnreachable?: boolean) => void
 }
 
 /** An image over its own preview, which is there at once. */
@@ -34,7 +34,7 @@ export function ImagePage({ upload, setPageSize, onFailed }: ImagePageProps) {
           setPageSize(naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width: 4000, height: 4000 })
           setIsLoaded(true)
         }}
-        onError={onFailed}
+        onError={() => onFailed()}
         // Ink on nothing is meant for paper.
         className={classNames('absolute inset-0 size-full bg-[white]', !isLoaded && 'opacity-0')}
       />

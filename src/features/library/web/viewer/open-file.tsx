@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#kit/web/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import type { Upload } from '../../library.contract.ts'
 import { isTooLargeToShow } from '../../library.rules.ts'
@@ -11,11 +12,13 @@ import { Stage } from './stage.tsx'
 import { useZoom } from './use-zoom.ts'
 import { ViewerButton, viewerButton } from './viewer-button.tsx'
 import { ViewerControls } from './viewer-controls.tsx'
-import { ViewerFailure } from './viewer-failure.tsx'
+import { type Failure, ViewerFailure } from './viewer-failure.tsx'
 import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
 
 const texts = libraryTexts.viewer
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
+})
 
 interface OpenFileProps {
   upload: Upload
@@ -32,16 +35,17 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
   const zoom = useZoom(stage)
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState(0)
-  const [hasFailed, setHasFailed] = useState(isTooLargeToShow(upload))
+  const [failure, setFailure] = useState(() => failureBefore(upload))
   const [shown, setShown] = useState(upload.id)
   if (upload.id !== shown) {
     setShown(upload.id)
     setPage(1)
     setPages(0)
-    setHasFailed(isTooLargeToShow(upload))
+    setFailure(failureBefore(upload))
     zoom.clear()
   }
-  const fail = useCallback(() => setHasFailed(true), [])
+  const hasFailed = failure !== null
+  const fail = useCallback((isUnreachable = !navigator.onLine) => setFailure(isUnreachable ? 'unreachable' : 'unreadable'), [])
   const isImage = upload.fileType === 'image'
 
   function showPage(number: number) {
@@ -83,17 +87,14 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
       </header>
       <div className="relative flex min-h-0 flex-1">
         <Stage stage={stage} zoom={zoom} onSwipe={turn}>
-          {!hasFailed && (
-            <Suspense>
-              {isImage ? (
-                <ImagePage key={upload.id} upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
-              ) : (
-                <PdfPages key={upload.id} upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
-              )}
-            </Suspense>
-          )}
+          {!hasFailed &&
+            (isImage ? (
+              <ImagePage key={upload.id} upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
+            ) : (
+              <PdfPages key={upload.id} upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
+            ))}
         </Stage>
-        {hasFailed && <ViewerFailure upload={upload} />}
+        {failure && <ViewerFailure upload={upload} failure={failure} onTryAgain={() => setFailure(null)} />}
         {!hasFailed && zoom.fit.page.width === 0 && <Spinner className="pointer-events-none absolute inset-0 m-auto size-8" />}
       </div>
       <ViewerControls
@@ -106,6 +107,15 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
       />
     </div>
   )
+}
+
+const failureBefore = (upload: Upload): Failure | null => (isTooLargeToShow(upload) ? 'unreadable' : null)
+
+/** The code of the PDF pages did not come: the viewer says so, where its buttons take presses. */
+function Tell({ failed }: { failed: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => failed(), [])
+  return null
 }
 
 /** The keys work from the first moment, with no ring around any one button. */

@@ -1,7 +1,5 @@
-import './pdf-polyfills.ts'
-// The modern build needs a browser of 2026.
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from './pdf-worker.ts?worker&url'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from './pdfjs.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 

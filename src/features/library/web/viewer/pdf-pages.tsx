@@ -1,4 +1,3 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
@@ -6,6 +5,7 @@ import { libraryTexts } from '../../library.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import { drawPage, paperSize } from './draw-page.ts'
 import { openPdf } from './pdf-document.ts'
+import { type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface PdfPagesProps {
@@ -13,7 +13,7 @@ interface PdfPagesProps {
   zoom: Zoom
   page: number
   onPages: (pages: number) => void
-  onFailed: () => void
+  onFailed: (isUnreachable?: boolean) => void
 }
 
 /** Zooming redraws the page sharper once the fingers rest. */
@@ -40,7 +40,7 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
         setPdf(opened)
         onPages(opened.numPages)
       },
-      () => isWanted && onFailed(),
+      (error) => isWanted && onFailed(isUnreachable(error)),
     )
     return () => {
       isWanted = false
@@ -99,6 +99,11 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
       <p className="sr-only">{words}</p>
     </>
   )
+}
+
+/** Whether another try may help: there was no answer, or one of a server in trouble. */
+function isUnreachable(error: unknown): boolean {
+  return !navigator.onLine || (error instanceof ResponseException && (error.status === 0 || error.status >= 500))
 }
 
 /** The value, once it has not changed for a moment. */

@@ -1,12 +1,24 @@
 import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
 
 const texts = libraryTexts.viewer
 
-/** A file no browser can show, or not this one: its preview if there is one, and the way to the file itself. */
-export function ViewerFailure({ upload }: { upload: Upload }) {
+/** `unreadable`: no browser can show the file, or not this one. `unreachable`: it could not be fetched. */
+export type Failure = 'unreadable' | 'unreachable'
+
+interface ViewerFailureProps {
+  upload: Upload
+  failure: Failure
+  onTryAgain: () => void
+}
+
+/** Its preview if there is one, and the way to the file itself, or another try. */
+export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProps) {
+  useOnline(failure === 'unreachable', onTryAgain)
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-6 overflow-hidden p-6 text-center">
       {upload.thumbnail === 'ready' && (
@@ -18,15 +30,29 @@ export function ViewerFailure({ upload }: { upload: Upload }) {
         />
       )}
       <p role="alert" className="max-w-md text-lg">
-        {texts.failed}
+        {failure === 'unreachable' ? texts.unreachable : texts.failed}
       </p>
-      <a
-        href={downloadAddress(upload)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer no-underline focus-visible:outline-viewer-foreground"
-      >
-        <Download aria-hidden className="size-5" />
-        {texts.download}
-      </a>
+      {failure === 'unreachable' ? (
+        <button type="button" onClick={onTryAgain} className={classNames(wayOn, 'cursor-pointer')}>
+          {libraryTexts.tryAgain}
+        </button>
+      ) : (
+        <a href={downloadAddress(upload)} className={wayOn}>
+          <Download aria-hidden className="size-5" />
+          {texts.download}
+        </a>
+      )}
     </div>
   )
+}
+
+const wayOn =
+  'inline-flex min-h-11 items-center gap-2 rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer no-underline focus-visible:outline-viewer-foreground'
+
+function useOnline(isWaiting: boolean, onOnline: () => void) {
+  useEffect(() => {
+    if (!isWaiting) return
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isWaiting, onOnline])
 }

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loader = fileURLToPath(new URL('../../src/kit/web/load-chunk.ts', import.meta.url))
+
+/** Has `loadChunk` stand where the build would put Vite's own preloader, whose failures no try can mend (src/kit/web/load-chunk.ts). */
+export function chunkLoader(): Plugin {
+  let isInPlace = false
+  return {
+    name: 'chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      if (!id.endsWith('vite/preload-helper.js')) return
+      isInPlace = true
+      return `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}`
+    },
+    generateBundle(_options, bundle) {
+      if (!isInPlace) this.error('Vite did not ask for its preload helper: has its name changed?')
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
+          this.error(
+            `${file.fileName} brings styles of its own, which loadChunk does not load: import them in src/app/web/main.tsx.`,
+          )
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+
+/** Code that is fetched late and is no part of the page: each of these deals with a failure itself, and asks again the next time. */
+const loadsOfNoPart = [
+  'src/app/web/home/header-actions.tsx',
+  'src/features/focus-timer/web/keep-sending.ts',
+  'src/features/focus-timer/web/tell-end.ts',
+  'src/features/library/web/viewer/pdf-document.ts',
+]
+const makersOfParts = ['src/kit/web/lazy-part.tsx', 'src/kit/web/load-chunk.ts']
+
+let sources: Map<string, string>
+beforeAll(async () => {
+  const files = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && !makersOfParts.includes(file))
+  sources = new Map(await Promise.all(files.map(async (file) => [file, withoutComments(await readFile(file, 'utf8'))] as const)))
+})
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
+/** `typeof import('…')` is a type, `texts.import()` a word. */
+const imports = /(?<!typeof |[.\w])import\(/g
+const parts = /\blazy(Screen|Panel|Dialog|Quietly|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
+
+it('whatever is fetched late stands within a boundary of its own that can try again', () => {
+  const bare = [...sources]
+    .filter(([file]) => !loadsOfNoPart.includes(file))
+    .filter(([, source]) => count(source, imports) !== count(source, parts))
+  expect(bare.map(([file]) => file)).toEqual([])
+  expect([...sources.values()].reduce((sum, source) => sum + count(source, parts), 0)).toBeGreaterThan(50)
+})
+
+it('no part is made without the boundary', () => {
+  const bare = [...sources].filter(([, source]) => /\bimport \{[^}]*\b(lazy|Suspense)\b[^}]*\} from 'react'/.test(source))
+  expect(bare.map(([file]) => file)).toEqual([])
+})
+
+it('the files that fetch what is no part do so, each once', () => {
+  expect(loadsOfNoPart.map((file) => count(sources.get(file) ?? '', imports))).toEqual(loadsOfNoPart.map(() => 1))
+})
