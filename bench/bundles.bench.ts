@@ -7,7 +7,8 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 /** What the pages load, after gzip. */
 export async function* measureBundles(): AsyncGenerator<Figure> {
   const { landing, dashboard, screens, onDemand, css } = await bundleSizes(webFolder)
-  yield atMostFigure('landing page: JavaScript', landing, 110, 'KB')
+  // With what a page says when its code cannot be fetched: it has to be there before the network is gone.
+  yield atMostFigure('landing page: JavaScript', landing, 112, 'KB')
   yield atMostFigure('dashboard: JavaScript', dashboard, 150, 'KB')
   for (const [name, size] of Object.entries(screens))
     yield atMostFigure(`${name}: JavaScript beyond the dashboard`, size, 25, 'KB')

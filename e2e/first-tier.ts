@@ -14,6 +14,7 @@ export const mainJourneys: Record<string, string[]> = {
     'four completed steps lead to the completion card, and from there to the planner',
     'five cycles of inhale, hold, exhale and pause end with Reset Complete!',
   ],
+  'e2e/floor.test.ts': ['no built script needs more than the oldest browsers have, the worker of pdf.js included'],
   'e2e/focus-timer.test.ts': ['a whole pomodoro: work, the chooser, a break and back, each in its theme'],
   'e2e/goals.test.ts': ['the first goal is added, monthly unless another timeframe is chosen'],
   'e2e/login.test.ts': ['signing in asks for both fields, shows the password on request, and sends a double click once'],

@@ -26,7 +26,9 @@ const tiers = {
   first: 'the built app in Chromium',
   second: 'the other journeys, Chromium',
   all: 'the built app in Chromium',
+  old: 'the built app in old Chromiums',
 }
+const configOf = (tier: keyof typeof tiers) => (tier === 'old' ? 'playwright.old-engines.config.ts' : 'playwright.config.ts')
 const timeLimitMs = 45 * 60_000
 
 /** Builds the app and finds a browser, or leaves it to `runEndToEndTests` to say why not. */
@@ -47,7 +49,7 @@ export async function runEndToEndTests(tier: keyof typeof tiers, names: string[]
   let result: CommandResult = { passed: false, output: '' }
   const report = await readReport<PlaywrightReport>(async (file) => {
     const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_TIER: tier }
-    result = await runCommand('playwright', ['test', '--reporter=dot,json', ...names], {
+    result = await runCommand('playwright', ['test', '--config', configOf(tier), '--reporter=dot,json', ...names], {
       environment,
       timeLimitMs,
     })

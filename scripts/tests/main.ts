@@ -13,7 +13,13 @@ async function runFirstTier(): Promise<Tally> {
 
 /** The rest: the second engine, the other journeys and themes, faults of the machine, and guards that are broken on purpose. */
 async function runSecondTier(): Promise<Tally> {
-  return addTallies([await runPostgresTests(), await runEndToEndTests('second'), await runFaultTests(), await runPlantedFaults()])
+  return addTallies([
+    await runPostgresTests(),
+    await runEndToEndTests('second'),
+    await runEndToEndTests('old'),
+    await runFaultTests(),
+    await runPlantedFaults(),
+  ])
 }
 
 /** The test files whose path contains one of the names, with all of their tests. */
@@ -34,7 +40,12 @@ async function runLong(): Promise<Tally> {
   return runFaultTests()
 }
 
-const tiers: Record<string, () => Promise<Tally>> = { '--first': runFirstTier, '--full': runSecondTier, '--long': runLong }
+const tiers: Record<string, () => Promise<Tally>> = {
+  '--first': runFirstTier,
+  '--full': runSecondTier,
+  '--long': runLong,
+  '--old-engines': () => runEndToEndTests('old'),
+}
 const words = process.argv.slice(2)
 const names = words.filter((word) => !(word in tiers))
 const wanted = words.filter((word) => word in tiers)

@@ -7,17 +7,19 @@ import { guards } from './guards.ts'
 import { headers } from './headers.ts'
 import { limits } from './limits.ts'
 import { process } from './process.ts'
+import { tablet } from './tablet.ts'
 import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
 export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
-  guards,
-  headers,
-  limits,
   credentials,
   disk,
   files,
+  guards,
+  headers,
+  limits,
   process,
+  tablet,
   web,
 }

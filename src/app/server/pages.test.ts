@@ -63,7 +63,7 @@ test('a visitor gets the landing page drawn, a signed-in person the skeleton of 
     expect(home).toContain(`<template id="home-start"><b>$&</b></template><script>${homePaint}</script></body>`)
   }
   for (const headers of [{ accept: 'text/html' }, owner])
-    expect((await get('/login', headers)).body).toContain('<body><div id="root"></div></body>')
+    expect((await get('/login', headers)).body).toContain('<div id="root"></div>')
 })
 
 test('the scripts of a drawn page wait until it has been painted, those of an empty one do not', async () => {
@@ -123,4 +123,23 @@ test('an unknown address is a 404 screen for people and a JSON 404 for programs'
 test('built files are kept for a year by browsers, pages never', async () => {
   expect((await get('/assets/app-123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/login')).headers['cache-control']).toBe('no-cache')
+})
+
+test('every page has the words for a browser that is too old, and its styles carry the nonce', async () => {
+  for (const path of ['/', '/login', '/dashboard']) {
+    const { body, headers } = await get(path)
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain(`<body><style nonce="${nonce}">#old-browser`)
+    expect(body).toContain('<div id="old-browser" role="alert"><h1>Birch &#60;/script&#62;')
+    for (const browser of ['Chrome 110', 'Safari 16.4', 'Firefox ESR']) expect(body).toContain(browser)
+  }
+})
+
+test('a browser that is new enough hides the words for an old one by itself', async () => {
+  expect((await get('/login')).body).toContain('@supports selector(:has(a)){#old-browser{display:none}}')
+})
+
+test('a page that is empty without scripts says so, and one that can be read does not', async () => {
+  expect((await get('/login')).body).toContain('needs JavaScript')
+  expect((await get('/')).body).not.toContain('needs JavaScript')
 })

@@ -11,6 +11,7 @@ import { escapeHtml } from '#kit/escape-html.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { pagePaths } from '../pages.ts'
 import { filesOf, readManifest, withPreloads } from './built-files.ts'
+import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
 /** What the page is told of the operator's configuration. */
@@ -29,10 +30,14 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
   const homePaint = await readIfBuilt(join(webFolder, '../first-paint/home.js'))
   const scriptHashes = [firstPaint, homePaint].filter((script) => script !== '').map(sha256)
   const built = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const noScript = noScriptNotice(config.brand.name)
   const empty = fillIn(withFirstPaint(built, firstPaint), config)
   const drawn = await prerender(webFolder, config)
   const toRead = scriptsAfterPaint(await withStyles(webFolder, empty))
-  const forVisitors = new Map([...drawn.pages].map(([path, content]) => [path, withContent(toRead, 'visitor', content)]))
+  const forVisitors = new Map(
+    // They are there to be read without a script.
+    [...drawn.pages].map(([path, content]) => [path, withContent(toRead, 'visitor', content).replace(noScript, '')]),
+  )
   const forOwners = await ownerPages(webFolder, empty, drawn, homePaint)
 
   await app.register(fastifyStatic, {
@@ -154,6 +159,8 @@ function fillIn(html: string, config: PageConfig): string {
     .replaceAll('__TITLE__', () => title)
     .replaceAll('__TAGLINE__', () => escapeHtml(config.brand.tagline))
     .replaceAll('__BRAND__', () => data)
+    .replace('<body>', (body) => `${body}${oldBrowserNotice(config.brand.name)}`)
+    .replace('</body>', (end) => `${noScriptNotice(config.brand.name)}${end}`)
 }
 
 /** Lets a tablet keep the companion on its home screen. */

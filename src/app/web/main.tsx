@@ -10,6 +10,7 @@ import { preload } from './preload.ts'
 import { ownerScreens } from './screens.ts'
 import { refreshCurrentUser } from './session.ts'
 
+document.getElementById('old-browser')?.remove()
 passNonceToStyleTags()
 finishSigningOut()
 

@@ -43,7 +43,7 @@ it('a file that the server does not have is told apart from a server in trouble'
   answer = () => new Response('', { status: 404 })
   await expect(loadChunk(async () => {}, [file])).rejects.toThrow(MissingChunk)
   answer = () => new Response('', { status: 502 })
-  await expect(loadChunk(async () => {}, [file])).rejects.toThrow(NetworkError)
+  await expect(loadChunk(async () => {}, [`${file}?other`])).rejects.toThrow(NetworkError)
 })
 
 it('a file that breaks off while it comes counts as unreachable', async () => {

@@ -1,0 +1,241 @@
+import type { PlantedFault } from '../planted.ts'
+
+const lazyParts = 'src/kit/web/lazy-part.test.tsx'
+const chunks = 'src/kit/web/load-chunk.test.ts'
+const builds = 'src/kit/web/new-build.test.ts'
+const pages = 'src/app/server/pages.test.ts'
+
+export const tablet: PlantedFault[] = [
+  {
+    guard: 'a browser that is too old gets words instead of a blank page',
+    file: 'src/app/server/old-browser.ts',
+    find: '<style nonce="__NONCE__">',
+    replace: '<style>',
+    test: { file: pages, title: 'every page has the words for a browser that is too old, and its styles carry the nonce' },
+  },
+  {
+    guard: 'a browser of today never sees the words for an old one',
+    file: 'src/app/server/old-browser.ts',
+    find: '@supports selector(:has(a)){#old-browser{display:none}}',
+    replace: '',
+    test: { file: pages, title: 'a browser that is new enough hides the words for an old one by itself' },
+  },
+  {
+    guard: 'what can be read without scripts does not ask for them',
+    file: 'src/app/server/pages.ts',
+    find: "content).replace(noScript, '')",
+    replace: 'content)',
+    test: { file: pages, title: 'a page that is empty without scripts says so, and one that can be read does not' },
+  },
+  {
+    guard: 'the app is built for the oldest version of each browser',
+    file: 'scripts/floor/build-targets.ts',
+    find: 'Math.min(version, oldest.get(engine) ?? version)',
+    replace: 'Math.max(version, oldest.get(engine) ?? version)',
+    test: {
+      file: 'scripts/floor/build-targets.test.ts',
+      title: 'the app is built for the oldest version of each browser in the list',
+    },
+  },
+  {
+    guard: 'the oldest browsers are Chrome 110 and Safari 16.4',
+    file: 'package.json',
+    find: '"chrome >= 110"',
+    replace: '"chrome >= 120"',
+    test: { file: 'scripts/floor/build-targets.test.ts', title: 'the list names Chrome 110 and Safari 16.4' },
+  },
+  {
+    guard: 'scripts are read as the edition that the oldest browsers know',
+    file: 'scripts/floor/above-floor.ts',
+    find: 'const ecmaVersion = 2022',
+    replace: 'const ecmaVersion = 2024',
+    test: { file: 'scripts/floor/above-floor.test.ts', title: 'syntax that the oldest browsers cannot read is found' },
+  },
+  {
+    guard: 'functions that the oldest browsers lack are looked for by their object',
+    file: 'scripts/floor/above-floor.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the file.
+    find: ', `${object.name}.${property.name}`]',
+    replace: ']',
+    test: {
+      file: 'scripts/floor/above-floor.test.ts',
+      title: 'a function that the oldest browsers lack is found by its object, or by its own name',
+    },
+  },
+  {
+    guard: 'objects that the oldest browsers lack are looked for',
+    file: 'scripts/floor/above-floor.ts',
+    find: 'if (missingGlobals.includes(name)) found.add(name)',
+    replace: '',
+    test: { file: 'scripts/floor/above-floor.test.ts', title: 'an object that the oldest browsers lack is found' },
+  },
+  {
+    guard: 'a late import stands within a boundary',
+    file: 'src/app/web/home/reset-tile.tsx',
+    find: "lazyDialog(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)",
+    replace: "(await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog",
+    test: {
+      file: 'src/app/web/lazy-parts.test.ts',
+      title: 'whatever is fetched late stands within a boundary of its own that can try again',
+    },
+  },
+  {
+    guard: "React's own lazy is used by the boundary alone",
+    file: 'src/app/web/home/reset-tile.tsx',
+    find: "import { useState } from 'react'",
+    replace: "import { lazy, useState } from 'react'",
+    test: { file: 'src/app/web/lazy-parts.test.ts', title: 'no part is made without the boundary' },
+  },
+  {
+    guard: 'a file that fetches other code once is found when it no longer does',
+    file: 'src/features/focus-timer/web/tell-end.ts',
+    find: "await import('./chime.ts')",
+    replace: 'await later',
+    test: { file: 'src/app/web/lazy-parts.test.ts', title: 'the files that fetch what is no part do so, each once' },
+  },
+  {
+    guard: 'a part comes back with the network',
+    file: 'src/kit/web/lazy-part.tsx',
+    find: "window.addEventListener('online', this.comeBack)",
+    replace: '',
+    test: {
+      file: lazyParts,
+      title: 'a part that could not be fetched comes by itself when the network is back',
+    },
+  },
+  {
+    guard: 'a part that was fetched beforehand is drawn at once',
+    file: 'src/kit/web/lazy-part.tsx',
+    find: 'const newest = () => Loaded ?? lazy(',
+    replace: 'const newest = () => lazy(',
+    test: { file: lazyParts, title: 'a part that was fetched beforehand stands at once, and a failure then is no failure yet' },
+  },
+  {
+    guard: 'a newer version is said to be the reason',
+    file: 'src/kit/web/lazy-part.tsx',
+    find: "this.setState({ problem: 'outdated' })",
+    replace: "this.setState({ problem: 'unusable' })",
+    test: {
+      file: lazyParts,
+      title: 'code of a build that the server no longer has is explained by the new version, where text is typed',
+    },
+  },
+  {
+    guard: 'closing the words about a dialog closes the dialog',
+    file: 'src/kit/web/lazy-dialog.tsx',
+    find: "'onClose' in props ? props.onClose() : props.onOpenChange(false)",
+    replace: "'onClose' in props ? undefined : props.onOpenChange(false)",
+    test: {
+      file: lazyParts,
+      title: 'a dialog that cannot be fetched leaves the screen as it is, and can be closed and opened again',
+    },
+  },
+  {
+    guard: 'offline nobody is told to refresh',
+    file: 'src/kit/web/problem.tsx',
+    find: 'isOnline ? error.text : error.textOffline',
+    replace: 'error.text',
+    test: { file: lazyParts, title: 'offline the error screen does not advise to refresh at once' },
+  },
+  {
+    guard: 'a refresh is offered where drawing failed',
+    file: 'src/kit/web/problem.tsx',
+    find: "const canRefresh = problem !== 'unreachable'",
+    replace: "const canRefresh = problem === 'outdated'",
+    test: { file: lazyParts, title: 'a screen that fails to draw shows the error screen with its refresh button' },
+  },
+  {
+    guard: 'the words of being offline stand where there is no network',
+    file: 'src/kit/web/problem.tsx',
+    find: "problem === 'unreachable' && !isOnline ? 'offline' : problem",
+    replace: 'problem',
+    test: {
+      file: lazyParts,
+      title: 'a screen that cannot be fetched offline says so beside the navigation, without the advice to refresh',
+    },
+  },
+  {
+    guard: 'a failed fetch of a file can be repeated',
+    file: 'src/kit/web/load-chunk.ts',
+    find: 'known.catch(() => fetched.delete(address))',
+    replace: 'known.catch(() => {})',
+    test: { file: chunks, title: 'without a network nothing is imported, and the next try fetches again' },
+  },
+  {
+    guard: 'a file that is gone is told apart',
+    file: 'src/kit/web/load-chunk.ts',
+    find: 'if (answer.status === 404) throw new MissingChunk(address)',
+    replace: '',
+    test: { file: chunks, title: 'a file that the server does not have is told apart from a server in trouble' },
+  },
+  {
+    guard: 'a file is fetched to its end',
+    file: 'src/kit/web/load-chunk.ts',
+    find: 'await answer.arrayBuffer().catch((error) => {',
+    replace: 'await Promise.resolve().catch((error) => {',
+    test: { file: chunks, title: 'a file that breaks off while it comes counts as unreachable' },
+  },
+  {
+    guard: 'what the page has named is not fetched twice',
+    file: 'src/kit/web/load-chunk.ts',
+    find: 'return Promise.resolve()\n',
+    replace: '{}\n',
+    test: { file: chunks, title: 'what the page has named already is not fetched a second time' },
+  },
+  {
+    guard: 'each file is fetched once',
+    file: 'src/kit/web/load-chunk.ts',
+    find: 'fetched.get(address) ?? intoCache(address)',
+    replace: 'intoCache(address)',
+    test: { file: chunks, title: 'a chunk is imported after its files have come, each of them fetched once' },
+  },
+  {
+    guard: 'the same build is no newer one',
+    file: 'src/kit/web/new-build.ts',
+    find: 'offered === running ? null : offered',
+    replace: 'offered',
+    test: { file: builds, title: 'a page with the script that runs here is no newer build' },
+  },
+  {
+    guard: "a server's trouble is no newer build",
+    file: 'src/kit/web/new-build.ts',
+    find: 'answer.ok ? entryOf(await answer.text()) : null',
+    replace: 'entryOf(await answer.text())',
+    test: { file: builds, title: 'an answer that is not the page says nothing about a newer build' },
+  },
+  {
+    guard: 'no reload offline',
+    file: 'src/kit/web/new-build.ts',
+    find: '!navigator.onLine || ',
+    replace: '',
+    test: { file: builds, title: 'the page is never loaded anew offline' },
+  },
+  {
+    guard: 'no reload over typed text',
+    file: 'src/kit/web/new-build.ts',
+    find: 'hasTypedText() || isAtWork()',
+    replace: 'isAtWork()',
+    test: { file: builds, title: 'the page is never loaded anew while a field holds typed text' },
+  },
+  {
+    guard: 'no reload in the middle of an upload',
+    file: 'src/kit/web/new-build.ts',
+    find: 'hasTypedText() || isAtWork()',
+    replace: 'hasTypedText()',
+    test: { file: builds, title: 'the page is never loaded anew in the middle of an upload' },
+  },
+  {
+    guard: 'one reload for each build',
+    file: 'src/kit/web/new-build.ts',
+    find: 'if (sessionStorage.getItem(noteKey) === build) return false',
+    replace: '',
+    test: { file: builds, title: 'the page is loaded anew once for a newer build, and not again for the same' },
+  },
+  {
+    guard: 'no reload that nothing would stop',
+    file: 'src/kit/web/new-build.ts',
+    find: '    return false\n  }\n}',
+    replace: '    return true\n  }\n}',
+    test: { file: builds, title: 'the page is not loaded anew where nothing can be remembered, which could go on without end' },
+  },
+]
