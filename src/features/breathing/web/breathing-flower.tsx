@@ -9,9 +9,9 @@ const parts: readonly FlowerPart[] = [
   { closed: { scale: '0.36', rotate: '0deg' }, open: { scale: '0.6', rotate: '0deg' } },
 ]
 const looks = [
-  { fill: 'color-mix(in oklab, var(--primary) 16%, var(--card))', length: 112, width: 34, offset: 0 },
-  { fill: 'color-mix(in oklab, var(--primary) 36%, var(--card))', length: 112, width: 36, offset: 22.5 },
-  { fill: 'color-mix(in oklab, var(--primary) 64%, var(--card))', length: 112, width: 38, offset: 0 },
+  { fill: 'flower-petal-0', length: 112, width: 34, offset: 0 },
+  { fill: 'flower-petal-1', length: 112, width: 36, offset: 22.5 },
+  { fill: 'flower-petal-2', length: 112, width: 38, offset: 0 },
 ] as const
 const petals = [0, 45, 90, 135, 180, 225, 270, 315]
 
@@ -33,7 +33,7 @@ export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
           <g
             key={fill}
             data-part
-            fill={fill}
+            className={fill}
             stroke="var(--primary)"
             strokeWidth="1.25"
             strokeLinejoin="round"
