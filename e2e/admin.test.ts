@@ -229,7 +229,7 @@ test('a mail that failed is sent again, and the log tells who did it', async ({ 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Have a look' }).click()
   await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()
-  await expect(toastOn(page)).toContainText('The mail to failing@mail.example is on its way again.')
+  await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example waits under Mails')
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent a mail again')

@@ -7,15 +7,21 @@ const wordsOf = (page: TextPage) => JSON.stringify(page)
 
 describe('help, privacy and terms', () => {
   it('speak of the product by the name the operator gave it', () => {
-    for (const page of [helpTexts(renamed, 50), privacyTexts(renamed, false), termsTexts(renamed)]) {
+    for (const page of [helpTexts(renamed, 50, true), privacyTexts(renamed, false), termsTexts(renamed)]) {
       expect(wordsOf(page)).toContain('Alder')
       expect(wordsOf(page)).not.toContain('Willow')
     }
   })
 
   it('help names the tablet folder and the largest file this shop accepts', () => {
-    expect(wordsOf(helpTexts(renamed, 50))).toContain('Slate Pages')
-    expect(wordsOf(helpTexts(renamed, 50))).toContain('up to 50 MB')
+    expect(wordsOf(helpTexts(renamed, 50, true))).toContain('Slate Pages')
+    expect(wordsOf(helpTexts(renamed, 50, true))).toContain('up to 50 MB')
+  })
+
+  it('help promises an email only where the shop can send one', () => {
+    expect(wordsOf(helpTexts(renamed, 50, true))).toContain('mails you a link')
+    expect(wordsOf(helpTexts(renamed, 50, false))).not.toContain('mails you a link')
+    expect(wordsOf(helpTexts(renamed, 50, false))).toContain("This shop can't send email yet.")
   })
 
   it('privacy mentions a sign-in provider only where there is one', () => {

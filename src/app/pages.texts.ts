@@ -23,7 +23,10 @@ export const pagesTexts = {
   community: 'community',
 }
 
-export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): TextPage {
+export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, hasMailServer: boolean): TextPage {
+  const byMail =
+    'On the sign-in page, “Forgot password?” mails you a link that works once, for an hour. A new address is entered in the Settings; it counts as soon as you confirm it in the mail that is sent there.'
+  const byHand = "This shop can't send email yet. Write to us, and a person will help you."
   return {
     title: 'Help Center',
     lead: 'Short answers to what people ask most.',
@@ -88,9 +91,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number): T
       {
         id: 'password',
         title: 'I forgot my password, or have a new address',
-        blocks: [
-          'On the sign-in page, “Forgot password?” mails you a link that works once, for an hour. A new address is entered in the Settings; it counts as soon as you confirm it in the mail that is sent there.',
-        ],
+        blocks: [hasMailServer ? byMail : byHand],
       },
       {
         id: 'leave',

@@ -5,6 +5,8 @@ const changed = (title: string) => ({ file: `${server}/credentials-changed.api.t
 const raced = (title: string) => ({ file: `${server}/credentials-races.api.test.ts`, title })
 const racedElsewhere = (title: string) => ({ file: `${server}/external/external-races.api.test.ts`, title })
 const verified = (title: string) => ({ file: 'src/app/server/verified-address.api.test.ts', title })
+const truthful = (title: string) => ({ file: 'src/app/server/no-mail-server.api.test.ts', title })
+const onScreen = (title: string) => ({ file: 'src/features/accounts/web/no-mail-server.test.tsx', title })
 const heldAccess = `${server}/held-access.ts`
 
 export const credentials: PlantedFault[] = [
@@ -219,5 +221,54 @@ export const credentials: PlantedFault[] = [
     find: 'if (isEmailProved) await subscriptions',
     replace: 'await subscriptions',
     test: verified("attack: deleting an account with somebody else's address takes neither their code nor their letter"),
+  },
+  {
+    guard: 'without a mail server the answer to a forgotten password promises no email',
+    file: `${server}/account-mail.routes.ts`,
+    find: 'message: hasMailServer ? sent : cannotSend(brand.supportEmail)',
+    replace: 'message: sent',
+    test: truthful('without a mail server the answer to a forgotten password promises no email'),
+  },
+  {
+    guard: 'without a mail server the answer to a new address promises no email',
+    file: `${server}/account-mail.routes.ts`,
+    find: 'message: hasMailServer ? sentText : cannotSend(brand.supportEmail)',
+    replace: 'message: sentText',
+    test: truthful('without a mail server the answer to a new address promises no email'),
+  },
+  {
+    guard: 'without a mail server the answer to a lost code promises no email',
+    file: 'src/features/orders/server/orders.routes.ts',
+    find: 'options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend',
+    replace: 'lostCodeTexts.sent',
+    test: truthful('without a mail server the answer to a lost code promises no email'),
+  },
+  {
+    guard: 'without a mail server the answer to the form for the letter promises no email',
+    file: 'src/features/newsletter/server/newsletter.routes.ts',
+    find: 'options.hasMailServer ? newsletterTexts.sent : newsletterTexts.cannotSend',
+    replace: 'newsletterTexts.sent',
+    test: truthful('without a mail server the answer to the form for the letter promises no email'),
+  },
+  {
+    guard: 'without a mail server the sign-in screens ask for no address to send to',
+    file: 'src/features/accounts/web/forgot-password-page.tsx',
+    find: 'if (!pageConfig.hasMailServer)',
+    replace: 'if (pageConfig.brand.name === "")',
+    test: onScreen('without a mail server, who forgot their password is told whom to write to'),
+  },
+  {
+    guard: 'without a mail server a change of address is not offered',
+    file: 'src/features/accounts/web/change-email-dialog.tsx',
+    find: 'pageConfig.hasMailServer ? <AddressForm {...props} /> : <CannotSend {...props} />',
+    replace: '<AddressForm {...props} />',
+    test: onScreen('without a mail server, a new address cannot be asked for, and the dialog says why'),
+  },
+  {
+    guard: 'the help promises an email only with a mail server',
+    file: 'src/app/pages.texts.ts',
+    find: 'hasMailServer ? byMail : byHand',
+    replace: 'byMail',
+    test: { file: 'src/app/pages.texts.test.ts', title: 'help promises an email only where the shop can send one' },
   },
 ]

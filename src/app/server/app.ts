@@ -83,6 +83,7 @@ export async function createApp({
   })
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
   await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
+  const hasMailServer = config.smtpUrl !== undefined
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   await addApiDocs(app, brand)
@@ -107,6 +108,7 @@ export async function createApp({
     afterReply,
     brand,
     publicUrl: config.publicUrl,
+    hasMailServer,
   })
   const { registerWithoutPassword } = addAccessRoutes(app, {
     database,
@@ -166,7 +168,14 @@ export async function createApp({
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
   if (webFolder)
-    await addPages(app, { webFolder, brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: provider !== null })
+    await addPages(app, {
+      webFolder,
+      brand,
+      publicUrl: config.publicUrl,
+      maxUploadMb,
+      externalSignIn: provider !== null,
+      hasMailServer,
+    })
   else
     app.setNotFoundHandler(async () => {
       throw unknownPath()

@@ -4,15 +4,16 @@ import { addNewsletterRoutes, type NewsletterOptions } from '#features/newslette
 import type { Config } from './config.ts'
 
 interface NewsletterParts extends Pick<NewsletterOptions, 'database' | 'limits' | 'clock' | 'afterReply' | 'secret'> {
-  config: Pick<Config, 'brand' | 'publicUrl'>
+  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
 }
 
 /** The newsletter, put together with the mail that asks for its confirmation. */
 export async function addNewsletter(app: FastifyInstance, { config, ...parts }: NewsletterParts): Promise<void> {
-  const { brand, publicUrl } = config
+  const { brand, publicUrl, smtpUrl } = config
   await addNewsletterRoutes(app, {
     ...parts,
     publicUrl,
+    hasMailServer: smtpUrl !== undefined,
     confirmationMail: (url) => composeMail(brand, 'confirm-newsletter', { product: brand.name, url }),
   })
 }

@@ -22,12 +22,13 @@ interface OrdersParts {
   limits: Limits
   clock: Clock
   afterReply: AfterReply
-  config: Pick<Config, 'brand' | 'publicUrl' | 'webhookSecrets'>
+  config: Pick<Config, 'brand' | 'publicUrl' | 'webhookSecrets' | 'smtpUrl'>
 }
 
 /** Orders, put together with the codes they bring, the mails that carry them, and the access that a refund may end. */
 export async function addOrders(app: FastifyInstance, { config, ...parts }: OrdersParts): Promise<void> {
-  await addOrdersRoutes(app, { ...parts, ...orderParts(parts.database, config), secrets: config.webhookSecrets })
+  const hasMailServer = config.smtpUrl !== undefined
+  await addOrdersRoutes(app, { ...parts, ...orderParts(parts.database, config), hasMailServer, secrets: config.webhookSecrets })
 }
 
 /** What orders are recorded and changed with. */

@@ -44,6 +44,7 @@ beforeAll(async () => {
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     externalSignIn: false,
+    hasMailServer: false,
   })
 })
 afterAll(async () => {

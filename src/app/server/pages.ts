@@ -22,6 +22,8 @@ export interface PageConfig {
   maxUploadMb: number
   /** Whether `/api/login` leads anywhere. */
   externalSignIn: boolean
+  /** Whether emails leave: texts promise none otherwise. */
+  hasMailServer: boolean
 }
 
 /** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */

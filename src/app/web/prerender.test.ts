@@ -8,6 +8,7 @@ it('what visitors read, and the skeleton and the beginning of a dashboard, are d
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     externalSignIn: false,
+    hasMailServer: false,
   })
   expect([...pages.keys()]).toEqual(['/', '/help', '/privacy', '/terms'])
   for (const page of pages.values()) expect(page).toMatch(/<h1[ >].*Birch/s)

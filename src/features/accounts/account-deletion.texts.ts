@@ -16,6 +16,7 @@ export const accountDeletionTexts = {
   tooLate: 'The seven days are over: the account is being deleted.',
   plannedTitle: 'Deletion planned',
   plannedText: 'A mail tells you the day. Every other device has been signed out.',
+  plannedTextWithoutMail: 'The day stands above every screen. Every other device has been signed out.',
   notice: (day: string) => `Your account will be deleted on ${day}.`,
   keep: 'Keep my account',
   keptTitle: 'Your account stays',

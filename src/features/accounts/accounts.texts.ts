@@ -1,3 +1,5 @@
+import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
+
 /** Words of signing in and out (specification 2, 5, 8). */
 export const accountsTexts = {
   login: {
@@ -63,6 +65,7 @@ export const accountsTexts = {
     email: 'Email',
     send: 'Send the Link',
     sent: 'If we know this address, a mail is on its way. The link in it works for one hour.',
+    cannotSend: noMailServerTexts.writeTo,
     failed: 'The mail could not be sent. Please try again.',
     back: 'Back to sign in',
   },
@@ -87,6 +90,9 @@ export const accountsTexts = {
     send: 'Send the Mail',
     sentTitle: 'Please confirm',
     sentText: 'We have sent a mail to the new address. The link in it works for one hour.',
+    cannotSend: (supportEmail: string) =>
+      `This shop can't send email yet, so a new address can't be confirmed. Everything stays as it is. Write to ${supportEmail}, and a person will help you.`,
+    close: 'Close',
     failed: 'The mail could not be sent. Please try again.',
   },
   confirmEmail: {

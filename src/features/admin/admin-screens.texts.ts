@@ -76,6 +76,8 @@ export const adminScreensTexts = {
     revokeTitle: (name: string) => `Revoke access of ${name}?`,
     revokeText: (email: string) =>
       `Every session of ${email} ends at once and signing in is refused. A mail tells them. Their pages stay, and you can restore the access at any time.`,
+    revokeTextWithoutMail: (email: string) =>
+      `Every session of ${email} ends at once and signing in is refused. No mail server is set up, so you tell them yourself. Their pages stay, and you can restore the access at any time.`,
   },
   sessions: {
     title: (name: string) => `Sessions of ${name}`,

@@ -17,6 +17,8 @@ export const adminTexts = {
   invalidEmail: 'Please enter a valid email address.',
   noCustomer: 'This access code is not bound to an address yet.',
   codeSent: (email: string) => `The access code is on its way to ${email}.`,
+  waitsWithoutMail: (email: string) =>
+    `No mail server is set up. The email to ${email} waits under Mails, where you can pass it on.`,
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'All sessions of this user have ended.',
   mailNotFound: 'There is no such mail.',

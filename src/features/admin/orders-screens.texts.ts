@@ -33,6 +33,8 @@ export const ordersScreensTexts = {
   decidePartTitle: (orderNumber: string) => `Order ${orderNumber} was refunded in part`,
   decideUsed:
     'Its access code is in use. Let the customer keep the access, or revoke it: every session ends at once, and a mail tells them.',
+  decideUsedWithoutMail:
+    'Its access code is in use. Let the customer keep the access, or revoke it: every session ends at once. No mail server is set up, so you tell them yourself.',
   decideUnused: 'Its access code has not been used yet. Let the customer keep it, or close it for good.',
   keep: 'Keep Access',
   revoke: 'Revoke Access',

@@ -1,9 +1,12 @@
+import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
+
 const home = 'Back to the first page'
 
 /** What is said about the letter, and where it is confirmed and ended. */
 export const newsletterTexts = {
   /** The same whatever was typed: nobody learns who reads the letter. */
   sent: 'Thank you. If this address is new to us, a mail asks you to confirm it.',
+  cannotSend: "This shop can't send email yet, so it can't ask you to confirm this address. No letter comes without that.",
   confirmed: 'You are subscribed.',
   unsubscribed: 'You are unsubscribed.',
   invalidEmail: 'Please enter a valid email address.',
@@ -12,6 +15,9 @@ export const newsletterTexts = {
     title: 'The letter',
     sentTitle: 'Look into your mail',
     sentText: 'If this address is new to us, a mail is on its way. Press the button in it and the letter will come to you.',
+    cannotSendTitle: noMailServerTexts.title,
+    cannotSendText: (supportEmail: string) =>
+      `So nobody can ask you to confirm this address, and no letter comes without that. Write to ${supportEmail} if you would like it.`,
     sentNote: 'Nothing there after a few minutes? It may be with the junk mail. You can enter the address once more.',
     problems: {
       email: 'This does not look like an email address. Please enter it once more.',

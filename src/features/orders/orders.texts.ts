@@ -4,6 +4,8 @@ export const ordersTexts = {
   unreadableEvent: 'The event cannot be read.',
   notFound: 'There is no such order.',
   resent: (email: string) => `The access code is on its way to ${email}.`,
+  resentWithoutMail: (email: string) =>
+    `No mail server is set up. The email to ${email} waits under Mails, where you can pass it on.`,
   codeSpent: 'The access code of this order is used or void.',
   noCode: 'This order has no access code.',
   noEmail: 'This order has no e-mail address yet. Enter one to send the code to.',

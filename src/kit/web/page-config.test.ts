@@ -11,11 +11,18 @@ describe('what the server writes into the page', () => {
       brand: { ...defaultBrand, name: 'Fern' },
       publicUrl: 'https://fern.example',
       externalSignIn: false,
+      hasMailServer: true,
       maxUploadMb: 50,
     })
   })
 
   it.each(['__BRAND__', '', 'null'])('is the defaults when it reads %j', (text) => {
-    expect(parsePageConfig(text)).toEqual({ brand: defaultBrand, publicUrl: '', externalSignIn: false, maxUploadMb: 200 })
+    expect(parsePageConfig(text)).toEqual({
+      brand: defaultBrand,
+      publicUrl: '',
+      externalSignIn: false,
+      hasMailServer: true,
+      maxUploadMb: 200,
+    })
   })
 })

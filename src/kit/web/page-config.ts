@@ -7,6 +7,8 @@ export interface PageConfig {
   publicUrl: string
   /** A sign-in provider is configured. */
   externalSignIn: boolean
+  /** Emails leave: without a mail server no text promises one. */
+  hasMailServer: boolean
   /** The largest file that is accepted, in MiB. */
   maxUploadMb: number
 }
@@ -15,6 +17,7 @@ const defaults: PageConfig = {
   brand: defaultBrand,
   publicUrl: globalThis.location?.origin ?? '',
   externalSignIn: false,
+  hasMailServer: true,
   maxUploadMb: 200,
 }
 

@@ -5,7 +5,7 @@ import { TextPageView } from './text-page.tsx'
 
 export function HelpPage() {
   return (
-    <TextPageView page={helpTexts(pageConfig.brand, pageConfig.maxUploadMb)}>
+    <TextPageView page={helpTexts(pageConfig.brand, pageConfig.maxUploadMb, pageConfig.hasMailServer)}>
       <ContactNote />
     </TextPageView>
   )

@@ -41,10 +41,13 @@ export interface AccountMailOptions {
   afterReply: AfterReply
   brand: Brand
   publicUrl: string
+  /** Without one the mails wait in the outbox, and nobody is told that they leave. */
+  hasMailServer: boolean
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, provePassword, credentialsChanged, sessions, limits, clock, brand, publicUrl } = options
+  const { database, passwords, provePassword, credentialsChanged, sessions, limits, clock, brand, publicUrl, hasMailServer } =
+    options
   const store = createAccountMailStore(database)
   const product = brand.name
   // Behind '#', so that no log and no proxy sees the token.
@@ -69,7 +72,8 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
     options.afterReply(() => mailResetLink(email))
-    return { message: accountsTexts.forgotPassword.sent }
+    const { sent, cannotSend } = accountsTexts.forgotPassword
+    return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
 
   serve(app, accountMailApi.resetPassword, async ({ body, request }) => {
@@ -107,7 +111,8 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
       const mail = composeMail(brand, 'confirm-address', { product, url: linkTo('confirm-email', token) })
       await enqueueMail(tx, { ...mail, to: newEmail }, now)
     })
-    return { message: accountsTexts.changeEmail.sentText }
+    const { sentText, cannotSend } = accountsTexts.changeEmail
+    return { message: hasMailServer ? sentText : cannotSend(brand.supportEmail) }
   })
 
   serve(app, accountMailApi.confirmEmail, async ({ body, request, reply }) => {

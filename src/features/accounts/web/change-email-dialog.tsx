@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -20,7 +23,20 @@ interface ChangeEmailDialogProps {
 }
 
 /** Asks for a new address; it counts once the mail sent there is answered. */
-export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
+  return pageConfig.hasMailServer ? <AddressForm {...props} /> : <CannotSend {...props} />
+}
+
+function CannotSend({ open, onOpenChange }: ChangeEmailDialogProps) {
+  const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} actions={close}>
+      <p>{texts.cannotSend(pageConfig.brand.supportEmail)}</p>
+    </Dialog>
+  )
+}
+
+function AddressForm({ open, onOpenChange }: ChangeEmailDialogProps) {
   const [newEmail, setNewEmail] = useState('')
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
@@ -25,7 +26,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     check: () => (proof.trim() === '' ? { message: texts.fillAllFields, fields: ['proof'] } : null),
     send: async () => {
       await plan(proof)
-      toast({ title: texts.plannedTitle, text: texts.plannedText })
+      toast({ title: texts.plannedTitle, text: pageConfig.hasMailServer ? texts.plannedText : texts.plannedTextWithoutMail })
       onOpenChange(false)
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['proof'] }),

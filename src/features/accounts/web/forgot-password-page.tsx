@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -29,6 +30,12 @@ export function ForgotPasswordPage() {
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
 
+  if (!pageConfig.hasMailServer)
+    return (
+      <Entrance footer={<BackToLogin />}>
+        <EntranceHeading title={texts.title} lead={texts.cannotSend(pageConfig.brand.supportEmail)} />
+      </Entrance>
+    )
   return (
     <Entrance footer={<BackToLogin />}>
       <EntranceHeading title={texts.title} lead={texts.lead} />

@@ -33,7 +33,7 @@ export function addCodeRoutes(app: FastifyInstance, options: AdminOptions) {
 
   serve(app, codesApi.sendCode, async ({ params, ...call }) => {
     const email = await change.send(params.id, actorOf(call, clock))
-    return { message: adminTexts.codeSent(email) }
+    return { message: (options.hasMailServer ? adminTexts.codeSent : adminTexts.waitsWithoutMail)(email) }
   })
 
   serve(app, codesApi.codeStory, ({ params }) => storyOf(params.id))

@@ -35,7 +35,7 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
       if (!mail) throw mailNotFound()
       if (!isRetried) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
-      return { message: adminTexts.mailRetried(mail.to), mail }
+      return { message: (hasMailServer ? adminTexts.mailRetried : adminTexts.waitsWithoutMail)(mail.to), mail }
     })
   })
 

@@ -11,7 +11,7 @@ forEachDatabase((current) => {
   let willow: Willow
   let olive: Person
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
+    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
     olive = await willow.given.person({ isAdmin: true })
   })
   afterAll(() => willow.close())

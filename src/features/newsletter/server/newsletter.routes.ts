@@ -29,6 +29,8 @@ export interface NewsletterOptions {
   clock: Clock
   afterReply: AfterReply
   publicUrl: string
+  /** Without one the question waits in the outbox, and nobody is told that it leaves. */
+  hasMailServer: boolean
   /** Signs the unsubscribe links. */
   secret: string
   /** The mail that asks for the confirmation. */
@@ -89,7 +91,9 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         await limits.take(asksPerAddress, email)
         const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
         options.afterReply(() => askToConfirm(email, name))
-        return isForm(request) ? seeOther(reply, '/newsletter#sent') : { message: newsletterTexts.sent }
+        return isForm(request)
+          ? seeOther(reply, '/newsletter#sent')
+          : { message: options.hasMailServer ? newsletterTexts.sent : newsletterTexts.cannotSend }
       } catch (error) {
         if (!isForm(request) || !(error instanceof AppError)) throw error
         return seeOther(reply, `/newsletter#${error.status === 429 ? 'later' : 'email'}`)

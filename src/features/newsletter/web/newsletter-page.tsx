@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
@@ -21,10 +22,16 @@ export function NewsletterPage() {
   )
   return (
     <Entrance footer={footer}>
-      <EntranceHeading title={isSent ? texts.sentTitle : texts.title} lead={isSent ? texts.sentText : subscribeTexts.text} />
+      <EntranceHeading {...headingOf(isSent)} />
       {problem && <Alert tone="error">{problem}</Alert>}
-      {isSent && <p className="text-muted-foreground">{texts.sentNote}</p>}
+      {isSent && pageConfig.hasMailServer && <p className="text-muted-foreground">{texts.sentNote}</p>}
       <SubscribeForm />
     </Entrance>
   )
+}
+
+function headingOf(isSent: boolean): { title: string; lead: string } {
+  if (!isSent) return { title: texts.title, lead: subscribeTexts.text }
+  if (pageConfig.hasMailServer) return { title: texts.sentTitle, lead: texts.sentText }
+  return { title: texts.cannotSendTitle, lead: texts.cannotSendText(pageConfig.brand.supportEmail) }
 }

@@ -10,7 +10,10 @@ forEachDatabase((current) => {
   let willow: Willow
   let admin: Person
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { webhookSecrets: { webhook: secret } } })
+    willow = await createWillow({
+      database: current().database,
+      config: { webhookSecrets: { webhook: secret }, smtpUrl: 'smtp://127.0.0.1:9' },
+    })
     admin = await willow.given.person({ isAdmin: true })
   })
   afterAll(() => willow.close())

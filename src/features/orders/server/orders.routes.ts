@@ -43,7 +43,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
     options.afterReply(() => mailLostCode(body))
-    return { message: lostCodeTexts.sent }
+    return { message: options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend }
   })
 
   serve(app, ordersApi.list, async ({ query, request, reply }) => {
@@ -60,7 +60,10 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   serve(app, ordersApi.resend, async ({ params, body, ...caller }) => {
     const email = await change.resend(params.id, body?.email, actorOf(caller))
-    return { message: ordersTexts.resent(email), order: await found(params.id) }
+    return {
+      message: (options.hasMailServer ? ordersTexts.resent : ordersTexts.resentWithoutMail)(email),
+      order: await found(params.id),
+    }
   })
 
   serve(app, ordersApi.decide, async ({ params, body, ...caller }) => {

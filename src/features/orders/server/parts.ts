@@ -27,6 +27,8 @@ export interface OrdersOptions {
   limits: Limits
   clock: Clock
   afterReply: AfterReply
+  /** Without one the mails wait in the outbox, and nobody is told that they leave. */
+  hasMailServer: boolean
   codes: OrderCodes
   /** Ends a person's access for good reasons of an administrator; throws when that is not allowed. */
   revokeAccess(tx: Tx, userId: string, actor: OrderActor): Promise<void>

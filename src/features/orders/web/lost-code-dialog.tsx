@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -30,7 +30,7 @@ interface Typed {
 
 /** Has the code of an order mailed again. The answer tells nothing about the order. */
 export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProps) {
-  const brand = useBrand()
+  const { hasMailServer, brand } = pageConfig
   const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
   const [isSent, setIsSent] = useState(false)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
@@ -44,9 +44,14 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
   if (isSent) {
     const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title={texts.sentTitle} actions={close}>
-        <Alert tone="success">{texts.sent}</Alert>
-        <p className="text-muted-foreground">{texts.notArrived(brand.supportEmail)}</p>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={hasMailServer ? texts.sentTitle : texts.cannotSendTitle}
+        actions={close}
+      >
+        <Alert tone="success">{hasMailServer ? texts.sent : texts.cannotSend}</Alert>
+        <p className="text-muted-foreground">{(hasMailServer ? texts.notArrived : texts.askShop)(brand.supportEmail)}</p>
       </Dialog>
     )
   }
@@ -55,9 +60,9 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
       open={open}
       onClose={() => onOpenChange(false)}
       title={texts.title}
-      description={texts.lead}
+      description={hasMailServer ? texts.lead : texts.leadWithoutMail}
       cancel={texts.cancel}
-      submit={isSending ? texts.sending : texts.send}
+      submit={isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}
       isSending={isSending}
       onSubmit={onSubmit}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -30,6 +31,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
     }
   }
 
+  const decideUsed = pageConfig.hasMailServer ? texts.decideUsed : texts.decideUsedWithoutMail
   const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
   const actions = (
     <>
@@ -46,7 +48,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
       open
       onOpenChange={onClose}
       title={title(order.orderNumber)}
-      description={order.isActivated ? texts.decideUsed : texts.decideUnused}
+      description={order.isActivated ? decideUsed : texts.decideUnused}
       actions={actions}
     >
       <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>

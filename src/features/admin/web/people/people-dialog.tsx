@@ -1,3 +1,4 @@
+import { pageConfig } from '#kit/web/page-config.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import type { PeopleChanges } from './people-changes.ts'
@@ -17,7 +18,7 @@ export function PeopleDialog({ dialog: { kind, person }, changes, onClose }: Peo
   return (
     <ConfirmDialog
       title={texts.revokeTitle(person.name)}
-      text={texts.revokeText(person.email)}
+      text={(pageConfig.hasMailServer ? texts.revokeText : texts.revokeTextWithoutMail)(person.email)}
       confirm={texts.revoke}
       cancel={texts.cancel}
       failed={texts.revokeFailed}

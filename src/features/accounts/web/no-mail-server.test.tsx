@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pageConfig } from '#kit/web/page-config.ts'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+
+beforeEach(() => {
+  pageConfig.hasMailServer = false
+})
+afterEach(() => {
+  cleanup()
+  pageConfig.hasMailServer = true
+})
+
+test('without a mail server, who forgot their password is told whom to write to', () => {
+  render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
+  expect(
+    screen.getByText("This shop can't send email yet. Write to hello@willow.example, and a person will help you."),
+  ).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('without a mail server, a new address cannot be asked for, and the dialog says why', () => {
+  render(<ChangeEmailDialog open onOpenChange={() => {}} />)
+  expect(screen.getByRole('dialog', { name: 'Change Email Address' }).textContent).toContain(
+    "This shop can't send email yet, so a new address can't be confirmed.",
+  )
+  expect(screen.queryByLabelText('New email')).toBeNull()
+})
+
+test('with a mail server both are asked for', () => {
+  pageConfig.hasMailServer = true
+  render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
+  expect(screen.getByLabelText('Email')).toBeDefined()
+  cleanup()
+  render(<ChangeEmailDialog open onOpenChange={() => {}} />)
+  expect(screen.getByLabelText('New email')).toBeDefined()
+})
