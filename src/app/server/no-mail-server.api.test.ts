@@ -51,7 +51,7 @@ test('without a mail server the answer to a new address promises no email', asyn
 test('without a mail server the answer to a lost code promises no email', async () => {
   const payload = { orderNumber: '1001', email: 'ada@mail.example' }
   expect(await answerOf(without, '/api/lost-code', payload)).toBe(
-    'If the order number and the address belong together, your code waits in the shop for somebody to pass it on.',
+    'If the order number and the address belong together, the shop can now pass your code on to you.',
   )
   expect(await answerOf(withServer, '/api/lost-code', payload)).toMatch(promise)
 })

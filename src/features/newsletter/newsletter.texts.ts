@@ -17,7 +17,7 @@ export const newsletterTexts = {
     sentText: 'If this address is new to us, a mail is on its way. Press the button in it and the letter will come to you.',
     cannotSendTitle: noMailServerTexts.title,
     cannotSendText: (supportEmail: string) =>
-      `So nobody can ask you to confirm this address, and no letter comes without that. Write to ${supportEmail} if you would like it.`,
+      `We confirm every address by email before we send the letter. Write to ${supportEmail} if you'd like to get it.`,
     sentNote: 'Nothing there after a few minutes? It may be with the junk mail. You can enter the address once more.',
     problems: {
       email: 'This does not look like an email address. Please enter it once more.',

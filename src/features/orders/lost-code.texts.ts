@@ -21,7 +21,7 @@ export const lostCodeTexts = {
   sentTitle: 'Have a look at your mail',
   sent: 'If the order number and the address belong together, your code is on its way.',
   cannotSendTitle: noMailServerTexts.title,
-  cannotSend: 'If the order number and the address belong together, your code waits in the shop for somebody to pass it on.',
+  cannotSend: 'If the order number and the address belong together, the shop can now pass your code on to you.',
   askShop: (supportEmail: string) => `Write to ${supportEmail}, so that they know that you are waiting.`,
   notArrived: (supportEmail: string) => `Nothing there after a few minutes? Write to ${supportEmail}.`,
 }

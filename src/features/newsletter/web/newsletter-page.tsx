@@ -25,7 +25,7 @@ export function NewsletterPage() {
       <EntranceHeading {...headingOf(isSent)} />
       {problem && <Alert tone="error">{problem}</Alert>}
       {isSent && pageConfig.hasMailServer && <p className="text-muted-foreground">{texts.sentNote}</p>}
-      <SubscribeForm />
+      {(!isSent || pageConfig.hasMailServer) && <SubscribeForm />}
     </Entrance>
   )
 }
