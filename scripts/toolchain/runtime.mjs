@@ -16,7 +16,8 @@ export const serverOptions = /** @type {string[]} */ (
 )
 
 const endWithLauncher = pathToFileURL(join(projectFolder, 'scripts/toolchain/end-with-launcher.mjs')).href
-const repeatedSignalMs = 500
+/** npm passes on a Ctrl-C that the terminal has given to this launcher as well; without npm every signal is meant. */
+const repeatedSignalMs = process.env.npm_lifecycle_event ? 150 : 0
 
 /**
  * The environment in which the installed tools and Node 24 come first.
@@ -31,7 +32,7 @@ export function toolEnvironment(extra = {}) {
 /**
  * Runs a TypeScript program of this project on Node 24 in the foreground and answers its exit code.
  * Each signal reaches it once: a terminal and npm both pass on the same Ctrl-C, so the program has a process group of its own
- * and a repetition within half a second is dropped. It ends when this launcher ends, however that happens.
+ * and what npm repeats at once is dropped; a second signal of somebody who does not want to wait is passed on. It ends when this launcher ends, however that happens.
  * @param {string[]} programAndArguments
  * @param {NodeJS.ProcessEnv} [extraEnvironment]
  * @returns {Promise<number>}
@@ -44,7 +45,7 @@ export function runProgram(programAndArguments, extraEnvironment) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
     })
-    let signalledAt = -repeatedSignalMs
+    let signalledAt = Number.NEGATIVE_INFINITY
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => {
         if (performance.now() - signalledAt < repeatedSignalMs) return
@@ -52,7 +53,7 @@ export function runProgram(programAndArguments, extraEnvironment) {
         child.kill(signal)
       })
     }
-    if (process.env.npm_lifecycle_event) onceParentIsGone(() => child.kill('SIGTERM'))
+    if (process.env.npm_lifecycle_event) onceParentIsGone(() => signalledAt < 0 && child.kill('SIGTERM'))
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
   })

@@ -20,6 +20,8 @@ export interface ServerProcessOptions {
   dataDir?: string
   /** Cores it may run on, as `taskset` names them (`0`, `0-1`). */
   cores?: string
+  /** Where its output goes; a file in its folder unless given. */
+  logFile?: string
   /** For Node itself, beside those of every server, such as `--cpu-prof`. */
   nodeOptions?: string[]
   /** `listening`: also one that says itself that it is not ready. */
@@ -50,7 +52,7 @@ export interface ServerProcess {
 export async function startServerProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'willow-server-')))
   await mkdir(dataDir, { recursive: true })
-  const logFile = join(dataDir, `server-${randomUUID()}.log`)
+  const logFile = options.logFile ?? join(dataDir, `server-${randomUUID()}.log`)
   const child = spawnServer(options, { dataDir, logFile })
   // Also when it could not even be started.
   const ended = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve))

@@ -11,6 +11,7 @@ import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
@@ -72,6 +73,7 @@ export async function createWillow(options: {
   config?: Partial<Config>
   /** The built browser application; without it there are no pages. */
   webFolder?: string
+  shares?: Shares
 }): Promise<Willow> {
   const { database, clock = createTestClock() } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
@@ -91,6 +93,7 @@ export async function createWillow(options: {
     newsletterSecret: 'a secret of the tests',
     data: { problems: () => [], probe: createInstallationStore({ database, clock }).probe },
     placeWatch: null,
+    shares: options.shares,
   })
 
   const given: Willow['given'] = {

@@ -5,13 +5,21 @@ const postgres = { file: 'src/kit/server/db/postgres.ts', tests: 'src/kit/server
 const http = { file: 'src/kit/server/http.ts', tests: 'src/kit/server/http.test.ts' }
 const log = { file: 'src/kit/server/log.ts', tests: 'src/kit/server/log.test.ts' }
 
+const connections = { file: 'src/kit/server/connections.ts', tests: 'src/kit/server/connections.test.ts' }
+const household = { file: 'src/kit/server/household.ts', tests: 'src/kit/server/household.test.ts' }
+const atOnce = { file: 'src/kit/server/at-once.ts', tests: 'src/kit/server/at-once.test.ts' }
+const stopping = { file: 'src/app/server/stopping.ts', tests: 'src/app/server/stopping.test.ts' }
+const sqlite = { file: 'src/kit/server/db/sqlite.ts', tests: 'src/kit/server/db/database.test.ts' }
+const driver = { file: 'src/kit/server/db/sqlite-driver.ts', tests: 'faults/locked-database.test.ts' }
+const logFault = 'faults/log-on-full-disk.test.ts'
+
 /** The program does not hang and does not end by itself. */
 export const process: PlantedFault[] = [
   {
     guard: 'a refusal reaches a sender that is still sending',
     file: unreadBodies.file,
-    find: 'socket.destroySoon = () => {',
-    replace: 'const instead = () => {',
+    find: 'socket.destroySoon = () => endGently(socket, times)',
+    replace: 'void endGently',
     test: { file: unreadBodies.tests, title: 'a refused body of 3 MB ends its connection, and the refusal can be read first' },
   },
   {
@@ -124,5 +132,161 @@ export const process: PlantedFault[] = [
     find: 'waitingBytes >= mostWaitingBytes',
     replace: 'waitingBytes < 0',
     test: { file: log.tests, title: 'what nobody takes is kept up to a bound' },
+  },
+  {
+    guard: 'headers have a time limit',
+    file: http.file,
+    find: 'headersTimeout: times.headers',
+    replace: 'headersTimeout: 0',
+    test: { file: connections.tests, title: 'half a header is not waited for longer than its time' },
+  },
+  {
+    guard: 'a body of JSON has a time limit',
+    file: connections.file,
+    find: 'now - exchange.startedAt > times.body',
+    replace: 'false',
+    test: { file: connections.tests, title: 'a body of JSON is not waited for longer than its time, however slowly it moves' },
+  },
+  {
+    guard: 'a file that stalls is given up',
+    file: connections.file,
+    find: 'if (now - exchange.movedAt > times.silence) return true',
+    replace: '',
+    test: { file: connections.tests, title: 'a file of which nothing comes is given up' },
+  },
+  {
+    guard: 'a file has a least rate',
+    file: connections.file,
+    find: 'return isSlow',
+    replace: 'return false',
+    test: { file: connections.tests, title: 'a file that comes more slowly than the least rate is given up' },
+  },
+  {
+    guard: 'the delay of the server is not the sender’s',
+    file: connections.file,
+    find: 'bytes > exchange.bytes || request.readableLength > 0',
+    replace: 'bytes > exchange.bytes',
+    test: { file: connections.tests, title: 'a file that the server itself is slow to read is not given up' },
+  },
+  {
+    guard: 'all connections together have a cap',
+    file: connections.file,
+    find: 'server.maxConnections = caps.inAll',
+    replace: 'void caps.inAll',
+    test: { file: connections.tests, title: 'there are no more connections than the server can hold' },
+  },
+  {
+    guard: 'an untrusted proxy is not counted as a household for uploads',
+    file: household.file,
+    find: 'return isUntrusted ? null : householdOf(request.ip)',
+    replace: 'return householdOf(request.ip)',
+    test: { file: household.tests, title: 'a proxy that nobody trusts is not one household' },
+  },
+  {
+    guard: 'a stop does not wait for silent connections',
+    file: connections.file,
+    find: 'const isUnderWay = exchange !== null && !exchange.response.writableFinished',
+    replace: 'const isUnderWay = true',
+    test: { file: connections.tests, title: 'a stop closes a silent connection and finishes a file that moves' },
+  },
+  {
+    guard: 'a stop waits for what the server works on',
+    file: connections.file,
+    find: 'isOwnTurn(exchange, socket)',
+    replace: 'false',
+    test: { file: connections.tests, title: 'a stop does not cut off an answer that the server is still working on' },
+  },
+  {
+    guard: 'a stop has an end',
+    file: connections.file,
+    find: 'for (const socket of [...exchanges.keys()]) end(socket)',
+    replace: '',
+    test: { file: connections.tests, title: 'a stop ends what never ends moving after its whole time' },
+  },
+  {
+    guard: 'an answer that is being sent is not taken for given',
+    file: connections.file,
+    find: 'server.closeIdleConnections = () => {',
+    replace: 'const closeIdle = () => {',
+    test: { file: connections.tests, title: 'a stop cuts off an upload and a download that have stalled, and counts them' },
+  },
+  {
+    guard: 'one signal that is passed on twice is one',
+    file: stopping.file,
+    find: 'isLaunched && performance.now() - firstAt < sameSignalMs',
+    replace: 'false',
+    test: { file: stopping.tests, title: 'one signal that comes twice, by the launcher and from outside, is one' },
+  },
+  {
+    guard: 'a signal is only ignored as a repetition when there is a launcher',
+    file: stopping.file,
+    find: 'isLaunched && performance.now()',
+    replace: 'performance.now()',
+    test: { file: stopping.tests, title: 'a second signal ends the program at once' },
+  },
+  {
+    guard: 'the end has a deadline',
+    file: stopping.file,
+    find: 'const usualDeadlineMs = 24_000',
+    replace: 'const usualDeadlineMs = 240_000',
+    test: { file: stopping.tests, title: 'a program whose work never ends does not wait for it longer than 24 seconds' },
+  },
+  {
+    guard: 'a household has a share of uploads',
+    file: atOnce.file,
+    find: 'shares.uploadsOfHousehold)',
+    replace: 'shares.uploadsOfHousehold * 2)',
+    test: { file: atOnce.tests, title: 'one household has no more than its uploads at once' },
+  },
+  {
+    guard: 'uploads by this machine are not counted as one household',
+    file: atOnce.file,
+    find: 'if (household !== null) enter(',
+    replace: 'enter(',
+    test: { file: atOnce.tests, title: 'uploads that come by this machine are not counted as one household' },
+  },
+  {
+    guard: 'writes of a person are limited',
+    file: atOnce.file,
+    find: 'if (count > most) throw tooManyTries',
+    replace: 'if (count > most * 100) throw tooManyTries',
+    test: {
+      file: atOnce.tests,
+      title: 'a person who writes all the time is asked to wait to the end of the minute; reading goes on',
+    },
+  },
+  {
+    guard: 'the limit of writes leaves room for a queue',
+    file: atOnce.file,
+    find: 'writesAMinute: 3_000',
+    replace: 'writesAMinute: 300',
+    test: { file: atOnce.tests, title: 'a queue that sends hundreds of goals at once does not meet the limit of writes' },
+  },
+  {
+    guard: 'reading does not wait for writing',
+    file: sqlite.file,
+    find: '  override get supportsMultipleConnections() {\n    return true',
+    replace: '  override get supportsMultipleConnections() {\n    return false',
+    test: { file: sqlite.tests, title: 'a read does not wait for an open transaction' },
+  },
+  {
+    guard: 'writes that wait for each other give up together',
+    file: driver.file,
+    find: 'const giveUpAt = askedAt + busyMs',
+    replace: 'const giveUpAt = performance.now() + busyMs',
+    test: {
+      file: driver.tests,
+      title: 'while another program holds the lock writes are answered with 503 within 6 seconds, and reading goes on',
+    },
+  },
+  {
+    guard: 'a log that cannot be written does not stop the server',
+    file: log.file,
+    find: 'const writeBytes = options.writeBytes ?? ((bytes, done) => write(fd, bytes, done))',
+    replace: 'const writeBytes = options.writeBytes ?? ((bytes, done) => done(null, writeSync(fd, bytes)))',
+    test: {
+      file: logFault,
+      title: 'a log on a full disk costs its lines and nothing else, and their number is told when there is room',
+    },
   },
 ]

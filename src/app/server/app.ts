@@ -23,6 +23,7 @@ import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
+import { limitShares, type Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
@@ -58,6 +59,8 @@ export interface AppParts {
   data: Pick<DataState, 'problems' | 'probe'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
   placeWatch: PlaceWatch | null
+  /** Smaller in tests. */
+  shares?: Shares | undefined
 }
 
 /** Puts the features together into one server, ready to listen. */
@@ -72,6 +75,7 @@ export async function createApp({
   newsletterSecret,
   data,
   placeWatch,
+  shares,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb } = config
   const app = await createHttp({
@@ -86,6 +90,7 @@ export async function createApp({
   const hasMailServer = config.smtpUrl !== undefined
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
+  limitShares(app, { clock, shares })
   await addApiDocs(app, brand)
   addHealth(app, { files, clock, problems: data.problems, probe: data.probe })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)

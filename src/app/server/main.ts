@@ -5,6 +5,7 @@ import { systemClock } from '#kit/clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
+import { createStopping } from './stopping.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
@@ -22,20 +23,15 @@ try {
   const code = config.isProduction ? null : await firstCode(server.database, config.brand)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  const onSignal = createStopping({
+    stop: server.stop,
+    log: server.logEnd,
+    exit: (code) => process.exit(code),
+    // Its launcher talks to it by a channel.
+    isLaunched: process.channel !== undefined,
+  })
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 } catch (error) {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
   for (const line of lines) console.error(line)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
+import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createLog } from '#kit/server/log.ts'
@@ -24,7 +25,9 @@ export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
   address: string
   /** Finishes the requests under way and lets everything go. */
-  stop(): Promise<void>
+  stop(): Promise<Stopped>
+  /** The last line of the log; what waits is written with it. */
+  logEnd(message: string, details: object): void
 }
 
 /** The whole program: database, files, previews, housekeeping and HTTP. */
@@ -39,7 +42,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     findChanged: await rememberPlaces([config.dataDir, ...sqliteFile, filesFolder, join(filesFolder, 'files')]),
     logger,
     print,
-    end: () => process.exit(1),
+    end: () => {
+      output.flush()
+      process.exit(1)
+    },
   })
   const data = await startDataState({
     ...installation,
@@ -72,7 +78,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
   mailWorker?.start()
   const stop = async () => {
-    await app.close()
+    const stopped = await app.stopGently()
     await mailWorker?.stop()
     await stopHousekeeping()
     await jobs.stop()
@@ -80,10 +86,14 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     placeWatch.stop()
     await data.stop()
     await database.close()
+    return stopped
+  }
+  const logEnd = (message: string, details: object) => {
+    logger.info(details, message)
     output.flush()
   }
   try {
-    return { app, database, address: await app.listen({ port: config.port, host: config.host }), stop }
+    return { app, database, address: await app.listen({ port: config.port, host: config.host }), stop, logEnd }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
@@ -15,10 +17,19 @@ import {
   invalidRequest,
   outcomeUnknown,
   requestCutOff,
+  requestTooSlow,
   tooBusy,
   unavailable,
   unexpected,
 } from '../errors.ts'
+import {
+  type ConnectionCaps,
+  type ConnectionTimes,
+  type Stopped,
+  usualCaps,
+  usualTimes,
+  watchConnections,
+} from './connections.ts'
 import { OutcomeUnknown } from './db/database.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
@@ -34,12 +45,22 @@ export interface HttpOptions {
   isUnavailable?: (error: unknown) => boolean
   /** Shorter in tests. */
   unreadBodyTimes?: UnreadBodyTimes
+  times?: Partial<ConnectionTimes>
+  caps?: Partial<ConnectionCaps>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the server like `close`, and does not wait for those who have fallen silent. */
+    stopGently(): Promise<Stopped>
+  }
 }
 
 const retryAfterSeconds = 5
 
 /** A Fastify with this product's rules for errors, logging, validation, and requests from other sites. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const times = { ...usualTimes, ...options.times }
   const app = fastify({
     loggerInstance: options.logger,
     // One line a request, written below; Fastify's own two would name the whole address, with file names in it.
@@ -47,12 +68,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    // Bodies have limits of their own, which know files from other bodies: see `watchConnections`.
     requestTimeout: 0,
     connectionTimeout: 0,
+    http: { requestTimeout: 0, headersTimeout: times.headers, connectionsCheckingInterval: times.every },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
   })
+  const connections = watchConnections(app.server, { times, caps: { ...usualCaps, ...options.caps } })
+  app.decorate('stopGently', () => connections.stop(app.close()))
   app.setValidatorCompiler(validatorCompiler())
   const { headers = {} } = options
   app.addHook('onRequest', (request, reply, done) => {
@@ -95,6 +121,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await app.register(cookie)
   return app
+}
+
+/** What comes is no HTTP, or comes too slowly: there is no request that could be answered in the usual way. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const { status, message, code } = isSlow ? requestTooSlow() : invalidRequest()
+  const known = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : status
+  const body = JSON.stringify({ message, code })
+  const head = [
+    `HTTP/1.1 ${known} ${STATUS_CODES[known]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }
 
 /** JSON as Fastify reads it, without the NUL character, which no database keeps. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** The rest of a body that says it is no longer than this fits into the buffer of the request, and the connection stays open. */
@@ -36,20 +37,22 @@ function isShort({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= longestBufferedBytes
 }
 
-/**
- * Closing a connection on which bytes wait to be read resets it, and the answer may be lost on its way. So only our half is closed after
- * the answer, and what still comes is thrown away for a while.
- */
-function lingerAtTheEnd({ socket }: IncomingMessage, { inAllMs, silentMs }: UnreadBodyTimes): void {
+function lingerAtTheEnd({ socket }: IncomingMessage, times: UnreadBodyTimes): void {
   // Called by Node when the answer has been written.
-  socket.destroySoon = () => {
-    socket.end()
-    // Past the HTTP parser: nothing that follows on this connection is taken for a request.
-    socket.removeAllListeners('data')
-    socket.on('data', () => undefined)
-    socket.resume()
-    socket.setTimeout(silentMs, () => socket.destroy())
-    const end = setTimeout(() => socket.destroy(), inAllMs)
-    socket.once('close', () => clearTimeout(end))
-  }
+  socket.destroySoon = () => endGently(socket, times)
+}
+
+/**
+ * Closing a connection on which bytes wait to be read resets it, and what was written last may be lost on its way. So only our half is closed
+ * first, and what still comes is thrown away for a while.
+ */
+export function endGently(socket: Socket, { inAllMs, silentMs }: UnreadBodyTimes): void {
+  socket.end()
+  // Past the HTTP parser: nothing that follows on this connection is taken for a request.
+  socket.removeAllListeners('data')
+  socket.on('data', () => undefined)
+  socket.resume()
+  socket.setTimeout(silentMs, () => socket.destroy())
+  const end = setTimeout(() => socket.destroy(), inAllMs)
+  socket.once('close', () => clearTimeout(end))
 }

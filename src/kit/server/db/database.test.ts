@@ -76,6 +76,17 @@ forEachDatabase((current) => {
     expect(keys.map((row) => row.key)).toEqual(['k', 'kept'])
   })
 
+  test('a read does not wait for an open transaction', async () => {
+    const { database } = current()
+    await database.transaction(async (tx) => {
+      await tx.insertInto('rate_limits').values({ key: 'open', points: 1, expire: 1 }).execute()
+      const seen = database.queries.selectFrom('rate_limits').select('key').where('key', '=', 'open').execute()
+      const first = await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 2000, 'waits'))])
+      expect(first).toEqual([])
+      await tx.deleteFrom('rate_limits').where('key', '=', 'open').execute()
+    })
+  })
+
   test('an unflushed write is seen by another process at once', async () => {
     const { database, openAgain } = current()
     const other = openAgain()

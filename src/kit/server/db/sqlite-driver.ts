@@ -3,7 +3,8 @@ import BetterSqlite3 from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 const statementsKept = 500
-const busyMs = 5000
+/** Leaves room for an answer within 6 seconds. */
+const busyMs = 4000
 
 /** Prepared statements by their text, and the way from SQLite's values to ours. */
 export class SqliteStatements {

@@ -18,6 +18,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
+
+  /** The driver has a connection for reading beside the one that writes: otherwise every read would wait for an open transaction. */
+  override get supportsMultipleConnections() {
+    return true
+  }
 }
 
 /**

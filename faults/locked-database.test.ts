@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+
+let server: ServerProcess
+let person: FirstPerson
+let other: BetterSqlite3.Database
+
+beforeAll(async () => {
+  server = await startServerProcess()
+  person = await signUpFirstPerson(server)
+  other = new BetterSqlite3(join(server.dataDir, 'database.sqlite'))
+})
+
+afterAll(async () => {
+  other.close()
+  await server.stop()
+})
+
+const addGoal = (title: string) =>
+  fetch(`${server.url}/api/goals`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: person.id, title, timeframe: 'daily' }),
+  })
+
+test('while another program holds the lock writes are answered with 503 within 6 seconds, and reading goes on', async () => {
+  other.exec('begin immediate')
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        // They come one after the other, and none waits for the time of those before it.
+        await new Promise((resolve) => setTimeout(resolve, at * 100))
+        const startedAt = performance.now()
+        const { status, headers } = await addGoal(`goal ${at}`)
+        return { status, retryAfter: headers.get('retry-after'), seconds: (performance.now() - startedAt) / 1000 }
+      }),
+    )
+    expect(answers.map(({ status, retryAfter }) => `${status} ${retryAfter}`)).toEqual(Array(10).fill('503 5'))
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(6)
+    const list = await fetch(`${server.url}/api/users/${person.id}/goals`, { headers: { cookie: person.cookie } })
+    expect(list.status).toBe(200)
+  } finally {
+    other.exec('rollback')
+  }
+  expect((await addGoal('afterwards')).status).toBe(201)
+})

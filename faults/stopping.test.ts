@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { pngPage } from '#test/pages.ts'
+import { openRawConnection, type RawConnection, rawUpload } from '#test/raw-connection.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+
+const megabyte = 1024 * 1024
+const open: RawConnection[] = []
+let server: ServerProcess
+
+afterEach(async () => {
+  for (const { socket } of open.splice(0)) socket.destroy()
+  await server.kill()
+})
+
+async function connect(): Promise<RawConnection> {
+  const connection = await openRawConnection(server.url)
+  connection.socket.on('error', () => undefined)
+  open.push(connection)
+  return connection
+}
+
+async function beginUpload(person: FirstPerson, size: number) {
+  const head = await pngPage()
+  const connection = await connect()
+  const upload = rawUpload({ ...person, userId: person.id, size, head })
+  connection.socket.write(upload.begin)
+  return { ...connection, upload }
+}
+
+/** A page of 30 MB that nobody reads. */
+async function stallDownload(person: FirstPerson) {
+  const form = new FormData()
+  form.append('userId', person.id)
+  form.append('file', new File([new Uint8Array(await pngPage()), new Uint8Array(30 * megabyte)], 'large.png'))
+  const kept = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: { cookie: person.cookie }, body: form })
+  const { filename } = (await kept.json()) as { filename: string }
+  const { socket } = await connect()
+  socket.pause()
+  socket.write(`GET /api/files/${filename} HTTP/1.1\r\nhost: willow\r\ncookie: ${person.cookie}\r\n\r\n`)
+}
+
+async function endOf(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
+  const startedAt = performance.now()
+  server.child.kill(signal)
+  const code = await new Promise<number | null>((resolve) => server.child.once('exit', (exitCode) => resolve(exitCode)))
+  return { code, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+const start = async () => {
+  server = await startServerProcess({ env: { LOG_LEVEL: 'info' } })
+  return signUpFirstPerson(server)
+}
+
+test('a silent connection, a stalled upload and a stalled download do not keep the program, and an upload that moves is finished', async () => {
+  const person = await start()
+  await connect()
+  await beginUpload(person, megabyte)
+  await stallDownload(person)
+  const moving = await beginUpload(person, 2 * megabyte)
+  // Nine seconds, far longer than the silence that ends the others.
+  const pieces = 60
+  const piece = Buffer.alloc(Math.floor(moving.upload.rest / pieces), 'a')
+  let sent = 0
+  const drops = setInterval(() => {
+    moving.socket.write(piece)
+    if (++sent < pieces) return
+    clearInterval(drops)
+    moving.socket.write(Buffer.alloc(moving.upload.rest - pieces * piece.length, 'a'))
+    moving.socket.write(moving.upload.end)
+  }, 150)
+  await expect.poll(() => sent).toBeGreaterThan(3)
+  const { code, seconds } = await endOf('SIGTERM')
+  expect(moving.received()).toContain('HTTP/1.1 201')
+  expect(seconds).toBeLessThan(25)
+  expect(code).toBe(3)
+  expect(server.log()).toMatch(/"cutOff":2,"silent":1,"msg":"ended; some requests were cut off"/)
+})
+
+test('with nothing but silent connections the program ends with 0', async () => {
+  await start()
+  await connect()
+  const { code, seconds } = await endOf('SIGTERM')
+  expect([code, seconds < 10]).toEqual([0, true])
+  expect(server.log()).toContain('ended; every request was finished')
+})
+
+test('an upload that never comes to its end is cut off after 20 seconds', async () => {
+  const person = await start()
+  const moving = await beginUpload(person, 100 * megabyte)
+  const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)
+  const { code, seconds } = await endOf('SIGTERM')
+  clearInterval(drops)
+  expect(code).toBe(3)
+  expect(seconds).toBeGreaterThan(15)
+  expect(seconds).toBeLessThan(25)
+})
+
+test('a second signal ends the program at once', async () => {
+  const person = await start()
+  const moving = await beginUpload(person, 100 * megabyte)
+  const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)
+  server.child.kill('SIGTERM')
+  // Not the same signal once more, as a launcher and a service manager pass it on.
+  await delay(300)
+  const { code, seconds } = await endOf('SIGTERM')
+  clearInterval(drops)
+  expect([code, seconds < 2]).toEqual([143, true])
+  expect(server.log()).toContain('ended at once by a second signal')
+})

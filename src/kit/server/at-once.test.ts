@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
+import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { usualShares } from './at-once.ts'
+
+let place: TestDatabase
+let willow: Willow
+let url: string
+let head: Buffer
+
+beforeAll(async () => {
+  place = await createSqliteTestDatabase()
+  await migrate(place.database, migrations)
+  willow = await createWillow({
+    database: place.database,
+    shares: { uploadsOfPerson: 2, uploadsOfHousehold: 3, writesAMinute: 5 },
+  })
+  url = await willow.app.listen({ port: 0, host: '127.0.0.1' })
+  head = await pngPage()
+})
+
+afterAll(async () => {
+  willow.app.server.closeAllConnections()
+  await willow.close()
+  await place.drop()
+})
+
+/** An upload that has begun, from an address of the internet. */
+async function beginUpload({ id, cookie }: Person, address: string) {
+  const connection = await openRawConnection(url)
+  const { begin } = rawUpload({ userId: id, cookie: `${cookie}\r\nx-forwarded-for: ${address}`, size: 5 * 1024 * 1024, head })
+  connection.socket.write(begin)
+  return connection
+}
+
+const connected = () => new Promise<number>((done) => willow.app.server.getConnections((_, count) => done(count)))
+
+test('one person has no more than their uploads at once, and the next one when one has ended', async () => {
+  const ada = await willow.given.person()
+  const first = await beginUpload(ada, '203.0.113.1')
+  const second = await beginUpload(ada, '203.0.113.2')
+  const third = await beginUpload(ada, '203.0.113.3')
+  await expect.poll(third.received).toContain('HTTP/1.1 429')
+  expect(third.received()).toContain('limits.too_many_at_once')
+  expect(third.received()).toContain('retry-after: 5')
+  for (const one of [first, third]) one.socket.destroy()
+  await expect.poll(connected).toBe(1)
+  const next = await beginUpload(ada, '203.0.113.4')
+  const fourth = await beginUpload(ada, '203.0.113.5')
+  await expect.poll(fourth.received).toContain('HTTP/1.1 429')
+  expect(next.received()).toBe('')
+  for (const one of [next, fourth]) one.socket.destroy()
+  second.socket.destroy()
+  await expect.poll(connected).toBe(0)
+})
+
+test('one household has no more than its uploads at once', async () => {
+  const people = [await willow.given.person(), await willow.given.person()]
+  const address = '203.0.113.9'
+  const open = []
+  for (const at of [0, 0, 1]) open.push(await beginUpload(people[at] as Person, address))
+  const fourth = await beginUpload(people[1] as Person, address)
+  await expect.poll(fourth.received).toContain('HTTP/1.1 429')
+  for (const one of [...open, fourth]) one.socket.destroy()
+})
+
+test('uploads that come by this machine are not counted as one household', async () => {
+  const people = [await willow.given.person(), await willow.given.person()]
+  const open = []
+  for (const at of [0, 0, 1, 1]) open.push(await beginUpload(people[at] as Person, '127.0.0.1'))
+  const refused = await beginUpload(people[0] as Person, '127.0.0.1')
+  // The refusal of the fifth is the person's share; the fourth was let in.
+  await expect.poll(refused.received).toContain('HTTP/1.1 429')
+  expect(open.map(({ received }) => received())).toEqual(['', '', '', ''])
+  for (const one of [...open, refused]) one.socket.destroy()
+})
+
+test('a person who writes all the time is asked to wait to the end of the minute; reading goes on', async () => {
+  const ada = await willow.given.person()
+  const write = () => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: crypto.randomUUID() } })
+  const statuses = []
+  for (let at = 0; at < 6; at++) statuses.push((await write()).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  expect(Number((await write()).headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await ada.send({ url: `/api/users/${ada.id}/folders` })).statusCode).toBe(200)
+  willow.clock.advance(60_000)
+  expect((await write()).statusCode).toBe(201)
+})
+
+test('a queue that sends hundreds of goals at once does not meet the limit of writes', () => {
+  expect(usualShares.writesAMinute).toBe(3_000)
+})

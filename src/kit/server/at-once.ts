@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { tooManyAtOnce, tooManyTries } from '../errors.ts'
+import { householdOfRequest } from './household.ts'
+
+/** Limits of what one may do at once or in a minute, kept by each process: they shall keep a program gone wild from everybody else's share. */
+export interface Shares {
+  /** Uploads under way at once. */
+  uploadsOfPerson: number
+  uploadsOfHousehold: number
+  /** Requests that change something, of one signed-in person. */
+  writesAMinute: number
+}
+
+export const usualShares: Shares = { uploadsOfPerson: 60, uploadsOfHousehold: 120, writesAMinute: 3_000 }
+
+const minuteMs = 60_000
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Call it after the sessions, which say who it is. */
+export function limitShares(
+  app: FastifyInstance,
+  { clock, shares = usualShares }: { clock: Clock; shares?: Shares | undefined },
+) {
+  const uploads = countAtOnce()
+  const takeWrite = countInAMinute(clock, shares.writesAMinute)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (safeMethods.has(request.method)) return done()
+    if (request.user) takeWrite(request.user.id)
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return done()
+    const household = householdOfRequest(request)
+    const enter = (key: string, most: number) => {
+      const leave = uploads(key, most)
+      let isIn = true
+      const leaveOnce = () => {
+        if (isIn) leave()
+        isIn = false
+      }
+      // `app.inject` knows no end of a connection.
+      reply.raw.once('finish', leaveOnce).once('close', leaveOnce)
+    }
+    if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfPerson)
+    if (household !== null) enter(`household ${household}`, shares.uploadsOfHousehold)
+    done()
+  })
+}
+
+/** Throws 429 when there are as many already; the returned function says that one has ended. */
+function countAtOnce() {
+  const open = new Map<string, number>()
+  return (key: string, most: number) => {
+    const now = (open.get(key) ?? 0) + 1
+    if (now > most) throw tooManyAtOnce({ retryAfterSeconds: 5 })
+    open.set(key, now)
+    return () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
+    }
+  }
+}
+
+function countInAMinute(clock: Clock, most: number) {
+  let endsAt = 0
+  let counts = new Map<string, number>()
+  return (key: string) => {
+    if (clock.now() >= endsAt || endsAt - clock.now() > minuteMs) {
+      counts = new Map()
+      endsAt = clock.now() + minuteMs
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > most) throw tooManyTries({ retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)) })
+  }
+}
