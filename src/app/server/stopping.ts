@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import type { Stopped } from '#kit/server/connections.ts'
 
 /** What the process answers when it has been asked to end. */
-export const exitCodes = { finished: 0, failed: 1, cutOff: 3 } as const
+const exitCodes = { finished: 0, failed: 1, cutOff: 3 } as const
 
 /** The requests have their 20 seconds; what tidies up after them has the rest. */
 const usualDeadlineMs = 24_000
