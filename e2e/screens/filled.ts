@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
 import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Given, Person } from '../given.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
@@ -33,6 +34,16 @@ export async function fillLibrary(given: Given, owner: Person): Promise<void> {
       folder: 'Weekly Plans',
     },
   ])
+  const gone = await given.uploads(owner, [
+    { name: `Draft of a ${'very '.repeat(12)}long letter.pdf`, content: pdfOf('Draft'), folder: 'Journal Pages' },
+    {
+      name: 'Old week.png',
+      content: await plannerPage({ paper: '#fdfaf3', ink: '#3f6b54', kind: 'week' }),
+      folder: 'Weekly Plans',
+    },
+  ])
+  const library = createUploadsStore(given.database, new Set())
+  for (const { id } of gone) await library.remove({ id, userId: owner.id }, instant(systemClock))
 }
 
 const ownedGoals: [title: string, timeframe: Timeframe][] = [

@@ -3,6 +3,7 @@ import { expect, type Page } from '../willow.ts'
 import { at, type Screen } from './screen.ts'
 
 const library = at('/library', 'Library')
+const deletedLibrary = at('/library/deleted', 'Recently deleted')
 
 const fileAction = (action: string, dialog: string) => async (page: Page) => {
   await library(page)
@@ -75,6 +76,31 @@ export const libraryScreens: Screen[] = [
     async open(page) {
       await page.goto('/library?q=nowhere')
       await expect(page.getByText('No files found')).toBeVisible()
+    },
+  },
+  {
+    name: 'recently deleted empty',
+    as: 'newcomer',
+    async open(page) {
+      await page.goto('/library/deleted')
+      await expect(page.getByText('Nothing here')).toBeVisible()
+    },
+  },
+  {
+    name: 'recently deleted',
+    as: 'owner',
+    async open(page) {
+      await deletedLibrary(page)
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'delete now dialog',
+    as: 'owner',
+    async open(page) {
+      await deletedLibrary(page)
+      await page.getByRole('button', { name: 'Delete now: Old week.png' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete “Old week.png” now?' })).toBeVisible()
     },
   },
   ...libraryDialogs,

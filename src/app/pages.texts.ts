@@ -82,6 +82,13 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         ],
       },
       {
+        id: 'deleted',
+        title: 'I deleted a page by mistake',
+        blocks: [
+          'Open the Library and press Recently deleted. Deleted pages wait there for 30 days, each with the day on which it goes. Restore puts a page back into its folder. Delete now removes it for good.',
+        ],
+      },
+      {
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
@@ -121,7 +128,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Your name and email address, the access code you used, and the day you joined.',
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
               ...(externalSignIn ? [nameElsewhere] : []),
-              'The pages you upload, with their names, folders, sizes and dates.',
+              'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted.',
               'Your goals, the focus sessions you finished, by day, and your settings.',
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
               'If you asked for the letter: your address, and when you asked and confirmed. A link in every letter ends that.',

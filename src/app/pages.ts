@@ -16,6 +16,7 @@ export const pagePaths = [
   '/prompts',
   '/goals',
   '/library',
+  '/library/deleted',
   '/settings',
   '/admin',
   '/admin/access',

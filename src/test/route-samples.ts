@@ -127,6 +127,17 @@ export const routeSamples: Record<string, RouteSample> = {
       return { params: { id } }
     },
   },
+  'GET /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
+  'DELETE /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
+  'DELETE /api/deleted-uploads/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => {
+      const { id } = await upload(place)
+      await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+      return { params: { id } }
+    },
+  },
   'GET /api/users/:userId/folders': { owner: 200, other: 403, request: own },
   'POST /api/folders': { owner: 201, other: 403, request: ({ owner }) => ({ body: { userId: owner.id, name: randomUUID() } }) },
   'PATCH /api/folders/:id': {

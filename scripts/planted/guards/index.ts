@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
 import { credentials } from './credentials.ts'
+import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
@@ -14,6 +15,7 @@ import { web } from './web.ts'
 export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
   credentials,
+  deletion,
   disk,
   files,
   guards,

@@ -262,7 +262,27 @@ forEachDatabase((current) => {
     await plan(person)
     willow.clock.advance(8 * day)
     const others = [current().openAgain(), current().openAgain()]
-    const databases = [willow.database, ...others]
+    const arrived: (() => void)[] = []
+    /** Begins the last transaction of an account when all processes have come to it. */
+    const meeting = (database: typeof willow.database): typeof willow.database => {
+      let hasUploads = true
+      return Object.create(database, {
+        transaction: {
+          value: async (work: Parameters<typeof database.transaction>[0]) => {
+            if (!hasUploads) {
+              await new Promise<void>((resolve) => {
+                arrived.push(resolve)
+                if (arrived.length === 3) for (const goOn of arrived) goOn()
+              })
+            }
+            const result = await database.transaction(work)
+            if (result === 0) hasUploads = false
+            return result
+          },
+        },
+      })
+    }
+    const databases = [willow.database, ...others].map(meeting)
     await Promise.all(databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })))
     expect(await mailsTo(person.email)).toEqual(['account-deleted'])
     await Promise.all(others.map((database) => database.close()))

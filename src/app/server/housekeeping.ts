@@ -3,6 +3,7 @@ import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
+import { deletedKeptMs } from '#features/library/library.rules.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Brand } from '#kit/brand.ts'
@@ -16,7 +17,7 @@ import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { lookAfterFiles } from './installation/look-after-files.ts'
 
-/** How long a deletion can be undone. */
+/** How long the deletion of a goal can be undone. */
 const undoMs = 60 * 60 * 1000
 /** How long a job that was done is remembered, with its key. */
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
@@ -42,7 +43,7 @@ export async function tidyUp({ database, files, clock, brand, logger }: Housekee
   await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
-  await uploads.purge(instant(clock, -undoMs))
+  await uploads.purge(instant(clock, -deletedKeptMs))
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await lookAfterFiles({ database, files, clock, logger })

@@ -11,6 +11,7 @@ export const ownerScreens = {
   '/prompts': lazyScreen<OwnerProps>(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
   '/goals': lazyScreen<OwnerProps>(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+  '/library/deleted': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
   '/admin/access': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/access-page.tsx')).AccessPage),

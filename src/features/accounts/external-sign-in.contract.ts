@@ -17,6 +17,7 @@ export const returnPaths = [
   '/prompts',
   '/goals',
   '/library',
+  '/library/deleted',
   '/settings',
   '/welcome',
   '/admin',

@@ -22,6 +22,14 @@ export const Upload = Type.Object({
 })
 export type Upload = Static<typeof Upload>
 
+export const DeletedUpload = Type.Object({
+  ...Upload.properties,
+  deletedAt: Instant,
+  /** When it will be removed for good. */
+  keptUntil: Instant,
+})
+export type DeletedUpload = Static<typeof DeletedUpload>
+
 export const Folder = Type.Object({ id: Id, userId: Id, name: Type.String(), createdAt: Instant })
 export type Folder = Static<typeof Folder>
 
@@ -60,11 +68,31 @@ export const libraryApi = {
     reply: Upload,
   }),
   remove: route('DELETE /api/uploads/:id', {
-    summary: 'Delete an upload; it can be restored for an hour',
+    summary: 'Delete an upload; it can be restored for 30 days',
     params: ById,
     reply: Upload,
   }),
   restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
+  deleted: route('GET /api/users/:userId/deleted-uploads', {
+    summary: 'A page of deleted uploads that can be restored, the latest first; `Link` leads to the next page',
+    params: OwnUser,
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      /** Taken from the `Link` header. */
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reply: Type.Array(DeletedUpload),
+  }),
+  removeForGood: route('DELETE /api/deleted-uploads/:id', {
+    summary: 'Remove a deleted upload for good',
+    params: ById,
+    reply: Type.Null(),
+  }),
+  emptyDeleted: route('DELETE /api/users/:userId/deleted-uploads', {
+    summary: 'Remove all deleted uploads for good, and say how many there were',
+    params: OwnUser,
+    reply: Type.Object({ removed: Type.Integer() }),
+  }),
   folders: route('GET /api/users/:userId/folders', {
     summary: "A person's own folders",
     params: OwnUser,

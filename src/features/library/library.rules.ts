@@ -16,6 +16,14 @@ export function builtInFolders(tabletFolder: string): string[] {
 
 export const defaultFolder = 'General'
 
+/** How long a deleted file can be restored. */
+export const deletedKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** When a file that was deleted at this instant is removed for good. */
+export function keptUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + deletedKeptMs).toISOString()
+}
+
 /** The built-in folders followed by the person's own, each name once. */
 export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
   return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]

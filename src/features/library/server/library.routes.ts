@@ -1,14 +1,17 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
+import { invalidRequest } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { builtInFolders, cleanFolderName, keepableName, maxFileNameLength } from '../library.rules.ts'
+import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength } from '../library.rules.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore } from './search.store.ts'
@@ -75,6 +78,24 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   )
 
   serve(app, libraryApi.restore, async ({ params, user }) => found(await uploads.restore({ id: params.id, userId: user.id })))
+
+  serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
+    const after = cursor === undefined ? null : decodeCursor(cursor)
+    if (after && Number.isNaN(Date.parse(after.key))) throw invalidRequest({ message: 'cursor: Invalid' })
+    const rows = await uploads.listDeleted({ userId, after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next = rows.length > limit && last ? encodeCursor({ key: last.deletedAt, id: last.id }) : null
+    addPageHeaders({ next, total: null }, request, reply)
+    return page.map((upload) => ({ ...upload, keptUntil: keptUntil(upload.deletedAt) }))
+  })
+
+  serve(app, libraryApi.removeForGood, async ({ params, user }) => {
+    if (!(await uploads.removeDeleted({ id: params.id, userId: user.id }))) throw uploadNotFound()
+    return null
+  })
+
+  serve(app, libraryApi.emptyDeleted, async ({ params }) => ({ removed: await uploads.emptyDeleted(params.userId) }))
 
   serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
     const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))

@@ -15,7 +15,7 @@ export interface UploadsTable {
   sha256: string
   thumbnail: 'pending' | 'ready' | 'failed'
   upload_date: string
-  /** Set for the hour in which a deletion can be undone. */
+  /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null
 }
 

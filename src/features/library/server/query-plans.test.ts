@@ -42,6 +42,11 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     const reply = await robin.send({ method: 'POST', url: '/api/uploads', ...(await page('Weekly plan.pdf')) })
     return reply.json()
   }
+  async function deletedUpload(): Promise<string> {
+    const { id } = await newUpload()
+    await robin.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    return id
+  }
   async function newFolder(name: string): Promise<string> {
     const reply = await robin.send({ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name } })
     return reply.json<{ id: string }>().id
@@ -82,6 +87,18 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       const { id } = await newUpload()
       await robin.send({ method: 'DELETE', url: `/api/uploads/${id}` })
       return [{ method: 'POST', url: `/api/uploads/${id}/restore` }]
+    },
+    deleted: async () => {
+      await deletedUpload()
+      await deletedUpload()
+      const url = `/api/users/${robin.id}/deleted-uploads?limit=1`
+      const next = /<([^>]*)>/.exec(String((await robin.send({ url })).headers.link))?.[1] ?? ''
+      return [{ url }, { url: next }]
+    },
+    removeForGood: async () => [{ method: 'DELETE', url: `/api/deleted-uploads/${await deletedUpload()}` }],
+    emptyDeleted: async () => {
+      await deletedUpload()
+      return [{ method: 'DELETE', url: `/api/users/${robin.id}/deleted-uploads` }]
     },
     folders: async () => [{ url: `/api/users/${robin.id}/folders` }],
     createFolder: async () => [{ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name: 'Trips' } }],

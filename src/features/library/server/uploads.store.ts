@@ -1,14 +1,18 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
+import type { Position } from '#kit/server/lists/cursor.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
 import { addToTotals, holdFolder, indexName, unindexName, uploadColumns } from './library.rows.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
+const afterEveryInstant = '9999-12-31T23:59:59.999Z'
+
+export type DeletedRow = Upload & { deletedAt: string }
 
 export interface NewUpload {
   userId: string
@@ -23,7 +27,7 @@ export interface NewUpload {
 }
 
 const removedAtOnce = 200
-type UploadIds = SelectQueryBuilder<Tables, 'uploads', { id: string }>
+type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
 
 export function createUploadsStore(database: Database, builtIn: ReadonlySet<string>) {
   type Page = Params<{ userId: string; cursor: string; limit: number }>
@@ -49,6 +53,20 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
         .where('id', '<', param('cursor'))
         .orderBy('id', 'desc')
         .limit(param('limit')),
+  )
+
+  type DeletedPage = Params<{ userId: string; deletedAt: string; id: string; limit: number }>
+  const pageOfDeleted = database.prepare((queries, param: DeletedPage) =>
+    queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.deleted_at as deletedAt'])
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is not', null)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id'))))
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(param('limit'))
+      .$narrowType<{ deletedAt: string }>(),
   )
 
   const totals = database.prepare((queries, param: Params<{ userId: string }>) =>
@@ -104,10 +122,12 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
   }
 
   /** Removes some rows and names their files to be removed, in one transaction. Says how many. */
-  async function removeForGood(tx: Tx, narrow: (all: UploadIds) => UploadIds): Promise<number> {
+  async function removeForGood(tx: Tx, isMeant: IsMeant): Promise<number> {
     const rows = await tx
       .deleteFrom('uploads')
-      .where('id', 'in', (from) => narrow(from.selectFrom('uploads').select('id')).limit(removedAtOnce))
+      .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where(isMeant).limit(removedAtOnce))
+      // Asked again of the row itself: it may have been restored since it was picked.
+      .where(isMeant)
       .returning('filename')
       .execute()
     await enqueueFileRemoval(
@@ -115,6 +135,14 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       rows.map((row) => row.filename),
     )
     return rows.length
+  }
+
+  async function removeAll(isMeant: IsMeant): Promise<number> {
+    for (let all = 0; ; ) {
+      const removed = await database.transaction((tx) => removeForGood(tx, isMeant))
+      all += removed
+      if (removed === 0) return all
+    }
   }
 
   return {
@@ -216,13 +244,30 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       ),
 
     /** Removes some of a person's uploads for good, deleted or not, and says how many; 0 when there are no more. */
-    removeSome: (tx: Tx, userId: string) => removeForGood(tx, (all) => all.where('user_id', '=', userId)),
+    removeSome: (tx: Tx, userId: string) => removeForGood(tx, (where) => where('user_id', '=', userId)),
 
     /** Removes everything deleted before `deletedBefore` for good. */
     async purge(deletedBefore: string): Promise<void> {
-      for (let removed = removedAtOnce; removed === removedAtOnce; )
-        removed = await database.transaction((tx) => removeForGood(tx, (all) => all.where('deleted_at', '<', deletedBefore)))
+      await removeAll((where) => where('deleted_at', '<', deletedBefore))
     },
+
+    /** What can be restored, the latest first. */
+    listDeleted: (query: { userId: string; after: Position | null; limit: number }): Promise<DeletedRow[]> => {
+      const { key: deletedAt, id } = query.after ?? { key: afterEveryInstant, id: beforeAll }
+      return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
+    },
+
+    /** Removes a deleted upload for good. False: this person has no such upload, or has it back. */
+    removeDeleted: async ({ id, userId }: { id: string; userId: string }): Promise<boolean> =>
+      (await database.transaction((tx) =>
+        removeForGood(tx, (where) =>
+          where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),
+        ),
+      )) === 1,
+
+    /** Removes everything that the person has deleted for good, and says how many. */
+    emptyDeleted: (userId: string): Promise<number> =>
+      removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
 
     async setThumbnail(id: string, made: { thumbnail: 'ready' | 'failed'; width: number | null; height: number | null }) {
       // Made again, should a power cut take it back.

@@ -1,5 +1,6 @@
 import { FolderPlus, Upload as UploadIcon } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
@@ -95,11 +96,15 @@ export function LibraryPage({ userId }: { userId: string }) {
         onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
         onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
       />
-      {list.data && (
-        <p role="status" className="-my-2 text-muted-foreground">
-          {libraryTexts.fileCount(count, isMore)}
-        </p>
-      )}
+      <div className="-my-4 flex flex-wrap items-center justify-between gap-x-6 text-muted-foreground">
+        <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
+        <Link
+          to="/library/deleted"
+          className="inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground"
+        >
+          {libraryTexts.deleted.title}
+        </Link>
+      </div>
       {list.isPending && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
       {list.data && uploads.length === 0 && (

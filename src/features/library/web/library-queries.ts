@@ -12,6 +12,7 @@ export interface UploadFilter {
 const pageSize = 60
 
 export const uploadsKey = (userId: string) => ['users', userId, 'uploads'] as const
+export const deletedUploadsKey = (userId: string) => ['users', userId, 'deleted-uploads'] as const
 export const foldersKey = (userId: string) => ['users', userId, 'folders'] as const
 /** Lists that are read page by page carry `pages`, so that other readers of uploads keep keys of their own. */
 const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const

@@ -5,7 +5,7 @@ import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { uploadsKey } from './library-queries.ts'
+import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
 
 const texts = libraryTexts.file
@@ -39,6 +39,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
       underWay -= 1
       // While another change is under way, the server's list would not have it yet.
       if (underWay === 0) refreshLists(client, userId)
+      client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
     }
   }
 

@@ -1,0 +1,310 @@
+import type { PlantedFault } from '../planted.ts'
+
+const worker = { file: 'src/kit/server/jobs/worker.ts', testFile: 'src/kit/server/jobs/worker.test.ts' }
+const jobsStore = 'src/kit/server/jobs/jobs.store.ts'
+const recentlyDeleted = 'src/features/library/server/recently-deleted.api.test.ts'
+const housekeeping = 'src/app/server/housekeeping.test.ts'
+const limits = 'src/kit/server/limits.test.ts'
+const trusted = 'src/kit/server/trusted-clock/trusted-clock.test.ts'
+const trustedClock = 'src/kit/server/trusted-clock/trusted-clock.ts'
+const uploadsStore = 'src/features/library/server/uploads.store.ts'
+const accounts = 'src/app/server/account-deletion.api.test.ts'
+
+export const deletion: PlantedFault[] = [
+  {
+    guard: 'a lease that was lost cannot be renewed or finished',
+    file: jobsStore,
+    find: `.where('id', '=', id).where('fence', '=', fence)`,
+    replace: `.where('id', '=', id)`,
+    test: { file: worker.testFile, title: 'before an effect outside of the database a worker sees that it has lost the job' },
+  },
+  {
+    guard: 'the effects of a job and its end are one transaction, which a lost lease undoes',
+    file: worker.file,
+    find: 'if (!(await store.finish(claimed, tx))) throw new LeaseLost()',
+    replace: 'await store.finish(claimed, tx)',
+    test: { file: worker.testFile, title: 'a worker that was frozen past its lease changes nothing any more' },
+  },
+  {
+    guard: 'a job that another worker has is not claimed',
+    file: jobsStore,
+    find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+            .orderBy('run_at')`,
+    replace: `            .orderBy('run_at')`,
+    test: { file: worker.testFile, title: 'two workers do every job once between them' },
+  },
+  {
+    guard: 'a lease is renewed while its handler runs',
+    file: worker.file,
+    find: 'store.renew(claimed, leaseMs).then(',
+    replace: 'Promise.resolve(true).then(',
+    test: { file: worker.testFile, title: 'a lease is renewed while the handler runs' },
+  },
+  {
+    guard: 'a lease lasts 20 seconds',
+    file: worker.file,
+    find: 'const defaultLeaseMs = 20 * second',
+    replace: 'const defaultLeaseMs = 19 * second',
+    test: { file: worker.testFile, title: 'a lease is renewed while the handler runs' },
+  },
+  {
+    guard: 'each pause is twice the one before',
+    file: worker.file,
+    find: '5 * second * 2 ** claimed.tries',
+    replace: '10 * second * claimed.tries',
+    test: {
+      file: worker.testFile,
+      title: 'a handler that throws is tried again later, and later still, until somebody must look',
+    },
+  },
+  {
+    guard: 'pauses are shortened at random',
+    file: worker.file,
+    find: '* (0.5 + chance() / 2)',
+    replace: '',
+    test: { file: worker.testFile, title: 'pauses differ, so that many jobs that failed together are not tried together' },
+  },
+  {
+    guard: 'a job that ends the program each time is given up',
+    file: worker.file,
+    find: `if (claimed.tries > mostTries) return giveUp(`,
+    replace: `if (claimed.tries < 0) return giveUp(`,
+    test: { file: worker.testFile, title: 'a job that ends the program each time is given up' },
+  },
+  {
+    guard: 'a key is enqueued once',
+    file: jobsStore,
+    find: 'key: key ?? id,',
+    replace: 'key: id,',
+    test: { file: worker.testFile, title: 'of two jobs with one key only the first is kept' },
+  },
+  {
+    guard: 'a job waits for its time',
+    file: jobsStore,
+    find: 'run_at: runAt,',
+    replace: 'run_at: atOnce,',
+    test: { file: worker.testFile, title: 'a job waits for its time, and is done when that has long passed' },
+  },
+  {
+    guard: 'a worker that stops gives its job back',
+    file: worker.file,
+    find: 'if (stopping.signal.aborted) await store.release(claimed)\n      else if',
+    replace: 'if',
+    test: { file: worker.testFile, title: 'a worker that stops gives its job back, and the try does not count' },
+  },
+  {
+    guard: 'leases and pauses of a clock that was ahead are shortened',
+    file: worker.file,
+    find: 'if (clock.now() < lookedAt) await store.shorten',
+    replace: 'if (clock.now() < 0) await store.shorten',
+    test: { file: worker.testFile, title: 'after a clock that was a year ahead, leases and pauses do not last a year' },
+  },
+  {
+    guard: 'the files of removed rows are named in a job of the same transaction',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: 'rows.map((row) => row.filename),\n    )\n    return rows.length',
+    replace: '[],\n    )\n    return rows.length',
+    test: { file: recentlyDeleted, title: 'what is removed for good is named in a job, which removes its file and thumbnails' },
+  },
+  {
+    guard: 'what comes while an account is being deleted goes with it',
+    file: 'src/app/server/delete-accounts.ts',
+    find: 'await removeUploads((work) => work(tx), userId)',
+    replace: '',
+    test: { file: accounts, title: 'what came while the account was being deleted goes with it, to the last file' },
+  },
+  {
+    guard: 'only the process that took up the deletion removes the account and mails',
+    file: 'src/features/accounts/server/account-deletion.store.ts',
+    find: `.modifyEnd(forUpdate).executeTakeFirst()
+      const claimed = await tx
+        .deleteFrom('account_deletions')
+        .where('user_id', '=', userId)
+        .where('due_at', '<=', now)
+        .returning('user_id')`,
+    replace: `.executeTakeFirst()
+      const claimed = await tx
+        .selectFrom('account_deletions')
+        .where('user_id', '=', userId)
+        .where('due_at', '<=', now)
+        .select('user_id')`,
+    test: { file: accounts, title: 'several processes that clean up at once delete an account once, and mail once' },
+  },
+  {
+    guard: 'whoever keeps their account in the last moment keeps it',
+    file: 'src/features/accounts/server/account-deletion.store.ts',
+    find: 'return claimed.length === 1 ? (held?.email ?? null) : null',
+    replace: 'return held?.email ?? null',
+    test: { file: accounts, title: 'whoever keeps their account in the last moment keeps it' },
+  },
+  {
+    guard: 'a deletion that was killed in the middle is finished at the next start',
+    file: 'src/kit/server/files/remove-files.ts',
+    find: `payload: { files: files.slice(at, at + filesPerJob) }`,
+    replace: `payload: { files: files.slice(at, at + 1) }`,
+    test: {
+      file: 'faults/account-deletion.test.ts',
+      title: 'an account with 1,000 pages whose deletion is killed in the middle is finished at the next start',
+    },
+  },
+  {
+    guard: 'a server whose clock is in doubt leaves the whole round out',
+    file: 'src/app/server/housekeeping.ts',
+    find: 'if (clock) await tidyUp({ ...options, clock })',
+    replace: 'await tidyUp({ ...options, clock: clock ?? options.clock })',
+    test: { file: housekeeping, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
+  },
+  {
+    guard: 'a real server with a clock a year ahead deletes nothing',
+    file: 'src/app/server/housekeeping.ts',
+    find: 'if (clock) await tidyUp({ ...options, clock })',
+    replace:
+      'if (clock) await tidyUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await tidyUp(options)',
+    test: {
+      file: 'faults/clock.test.ts',
+      title: 'a clock that is a year ahead for some seconds deletes nothing, and everybody can sign in afterwards',
+    },
+  },
+  {
+    guard: 'a round works with the time that it read at its beginning',
+    file: trustedClock,
+    find: 'return verdict.isTrusted ? { now: () => now.wall } : null',
+    replace: 'return verdict.isTrusted ? clock : null',
+    test: { file: trusted, title: 'what was read stands still, so that a jump in the middle of a round deletes nothing' },
+  },
+  {
+    guard: 'a clock may be an hour behind, and no more',
+    file: trustedClock,
+    find: 'if (Math.abs(aheadMs) <= jumpMs) {',
+    replace: 'if (aheadMs <= jumpMs && aheadMs > -25 * jumpMs) {',
+    test: { file: trusted, title: 'a clock that is behind is not believed either' },
+  },
+  {
+    guard: 'the time of running in doubt survives a restart',
+    file: trustedClock,
+    find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
+    replace: '(doubtedMs ?? 0) + since.ranMs',
+    test: { file: trusted, title: 'after 24 hours of running the clock is believed, and a restart does not begin them anew' },
+  },
+  {
+    guard: 'a second jump begins the 24 hours anew',
+    file: trustedClock,
+    find: 'const hasJumped = last !== null && Math.abs(now.wall - last.wall - ranMs) > jumpMs',
+    replace: 'const hasJumped = false',
+    test: { file: trusted, title: 'a second jump while the program runs begins the 24 hours anew' },
+  },
+  {
+    guard: 'each process counts the time of running for itself',
+    file: trustedClock,
+    find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
+    replace: 'row.doubted_ms + since.ranMs',
+    test: { file: trusted, title: 'several processes do not make a day of eight hours' },
+  },
+  {
+    guard: 'a window that ends too far ahead begins anew',
+    file: 'src/kit/server/limits.ts',
+    find: ' or rate_limits.expire > ${row.expire + skewMs})',
+    replace: ')',
+    test: {
+      file: limits,
+      title: 'a limit that was reached while the clock was a year ahead is over when the clock is right again',
+    },
+  },
+  {
+    guard: 'what a process remembers of a flood lasts no longer than its window',
+    file: 'src/kit/server/limits.ts',
+    find: 'if (blockedMs > 0 && blockedMs <= windowMs + skewMs)',
+    replace: 'if (blockedMs > 0)',
+    test: { file: limits, title: 'what a process remembers of a flood ends too when the clock is right again' },
+  },
+  {
+    guard: 'clocks that differ by less than a minute begin no new window',
+    file: 'src/kit/server/limits.ts',
+    find: 'const skewMs = 60 * 1000',
+    replace: 'const skewMs = 59 * 1000',
+    test: { file: limits, title: 'nobody waits longer than the window, and clocks that differ by a little begin no new one' },
+  },
+  {
+    guard: 'windows of a wrong clock are dropped',
+    file: 'src/kit/server/limits.ts',
+    find: `.where('expire', '>', clock.now() + longestWindowMs)`,
+    replace: `.where('expire', '>', 4 * clock.now())`,
+    test: { file: limits, title: 'windows that have ended are dropped, and those that a wrong clock began' },
+  },
+  {
+    guard: 'no session ends later than in 30 days',
+    file: 'src/app/server/housekeeping.ts',
+    find: 'await sessions.shorten(instant(clock, sessionLifetimeMs))',
+    replace: '',
+    test: { file: housekeeping, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
+  },
+  {
+    guard: 'a key is remembered for 30 days',
+    file: 'src/app/server/housekeeping.ts',
+    find: 'const doneJobsKeptMs = 30 *',
+    replace: 'const doneJobsKeptMs = 29 *',
+    test: { file: housekeeping, title: 'what was done is remembered for 30 days, with its key' },
+  },
+  {
+    guard: 'a mail names the day where the person is',
+    file: 'src/app/server/app.ts',
+    find: 'mailedDay(new Date(dueAt), timeZone)',
+    replace: 'mailedDay(new Date(dueAt), undefined)',
+    test: { file: accounts, title: 'the mail names the day where the person is, and says so when it is the day in UTC' },
+  },
+  {
+    guard: 'an unknown time zone is no failure',
+    file: 'src/features/mail/mail.rules.ts',
+    find: '    // A browser may know zones that this server does not.',
+    replace: `    throw new Error('unknown zone')`,
+    test: {
+      file: 'src/features/mail/mail.rules.test.ts',
+      title: 'a day in a mail is the day where the reader is, and of an unknown zone the day in UTC, named as such',
+    },
+  },
+  {
+    guard: 'deleted files are kept for 30 days',
+    file: 'src/app/server/housekeeping.ts',
+    find: 'uploads.purge(instant(clock, -deletedKeptMs))',
+    replace: 'uploads.purge(instant(clock, -undoMs))',
+    test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and is gone after them' },
+  },
+  {
+    guard: 'the list says the day on which a file goes',
+    file: 'src/features/library/library.rules.ts',
+    find: 'new Date(Date.parse(deletedAt) + deletedKeptMs)',
+    replace: 'new Date(Date.parse(deletedAt))',
+    test: {
+      file: recentlyDeleted,
+      title: 'what was deleted is listed, the latest deletion first, with the day on which it goes',
+    },
+  },
+  {
+    guard: 'pages of the list go on behind the last row, by time and id',
+    file: uploadsStore,
+    find: `eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id')))`,
+    replace: `eb('deleted_at', '<', param('deletedAt'))`,
+    test: { file: recentlyDeleted, title: 'the list is read page by page, also where many were deleted at the same time' },
+  },
+  {
+    guard: 'only its owner removes a deleted file for good',
+    file: uploadsStore,
+    find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
+    replace: `where.and([where('id', '=', id), where('deleted_at', 'is not', null)]),`,
+    test: { file: recentlyDeleted, title: 'attack: what somebody else has deleted can be neither seen, restored nor removed' },
+  },
+  {
+    guard: 'only a deleted file is removed for good',
+    file: uploadsStore,
+    find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
+    replace: `where.and([where('id', '=', id), where('user_id', '=', userId)]),`,
+    test: { file: recentlyDeleted, title: 'a file that is not deleted cannot be removed for good' },
+  },
+  {
+    guard: 'emptying is for one person, and for deleted files',
+    file: uploadsStore,
+    find: `removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),`,
+    replace: `removeAll((where) => where('user_id', '=', userId)),`,
+    test: { file: recentlyDeleted, title: 'emptying removes all that was deleted, and nothing else' },
+  },
+]

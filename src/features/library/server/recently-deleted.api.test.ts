@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tidyUp } from '#app/server/housekeeping.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { thumbnailKey } from '#kit/server/files/file-keys.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import type { DeletedUpload, Upload } from '../library.contract.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    ada = await willow.given.person()
+  })
+  afterAll(() => willow.close())
+
+  async function upload(person: Person, name: string, folder = 'General'): Promise<Upload> {
+    const form = await formBody([
+      ['userId', person.id],
+      ['folder', folder],
+      ['file', { filename: name, content: await pngPage() }],
+    ])
+    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    return reply.json()
+  }
+  async function deleted(person: Person, name: string, folder?: string): Promise<Upload> {
+    const page = await upload(person, name, folder)
+    expect((await person.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+    return page
+  }
+  const list = async (person: Person, query = '') =>
+    (await person.send({ url: `/api/users/${person.id}/deleted-uploads${query}` })).json<DeletedUpload[]>()
+  const names = async (person: Person) => (await list(person)).map(({ originalName }) => originalName)
+  const restore = (person: Person, id: string) => person.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
+  const deleteNow = (person: Person, id: string) => person.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+  const empty = (person: Person) => person.send({ method: 'DELETE', url: `/api/users/${person.id}/deleted-uploads` })
+  /** 30 days, in which the session is used. */
+  async function passMonth() {
+    for (let half = 0; half < 2; half++) {
+      willow.clock.advance(15 * day)
+      await list(ada)
+    }
+  }
+  const round = () => tidyUp({ ...willow, brand: defaultBrand })
+
+  test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
+    const older = await upload(ada, 'Older.png')
+    await deleted(ada, 'Newer.png', 'Projects')
+    willow.clock.advance(day)
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${older.id}` })
+    await upload(ada, 'Kept.png')
+    const now = willow.clock.now()
+    expect(await list(ada)).toMatchObject([
+      {
+        originalName: 'Older.png',
+        folder: 'General',
+        deletedAt: new Date(now).toISOString(),
+        keptUntil: new Date(now + 30 * day).toISOString(),
+      },
+      { originalName: 'Newer.png', folder: 'Projects', keptUntil: new Date(now + 29 * day).toISOString() },
+    ])
+  })
+
+  test('the list is read page by page, also where many were deleted at the same time', async () => {
+    for (let page = 0; page < 7; page++) await deleted(ada, `Page ${page}.png`)
+    const seen: string[] = []
+    let url: string | undefined = `/api/users/${ada.id}/deleted-uploads?limit=3`
+    while (url !== undefined) {
+      const reply = await ada.send({ url })
+      seen.push(...reply.json<DeletedUpload[]>().map(({ originalName }) => originalName))
+      url = /<([^>]*)>/.exec(String(reply.headers.link ?? ''))?.[1]
+    }
+    expect(seen).toEqual(Array.from({ length: 7 }, (_, page) => `Page ${6 - page}.png`))
+    for (const cursor of ['nonsense', Buffer.from('["soon","x"]').toString('base64url')])
+      expect((await ada.send({ url: `/api/users/${ada.id}/deleted-uploads?cursor=${cursor}` })).statusCode).toBe(400)
+  })
+
+  test('a deleted file can be restored for 30 days, and is gone after them', async () => {
+    const page = await deleted(ada, 'Monday.png', 'Projects')
+    await passMonth()
+    await round()
+    expect(await names(ada)).toEqual(['Monday.png'])
+    expect((await restore(ada, page.id)).json()).toMatchObject({ folder: 'Projects' })
+    expect(await names(ada)).toEqual([])
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })
+    await passMonth()
+    willow.clock.advance(1)
+    await round()
+    expect(await names(ada)).toEqual([])
+    expect((await restore(ada, page.id)).statusCode).toBe(404)
+  })
+
+  test('what is removed for good is named in a job, which removes its file and thumbnails', async () => {
+    const page = await deleted(ada, 'Secret.png')
+    const kept = await deleted(ada, 'Other.png')
+    await expect.poll(() => willow.files.stat(thumbnailKey(page.filename, 640))).not.toBeNull()
+    expect((await deleteNow(ada, page.id)).statusCode).toBe(200)
+    expect(await names(ada)).toEqual(['Other.png'])
+    expect((await restore(ada, page.id)).statusCode).toBe(404)
+    expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
+    await willow.runJobs()
+    for (const key of [page.filename, thumbnailKey(page.filename, 320), thumbnailKey(page.filename, 640)])
+      expect(await willow.files.stat(key)).toBeNull()
+    expect(await willow.files.stat(kept.filename)).not.toBeNull()
+  })
+
+  test('emptying removes all that was deleted, and nothing else', async () => {
+    const eve = await willow.given.person()
+    for (const name of ['One.png', 'Two.png']) await deleted(ada, name)
+    const kept = await upload(ada, 'Kept.png')
+    await deleted(eve, 'Of somebody else.png')
+    expect((await empty(ada)).json()).toEqual({ removed: 2 })
+    expect((await empty(ada)).json()).toEqual({ removed: 0 })
+    expect([await names(ada), await names(eve)]).toEqual([[], ['Of somebody else.png']])
+    expect((await ada.send({ url: `/api/uploads/${kept.id}` })).statusCode).toBe(200)
+  })
+
+  test('attack: what somebody else has deleted can be neither seen, restored nor removed', async () => {
+    const eve = await willow.given.person()
+    const page = await deleted(ada, 'Diary.png')
+    expect((await eve.send({ url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
+    expect((await eve.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
+    expect((await restore(eve, page.id)).statusCode).toBe(404)
+    expect((await deleteNow(eve, page.id)).statusCode).toBe(404)
+    expect(await names(ada)).toEqual(['Diary.png'])
+  })
+
+  test('a file that is not deleted cannot be removed for good', async () => {
+    const page = await upload(ada, 'Kept.png')
+    expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
+    expect((await ada.send({ url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+  })
+})

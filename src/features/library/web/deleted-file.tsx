@@ -1,0 +1,44 @@
+import { FileText, Folder, Image } from 'lucide-react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { DeletedUpload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+
+const texts = libraryTexts.deleted
+
+interface DeletedFileProps {
+  upload: DeletedUpload
+  isRestoring: boolean
+  onRestore: () => void
+  onRemove: () => void
+}
+
+/** A file that waits: its name, its folder, and the day on which it goes. */
+export function DeletedFile({ upload, isRestoring, onRestore, onRemove }: DeletedFileProps) {
+  const { originalName: name, folder, fileType, keptUntil } = upload
+  const Icon = fileType === 'image' ? Image : FileText
+  return (
+    <li className={classNames(paper, 'flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-5')}>
+      <Icon aria-hidden className="hidden size-8 shrink-0 text-muted-foreground opacity-70 sm:block" strokeWidth={1.25} />
+      <div className="min-w-0 flex-1 basis-60">
+        <bdi className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Folder aria-hidden className="size-4 shrink-0" />
+            <bdi className="truncate">{folder}</bdi>
+          </span>
+          <time dateTime={keptUntil}>{texts.goes(keptUntil)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" isLoading={isRestoring} aria-label={texts.restoreLabel(name)} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+        <Button variant="quiet" aria-label={texts.removeLabel(name)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

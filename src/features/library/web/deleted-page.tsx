@@ -1,0 +1,114 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '#kit/web/call-error.ts'
+import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import type { DeletedUpload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { DeletedFile } from './deleted-file.tsx'
+import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
+
+const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const texts = libraryTexts.deleted
+
+/** What was deleted in the last 30 days: back into the library, or gone for good. */
+export function DeletedPage({ userId }: { userId: string }) {
+  const list = useDeletedUploads(userId)
+  const changes = useDeletedChanges(userId)
+  /** What the open dialog asks about: one file, or all. */
+  const [toRemove, setToRemove] = useState<DeletedUpload | 'all'>()
+  const [restoring, setRestoring] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
+  const isFocusLost = useRef(false)
+  // The row that had focus is gone: the keyboard goes on in the list, not at the top of the page.
+  useEffect(() => {
+    if (!isFocusLost.current || toRemove || document.activeElement !== document.body) return
+    isFocusLost.current = false
+    content.current?.focus()
+  })
+  const uploads = list.data?.pages.flatMap(({ items }) => items) ?? []
+
+  async function restore(upload: DeletedUpload) {
+    setRestoring(upload.id)
+    isFocusLost.current = true
+    try {
+      await changes.restore(upload.id)
+      toast({ title: libraryTexts.file.restored })
+    } catch (error) {
+      toast({ title: messageOf(error, libraryTexts.file.restoreFailed), tone: 'destructive' })
+    } finally {
+      setRestoring(undefined)
+    }
+  }
+
+  const empty = uploads.length > 0 && (
+    <Button variant="secondary" onClick={() => setToRemove('all')}>
+      <Trash2 aria-hidden />
+      {texts.empty}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={empty}>
+      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
+        <ArrowLeft aria-hidden />
+        {texts.back}
+      </Link>
+      {list.isPending && <SkeletonList />}
+      {list.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => (list.data ? list.fetchNextPage() : list.refetch())}>
+            {libraryTexts.tryAgain}
+          </Button>
+        </div>
+      )}
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {list.data && uploads.length === 0 && <EmptyState drawing={<EmptyFolder />} title={texts.none} text={texts.noneText} />}
+        {uploads.length > 0 && (
+          <ul aria-label={texts.title} className="flex flex-col gap-3">
+            {uploads.map((upload) => (
+              <DeletedFile
+                key={upload.id}
+                upload={upload}
+                isRestoring={restoring === upload.id}
+                onRestore={() => restore(upload)}
+                onRemove={() => setToRemove(upload)}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && !list.isError && (
+          <Button
+            variant="secondary"
+            className="self-center"
+            isLoading={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        )}
+      </div>
+      {toRemove && (
+        <ConfirmDialog
+          title={toRemove === 'all' ? texts.emptyTitle : texts.removeTitle(toRemove.originalName)}
+          text={toRemove === 'all' ? texts.emptyText : texts.removeText}
+          confirm={toRemove === 'all' ? texts.emptyNow : texts.remove}
+          cancel={texts.cancel}
+          failed={texts.failed}
+          onConfirm={() => {
+            isFocusLost.current = true
+            return toRemove === 'all' ? changes.empty() : changes.removeForGood(toRemove.id)
+          }}
+          onClose={() => setToRemove(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, callPage } from '#kit/web/call.ts'
+import { libraryApi } from '../library.contract.ts'
+import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
+
+const pageSize = 60
+
+/** What can be restored, the latest deletion first, page by page. */
+export function useDeletedUploads(userId: string) {
+  return useInfiniteQuery({
+    queryKey: deletedUploadsKey(userId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(libraryApi.deleted, {
+        params: { userId },
+        query: { limit: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** What can be done to deleted files. Each throws what the server refuses, and reads the list again. */
+export function useDeletedChanges(userId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const readAgain = () => client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
+    return {
+      async restore(id: string) {
+        try {
+          await call(libraryApi.restore, { params: { id } })
+          await client.invalidateQueries({ queryKey: uploadsKey(userId) })
+        } finally {
+          await readAgain()
+        }
+      },
+      removeForGood: (id: string) => call(libraryApi.removeForGood, { params: { id } }).finally(readAgain),
+      empty: () => call(libraryApi.emptyDeleted, { params: { userId } }).finally(readAgain),
+    }
+  }, [client, userId])
+}
