@@ -116,13 +116,14 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'only the process that took up the deletion removes the account and mails',
     file: 'src/features/accounts/server/account-deletion.store.ts',
-    find: `.modifyEnd(forUpdate).executeTakeFirst()
+    find: `        .modifyEnd(forUpdate)
+        .executeTakeFirst()
       const claimed = await tx
         .deleteFrom('account_deletions')
         .where('user_id', '=', userId)
         .where('due_at', '<=', now)
         .returning('user_id')`,
-    replace: `.executeTakeFirst()
+    replace: `        .executeTakeFirst()
       const claimed = await tx
         .selectFrom('account_deletions')
         .where('user_id', '=', userId)
@@ -133,8 +134,8 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'whoever keeps their account in the last moment keeps it',
     file: 'src/features/accounts/server/account-deletion.store.ts',
-    find: 'return claimed.length === 1 ? (held?.email ?? null) : null',
-    replace: 'return held?.email ?? null',
+    find: 'if (!held || claimed.length !== 1) return null',
+    replace: 'if (!held) return null',
     test: { file: accounts, title: 'whoever keeps their account in the last moment keeps it' },
   },
   {
@@ -203,8 +204,8 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'a window that ends too far ahead begins anew',
     file: 'src/kit/server/limits.ts',
-    find: ' or rate_limits.expire > ${row.expire + skewMs})',
-    replace: ')',
+    find: ' or rate_limits.expire > ',
+    replace: ' or 1 = 0 and rate_limits.expire > ',
     test: {
       file: limits,
       title: 'a limit that was reached while the clock was a year ahead is over when the clock is right again',
