@@ -283,7 +283,10 @@ forEachDatabase((current) => {
       })
     }
     const databases = [willow.database, ...others].map(meeting)
-    await Promise.all(databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })))
+    const deleted = await Promise.all(
+      databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })),
+    )
+    expect(deleted.toSorted()).toEqual([0, 0, 1])
     expect(await mailsTo(person.email)).toEqual(['account-deleted'])
     await Promise.all(others.map((database) => database.close()))
   })

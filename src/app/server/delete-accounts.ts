@@ -19,9 +19,9 @@ interface DeletionParts {
 /**
  * Deletes the accounts whose seven days are over. Any number of processes may do it at once, and each step can be the last before a crash: most
  * uploads go first, some at a time, each time with a job that removes their files. The last transaction takes up the planned deletion, which one process
- * can do once, and removes the rest.
+ * can do once, and removes the rest. Returns how many accounts this process has deleted.
  */
-export async function deleteDueAccounts({ database, clock, brand }: DeletionParts): Promise<void> {
+export async function deleteDueAccounts({ database, clock, brand }: DeletionParts): Promise<number> {
   const store = createAccountDeletionStore(database)
   const uploads = createUploadsStore(database, new Set())
   const subscriptions = createSubscriptionsStore(database)
@@ -30,11 +30,11 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
     while ((await run((tx) => uploads.removeSome(tx, userId))) > 0);
   }
 
-  async function deleteAccount(userId: string) {
+  async function deleteAccount(userId: string): Promise<number> {
     await removeUploads((work) => database.transaction(work), userId)
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       const due = await store.claimDue(tx, userId, instant(clock))
-      if (due === null) return
+      if (due === null) return 0
       const { email, isEmailProved } = due
       await removeUploads((work) => work(tx), userId)
       await forgetCustomer(tx, email)
@@ -44,8 +44,12 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       await forgetSubject(tx, userId)
       await store.remove(tx, userId)
       await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: email }, instant(clock))
+      return 1
     })
   }
 
-  for (let due = await store.findDue(instant(clock)); due; due = await store.findDue(instant(clock))) await deleteAccount(due)
+  let deleted = 0
+  for (let due = await store.findDue(instant(clock)); due; due = await store.findDue(instant(clock)))
+    deleted += await deleteAccount(due)
+  return deleted
 }
