@@ -163,11 +163,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
   /** As an installation was before it had an id. */
   async function forgetId(at: Place) {
     const { database } = await openInstallation(at)
-    for (const table of ['installation', 'alarms']) await database.queries.schema.dropTable(table).execute()
-    await database.queries
-      .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', '0013-installation' as never)
-      .execute()
+    await database.queries.deleteFrom('installation').execute()
     await database.close()
     await rm(join(at.dataDir, 'files', 'installation-id'))
     await rm(join(at.dataDir, 'files', 'generation'), { force: true })

@@ -1,23 +1,27 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { forEachEngine } from '#test/databases.ts'
 import { givenFiles } from '#test/given-files.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { adopt, inspect } from './adopt.ts'
 import type { Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
-import { type Installation, openInstallation, type Place } from './open-installation.ts'
+import { type Installation, open, openInstallation, type Place } from './open-installation.ts'
 
 const engines = {
   SQLite: async () => ({ url: undefined, drop: async () => {} }),
   PostgreSQL: createPostgresDatabase,
 }
 
-describe.each(Object.entries(engines))('on %s', (engine, createDatabase) => {
+forEachEngine((engine) => {
+  const createDatabase = engines[engine]
   let folder: string
   let drops: (() => Promise<void>)[]
   let place: Place
@@ -52,14 +56,7 @@ describe.each(Object.entries(engines))('on %s', (engine, createDatabase) => {
 
   /** As an installation was before it had ids. */
   async function forgetIds(at: Place) {
-    await withOpen(at, async ({ database }) => {
-      await database.queries.schema.dropTable('installation').execute()
-      await database.queries.schema.dropTable('alarms').execute()
-      await database.queries
-        .deleteFrom('kysely_migration' as never)
-        .where('name' as never, '=', '0013-installation' as never)
-        .execute()
-    })
+    await withOpen(at, ({ database }) => database.queries.deleteFrom('installation').execute())
     await rm(join(filesOf(at), 'installation-id'))
   }
 
@@ -137,6 +134,15 @@ describe.each(Object.entries(engines))('on %s', (engine, createDatabase) => {
     // The oldest is not among the newest 100.
     await rm(join(filesOf(place), 'files', first.slice(0, 2), first))
     expect(await idOf(place)).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a database of an earlier version is looked at as it is, and then migrated', async () => {
+    await mkdir(place.dataDir, { recursive: true })
+    const old = open(place)
+    const before = Object.entries(migrations).filter(([name]) => name < '0013')
+    await migrate(old, Object.fromEntries(before))
+    await old.close()
+    expect(await withOpen(place, async ({ migrated }) => migrated)).toHaveLength(Object.keys(migrations).length - before.length)
   })
 
   test('an installation without ids is refused when one of the newest files is missing', async () => {
