@@ -22,7 +22,7 @@ export function overflow(page: Page): Promise<string[]> {
 /** Presses Tab as often as there are things to press, and says which of them never had focus one could see. */
 export async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
-    const dialog = document.querySelector('[role=dialog]')
+    const dialog = document.querySelector('[role=dialog], dialog[open]')
     const all = [
       ...(dialog ?? document).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ]
