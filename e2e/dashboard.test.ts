@@ -71,9 +71,11 @@ test('focus by keyboard is told as well, and stays where it is', async ({ page }
 test('the navigation has four ways, and names the one taken', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'Prompts', 'Goals', 'Library'])
-  for (const name of ['Prompts', 'Goals', 'Library', 'Home']) {
+  const ways = { Prompts: '/prompts', Goals: '/goals', Library: '/library', Home: '/' }
+  for (const [name, address] of Object.entries(ways)) {
     await links.filter({ hasText: name }).click()
     await expect(page.locator('[aria-current=page]')).toHaveText(name)
+    await expect(page).toHaveURL(address)
   }
 })
 

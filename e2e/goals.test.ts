@@ -32,6 +32,7 @@ test.describe('on the goals screen', () => {
   })
 
   test('the first goal is added, monthly unless another timeframe is chosen', async ({ page }) => {
+    await expect(page.getByText('No goals yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Weekly Check-in' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'About Goals' })).toContainText('gentle reminders')
     await page.getByRole('button', { name: 'Add Your First Goal' }).click()

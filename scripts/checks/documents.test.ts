@@ -48,6 +48,20 @@ describe('a document', () => {
   })
 })
 
+test('the coverage table says nothing that its tests do not say', async () => {
+  write(
+    'src/a.test.ts',
+    "const all = 'Good'\ntest('calm', () => expect('Hello, Robin'))\ntest('loud', () => expect('Bye', '/login'))",
+  )
+  const says = (what: string) => `| 2 | ${what} | src/a.ts | \`src/a.test.ts\`: "calm" |`
+  const rows = ["'Hello, {name}'", "'Good'", "'Bye'", 'link to /login', '— nothing quoted']
+  write('docs/specification-coverage.md', rows.map(says).join('\n'))
+  expect(await checkDocuments(folder)).toEqual([
+    "docs/specification-coverage.md:3 none of its tests says 'Bye'",
+    "docs/specification-coverage.md:4 none of its tests says '/login'",
+  ])
+})
+
 test('the coverage table names only tests that exist', async () => {
   write('src/a.test.ts', "test('it\\'s calm', () => {})")
   write(

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { findCoverageProblems } from './coverage.ts'
 
 const coverageTable = 'docs/specification-coverage.md'
 const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
@@ -14,7 +15,7 @@ export async function checkDocuments(folder = '.'): Promise<string[]> {
   return documents.sort().flatMap((document) => {
     const lines = readFileSync(join(folder, document), 'utf8').split('\n')
     const problems = findBrokenLines(folder, document, lines, scripts)
-    return document === coverageTable ? [...problems, ...findMissingTests(folder, lines)] : problems
+    return document === coverageTable ? [...problems, ...findCoverageProblems(folder, document, lines)] : problems
   })
 }
 
@@ -68,20 +69,4 @@ function headingAnchors(text: string): Set<string> {
         .replace(/\s/g, '-'),
     ),
   )
-}
-
-/** A row of the coverage table names a test file in back-ticks, then titles of tests in that file in double quotes. */
-function findMissingTests(folder: string, lines: string[]): string[] {
-  return lines.flatMap((line, index) => {
-    if (!line.startsWith('|')) return []
-    const at = `${coverageTable}:${index + 1}`
-    let source: string | undefined
-    return [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`|"([^"]+)"/g)].flatMap(([, file, title = '']) => {
-      if (file) {
-        source = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined
-        return source === undefined ? [`${at} test file ${file} does not exist`] : []
-      }
-      return source === undefined || source.replaceAll('\\', '').includes(title) ? [] : [`${at} no test is named "${title}"`]
-    })
-  })
 }

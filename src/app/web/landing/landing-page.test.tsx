@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { LandingPage } from './landing-page.tsx'
 
 /** Drawn in Node, where there is no window: what a reader without scripts gets. */
@@ -21,6 +20,7 @@ const hrefOf = (text: string) => links.find((link) => link.text.startsWith(text)
 
 describe('the landing page, drawn without a browser', () => {
   it('leads to sign-in and sign-up', () => {
+    expect(html).toContain('Ready to Get Started?')
     expect(hrefOf('Sign In')).toBe('/login')
     expect(['Get Started', 'Try Full App', 'Have an Access Code?'].map(hrefOf)).toEqual(['/signup', '/signup', '/signup'])
   })
@@ -36,7 +36,8 @@ describe('the landing page, drawn without a browser', () => {
 
   it('opens the store and the community in a new tab that learns nothing of this one', () => {
     const outside = links.filter(({ href }) => href.startsWith('http'))
-    expect(outside.map(({ href }) => href)).toEqual([defaultBrand.storeUrl, defaultBrand.communityUrl])
+    expect(outside.map(({ href }) => href)).toEqual(['https://store.willow.example/pro-pack', 'https://community.willow.example'])
+    expect(hrefOf('Get Pro Pack')).toBe('https://store.willow.example/pro-pack')
     expect(outside.every(({ isNewTab }) => isNewTab)).toBe(true)
   })
 
@@ -57,8 +58,8 @@ describe('the landing page, drawn without a browser', () => {
       '/#pro-pack',
       '/#pricing',
       '/help',
-      `mailto:${defaultBrand.supportEmail}`,
-      defaultBrand.communityUrl,
+      'mailto:hello@willow.example',
+      'https://community.willow.example',
       '/#about',
       '/privacy',
       '/terms',
