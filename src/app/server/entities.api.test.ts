@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { code, folder, goal, order, upload } from '#test/sample-rows.ts'
+import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+
+/** The fields of each entity as they leave the server, in the order of the alphabet: one more is a leak, one less breaks a screen. */
+const entities = {
+  user: 'createdAt email firstName id isAdmin name profileImageUrl',
+  goal: 'completedAt createdAt id isActive timeframe title userId',
+  upload: 'fileType filename folder height id mimeType originalName size thumbnail uploadDate userId width',
+  folder: 'createdAt id name userId',
+  order:
+    'accessCode activatedAt codeId createdAt customerEmail decidedAt id isActivated mailState orderNumber paidAt partlyRefundedAt refundedAt source state',
+  subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
+  accessCode: 'code createdAt customerEmail failedTries id isUsed label lastTriedAt state usedAt usedBy usedByEmail voidedAt',
+  registeredUser: 'accessCode approvedAt email id isApproved isVerified name registeredAt revokedAt state userId',
+  authUser:
+    'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl registrationId signInMethods state updatedAt',
+}
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let owner: Person
+  let admin: Person
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    owner = await willow.given.person()
+    admin = await willow.given.person({ isAdmin: true })
+    const place = { willow, owner }
+    await goal(place)
+    await folder(place)
+    await upload(place)
+    await code(place)
+    await order(place, 'pending')
+    await willow.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'reader@mail.example' } })
+  })
+  afterAll(() => willow.close())
+
+  /** The fields of the first one of a list. */
+  async function fieldsOf(person: Person, url: string): Promise<string> {
+    const [first] = (await person.send({ url })).json<object[]>()
+    return namesOf(first ?? {})
+  }
+
+  test('signing in answers the fields of a user, and no other one', async () => {
+    const reply = await willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email: owner.email, password },
+    })
+    expect(Object.keys(reply.json())).toEqual(['user'])
+    expect(namesOf(reply.json().user)).toEqual(entities.user)
+  })
+
+  test.each([
+    ['goal', () => `/api/users/${owner.id}/goals`],
+    ['upload', () => `/api/users/${owner.id}/uploads`],
+    ['folder', () => `/api/users/${owner.id}/folders`],
+  ] as const)('the list of a person answers the fields of a %s, and no other one', async (entity, url) => {
+    expect(await fieldsOf(owner, url())).toEqual(entities[entity])
+  })
+
+  test.each([
+    ['order', '/api/admin/orders'],
+    ['subscription', '/api/admin/subscriptions'],
+    ['accessCode', '/api/admin/access-codes'],
+    ['registeredUser', '/api/admin/registered-users'],
+    ['authUser', '/api/admin/users'],
+  ] as const)('the list of the shop answers the fields of each %s, and no other one', async (entity, url) => {
+    expect(await fieldsOf(admin, url)).toEqual(entities[entity])
+  })
+})
+
+const namesOf = (entity: object) => Object.keys(entity).toSorted().join(' ')
