@@ -3,6 +3,7 @@ import { access } from './access.ts'
 import { credentials } from './credentials.ts'
 import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
+import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
 import { headers } from './headers.ts'
@@ -17,6 +18,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   credentials,
   deletion,
   disk,
+  figures,
   files,
   guards,
   headers,

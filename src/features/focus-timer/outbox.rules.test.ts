@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRefusedForGood, outboxLimit, parseOutbox, type UnsentSession, withoutSent, withUnsent } from './outbox.rules.ts'
+import { isRefusedForGood, parseOutbox, type UnsentSession, withoutSent, withUnsent } from './outbox.rules.ts'
 
 const session = (number: number): UnsentSession => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -21,10 +21,10 @@ describe('sessions on their way to the server', () => {
   })
 
   it('are bounded: the oldest make room', () => {
-    const full = withUnsent(many(outboxLimit), session(outboxLimit))
-    expect(full).toHaveLength(outboxLimit)
+    const full = withUnsent(many(300), session(300))
+    expect(full).toHaveLength(300)
     expect(full.at(0)).toEqual(session(1))
-    expect(full.at(-1)).toEqual(session(outboxLimit))
+    expect(full.at(-1)).toEqual(session(300))
   })
 
   it('are the same after a reload', () => {

@@ -12,7 +12,7 @@ export interface UnsentSession {
 }
 
 /** More than a month without a connection, in small storage; beyond it the oldest go first. */
-export const outboxLimit = 300
+const outboxLimit = 300
 
 /** The same session is kept once, whichever tabs saw it end. */
 export function withUnsent(outbox: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {

@@ -5,7 +5,7 @@ export type Timeframe = (typeof timeframes)[number]
 /** Specification 5. */
 export const defaultTimeframe: Timeframe = 'monthly'
 
-export const maxTitleLength = 300
+const maxTitleLength = 300
 
 /** A goal as it is kept: one line, no spaces around it. */
 export function cleanTitle(title: string): string {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { autoCheckMs } from '../themes.rules.ts'
 
 const root = document.documentElement
 let stop: (() => void) | undefined
@@ -73,14 +72,15 @@ describe('auto-adapt', () => {
     const { chooseTheme } = await openPage()
     chooseTheme(chosen('dark', true))
     expect(shown()).toBe('morning')
-    vi.advanceTimersByTime(autoCheckMs)
+    vi.advanceTimersByTime(60_000)
     expect(root.dataset.themeChanging).toBeUndefined()
     at('12:00')
+    vi.advanceTimersByTime(59_999)
     expect(shown()).toBe('morning')
-    vi.advanceTimersByTime(autoCheckMs)
+    vi.advanceTimersByTime(1)
     expect(shown()).toBe('calm')
     at('18:00')
-    vi.advanceTimersByTime(autoCheckMs)
+    vi.advanceTimersByTime(60_000)
     expect(shown()).toBe('evening')
   })
 
@@ -132,7 +132,7 @@ describe('the focus timer', () => {
     const { chooseTheme, timerTheme, setBreakThemeEnd } = await openPage()
     chooseTheme(chosen('dark'))
     // Between two looks at the clock.
-    vi.advanceTimersByTime(autoCheckMs / 2)
+    vi.advanceTimersByTime(30_000)
     setBreakThemeEnd(Date.now() + 5 * 60_000)
     expect(shown()).toBe('break')
     timerTheme.begin('pomodoro')

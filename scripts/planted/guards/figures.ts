@@ -1,0 +1,44 @@
+import type { PlantedFault } from '../planted.ts'
+
+/** What people were promised in numbers, and the one test that walks through it. */
+const figuresTest = { file: 'e2e/figures.test.ts', title: 'the figures of the product are the promised ones' }
+
+export const figures: PlantedFault[] = [
+  {
+    guard: 'work lasts 25 minutes',
+    file: 'src/features/focus-timer/focus-timer.rules.ts',
+    find: 'export const workMinutes = 25',
+    replace: 'export const workMinutes = 24',
+    test: figuresTest,
+  },
+  {
+    guard: 'themes are looked at every 60 seconds',
+    file: 'src/features/themes/themes.rules.ts',
+    find: 'export const autoCheckMs = 60_000',
+    replace: 'export const autoCheckMs = 61_000',
+    test: {
+      file: 'src/features/themes/web/theme-store.test.ts',
+      title: 'follows the clock, looked at every 60 s, and marks only what changes',
+    },
+  },
+  {
+    guard: 'a goal leaves the server with the fields of a goal',
+    file: 'src/features/goals/goals.contract.ts',
+    find: '  isActive: Type.Boolean(),\n  completedAt: Nullable(Instant),\n',
+    replace: '  isActive: Type.Boolean(),\n',
+    test: {
+      file: 'src/app/server/entities.api.test.ts',
+      title: 'the list of a person answers the fields of a goal, and no other one',
+    },
+  },
+  {
+    guard: 'the footer leads somewhere',
+    file: 'src/app/web/landing/site-footer.tsx',
+    find: '<a href="/#pricing">',
+    replace: '<a href="#">',
+    test: {
+      file: 'src/app/web/landing/landing-page.test.tsx',
+      title: 'has a footer in which each of the nine links leads somewhere',
+    },
+  },
+]
