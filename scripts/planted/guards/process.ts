@@ -289,4 +289,21 @@ export const process: PlantedFault[] = [
       title: 'a log on a full disk costs its lines and nothing else, and their number is told when there is room',
     },
   },
+  {
+    guard: 'a loop of statements does not keep the event loop',
+    file: driver.file,
+    find: 'if (turn !== null) await turn',
+    replace: '',
+    test: { file: sqlite.tests, title: 'a long loop of statements leaves the program its turns' },
+  },
+  {
+    guard: 'an import leaves turns to others even where it asks the database nothing',
+    file: 'src/features/orders/server/import-orders.ts',
+    find: 'if (report.records % batchSize === 0) await setImmediate()',
+    replace: '',
+    test: {
+      file: 'src/features/orders/server/import-orders.test.ts',
+      title: 'a file of which no line is new leaves the program its turns',
+    },
+  },
 ]

@@ -87,6 +87,23 @@ forEachDatabase((current) => {
     })
   })
 
+  test('a long loop of statements leaves the program its turns', async () => {
+    const { database } = current()
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const endsAt = performance.now() + 200
+    await database.transaction(async (tx) => {
+      while (performance.now() < endsAt) await tx.selectFrom('rate_limits').select('key').execute()
+    })
+    isOver = true
+    expect(turns).toBeGreaterThan(3)
+  })
+
   test('an unflushed write is seen by another process at once', async () => {
     const { database, openAgain } = current()
     const other = openAgain()

@@ -69,6 +69,30 @@ class Mutex {
   }
 }
 
+/** So long statements may follow each other before everybody else has a turn. */
+const turnMs = 5
+
+/**
+ * SQLite answers at once, so a loop of statements that are awaited never lets go of the event loop: an import would stop the server. After some
+ * time the next statement waits until everybody else has had a turn.
+ */
+class Turns {
+  #beganAt: number | null = null
+
+  /** Null: go on. */
+  next(): Promise<void> | null {
+    const now = performance.now()
+    if (this.#beganAt === null) {
+      this.#beganAt = now
+      setImmediate(() => {
+        this.#beganAt = null
+      })
+      return null
+    }
+    return now - this.#beganAt < turnMs ? null : new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
 interface SqliteConnection extends DatabaseConnection {
   /** Whether a single write waits until the disk has it; a transaction always does. */
   isFlushed: boolean
@@ -86,6 +110,7 @@ export class SqliteDriver implements Driver {
   readonly #writes: SqliteStatements
   readonly reads: SqliteStatements
   readonly #mutex = new Mutex()
+  readonly #turns = new Turns()
 
   constructor(file: string) {
     this.#writer = new BetterSqlite3(file)
@@ -144,6 +169,8 @@ export class SqliteDriver implements Driver {
   }
 
   async #execute<Row>(connection: SqliteConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    const turn = this.#turns.next()
+    if (turn !== null) await turn
     if (connection.unlock) return this.#writes.run(query.sql, query.parameters) as QueryResult<Row>
     if (query.query.kind === 'SelectQueryNode') return this.reads.run(query.sql, query.parameters) as QueryResult<Row>
     const askedAt = performance.now()
