@@ -6,20 +6,26 @@ import { drive, inTurn, rate } from './measure.ts'
 /** One durable row: a folder, against the same insert behind a bare server, both with `synchronous=FULL`. */
 export async function* measureCreation() {
   const willow = await startInstance()
-  const person = await willow.addPerson()
+  // One person may not write so much in a minute.
+  const people = await Promise.all(Array.from({ length: 30 }, () => willow.addPerson()))
   // On a database of its own: two programs that write to one would wait for each other's locks.
   const bare = await startBareServer()
   let made = 0
-  const body = () => JSON.stringify({ userId: person.id, name: `Folder ${++made}` })
   const headers = { 'content-type': 'application/json' }
+  const next = () => {
+    const person = people[++made % people.length]
+    return {
+      headers: { ...headers, cookie: person?.cookie ?? '' },
+      body: JSON.stringify({ userId: person?.id, name: `Folder ${made}` }),
+    }
+  }
   try {
     const ours = {
       url: `${willow.url}/api/folders`,
       method: 'POST',
-      headers: { ...headers, cookie: person.cookie },
-      body,
+      next,
     } as const
-    const theirs = { url: `${bare.url}/folders`, method: 'POST', headers, body } as const
+    const theirs = { url: `${bare.url}/folders`, method: 'POST', next: () => ({ headers, body: next().body }) } as const
     for (const side of [ours, theirs]) await drive({ ...side, seconds: 1 })
     const { ratio, a, b } = await inTurn(
       5,

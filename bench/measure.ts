@@ -40,20 +40,20 @@ export interface Load {
   connections?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** A new body for each request. */
-  body?: () => string
+  /** New for each request. */
+  next?: () => { headers?: Record<string, string>; body: string }
 }
 
 /** Requests a second, and how long one took. Throws when one of them is not a 2xx. */
 export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: number; p99Ms: number }> {
-  const { url, seconds = 3, connections = 8, method = 'GET', headers = {}, body } = load
+  const { url, seconds = 3, connections = 8, method = 'GET', headers = {}, next } = load
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     method,
     headers,
-    ...(body ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] } : {}),
+    ...(next ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }] } : {}),
   })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of the requests to ${url} failed.`)

@@ -22,7 +22,7 @@ const signIn = (willow: Instance, person: Person): Load => ({
   url: `${willow.url}/api/custom-login`,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: () => JSON.stringify({ email: person.email, password }),
+  next: () => ({ body: JSON.stringify({ email: person.email, password }) }),
 })
 
 export async function* measureSignIns(): AsyncGenerator<Figure> {
