@@ -42,6 +42,7 @@ test('while another program holds the lock writes are answered with 503 within 6
     expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(6)
     const list = await fetch(`${server.url}/api/users/${person.id}/goals`, { headers: { cookie: person.cookie } })
     expect(list.status).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(503)
   } finally {
     other.exec('rollback')
   }
