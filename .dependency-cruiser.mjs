@@ -92,7 +92,7 @@ export default {
       comment: 'Misspelt, or not installed.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^~icons/lucide/' },
     },
     {
       name: 'production-code-uses-production-dependencies',

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from './scripts/floor/build-targets.ts'
 import { chunkLoader } from './scripts/floor/chunk-loader.ts'
+import { lucideIcons } from './scripts/toolchain/icons.ts'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
@@ -15,7 +16,7 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
   /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|email-field|form-alert|password-field|text-field))\./,
-  /lucide-react.*\/eye(-off)?\./,
+  /icons\/lucide\/eye(-off)?\b/,
 ]
 /** What long lists have in common. */
 const listParts = [/@tanstack\/(react-)?virtual/, /src\/kit\/web\/virtual-rows\./]
@@ -26,7 +27,7 @@ const startParts = [
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
   /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online)/,
-  /lucide-react.*\/(house|sprout)\./,
+  /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
   // Small parts of several screens, which would be a request each.
@@ -36,20 +37,20 @@ const dashboardParts = [
   /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,
   /src\/features\/focus-timer\/((focus-session\.texts|focus-timer\.rules|stored-timer\.rules|timer-view\.rules)|web\/(timer-store|use-time-left|use-focus-timer-summary))/,
   /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
-  /lucide-react.*\/(upload|timer|chevron-right|log-out|file-text|shuffle)\./,
+  /icons\/lucide\/(upload|timer|chevron-right|log-out|file-text|shuffle)\b/,
 ]
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
 const opensOnDemand =
   /src\/kit\/web\/(lazy-dialog|failed-dialog|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog))\.tsx/
 const isForEveryScreen = (module: string) =>
-  /src\/kit\/(web|[a-z-]+\.ts)|lucide-react/.test(module) &&
+  /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&
   !isOneOf([...formParts, ...listParts, ...dashboardParts])(module)
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [chunkLoader(), react(), tailwind(), compressedSiblings()],
+  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), compressedSiblings()],
   // The server puts a fresh nonce in place of this word in every page it sends (src/app/server).
   html: { cspNonce: '__NONCE__' },
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { testedEngines } from './src/test/engines.ts'
 import { patienceMs } from './src/test/patience.ts'
 
@@ -16,6 +17,7 @@ function testFilesWithDatabase(): string[] {
 }
 
 export default defineConfig({
+  plugins: [lucideIcons()],
   test: {
     include: testFiles,
     exclude: [...configDefaults.exclude, ...(hasPostgres ? [] : ['**/*.postgres.test.ts'])],

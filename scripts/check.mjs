@@ -1,5 +1,5 @@
 import { ensureInstalled } from './toolchain/install.mjs'
 import { runProgram } from './toolchain/runtime.mjs'
 
-ensureInstalled()
+ensureInstalled({ tests: true })
 process.exitCode = await runProgram(['scripts/checks/main.ts'])

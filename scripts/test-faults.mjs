@@ -1,7 +1,7 @@
 import { ensureInstalled } from './toolchain/install.mjs'
 import { runProgram } from './toolchain/runtime.mjs'
 
-ensureInstalled()
+ensureInstalled({ tests: true })
 process.exitCode = await runProgram([
   'node_modules/vitest/vitest.mjs',
   'run',

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './toolchain/install.mjs'
 import { runProgram } from './toolchain/runtime.mjs'
 
-ensureInstalled()
+ensureInstalled({ tests: true })
 process.exitCode = await runProgram(['scripts/planted/main.ts', ...process.argv.slice(2)])

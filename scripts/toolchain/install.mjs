@@ -7,16 +7,19 @@ const modules = join(projectFolder, 'node_modules')
 const oldestNode = { major: 20, minor: 19 }
 
 // "install --no-save" and not "ci": both install what the lock file says, but "ci" also fails where a registry lacks the packages of
-// other platforms. The runtime and the build tools are development dependencies, wanted also where NODE_ENV=production. Install scripts
-// are off because npm 10 would compile better-sqlite3, which comes prebuilt.
-const installArguments = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
+// other platforms. Install scripts are off because npm 10 would compile better-sqlite3, which comes prebuilt.
+const installArguments = ['install', '--no-save', '--include=optional', '--ignore-scripts', '--loglevel=error']
 
-/** Installs what package-lock.json asks for, unless node_modules already is exactly that. Speaks on standard error only. */
-export function ensureInstalled() {
+/**
+ * Installs what package-lock.json asks for, unless node_modules has it already: what Willow needs to build and run, and with `tests`
+ * also the development dependencies, which checks, tests and measurements need. Speaks on standard error only.
+ * @param {{ tests?: boolean }} [options]
+ */
+export function ensureInstalled({ tests = false } = {}) {
   refuseOldNode()
-  if (!isInstalled()) {
-    console.error('Installing dependencies (once) ...')
-    npm('Installing the dependencies failed.', installArguments)
+  if (!isInstalled(tests)) {
+    console.error(tests ? 'Installing dependencies, also for the tests (once) ...' : 'Installing dependencies (once) ...')
+    npm('Installing the dependencies failed.', [...installArguments, tests ? '--include=dev' : '--omit=dev'])
   }
   runNeededInstallScripts()
 }
@@ -30,14 +33,17 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** npm records what it installed in a hidden lock file, so an install by hand counts too and an interrupted one does not. */
-function isInstalled() {
+/**
+ * npm records what it installed in a hidden lock file, so an install by hand counts too and an interrupted one does not.
+ * @param {boolean} tests
+ */
+function isInstalled(tests) {
   const installedLock = join(modules, '.package-lock.json')
   if (!existsSync(installedLock)) return false
   const wanted = readPackages(join(projectFolder, 'package-lock.json'))
   const installed = readPackages(installedLock)
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true
+    if (path === '' || (entry.dev && !tests)) return true
     const found = installed[path]
     return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true
   })
@@ -45,7 +51,7 @@ function isInstalled() {
 
 /**
  * @param {string} lockFile
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean }>}
  */
 function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages

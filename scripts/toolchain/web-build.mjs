@@ -11,6 +11,7 @@ const singleFiles = [
   'vite.config.ts',
   'scripts/floor/build-targets.ts',
   'scripts/floor/chunk-loader.ts',
+  'scripts/toolchain/icons.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'index.html',

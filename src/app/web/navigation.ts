@@ -1,10 +1,15 @@
-import { House, Library, type LucideIcon, PenLine, Sprout, Store } from 'lucide-react'
+import type { Icon } from '#kit/web/icon.tsx'
+import House from '~icons/lucide/house'
+import Library from '~icons/lucide/library'
+import PenLine from '~icons/lucide/pen-line'
+import Sprout from '~icons/lucide/sprout'
+import Store from '~icons/lucide/store'
 import { appTexts } from '../app.texts.ts'
 
 export interface NavigationItem {
   path: string
   label: string
-  icon: LucideIcon
+  icon: Icon
 }
 
 const { home, prompts, goals, library, shop } = appTexts.navigation

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import X from '~icons/lucide/x'
 import { type Failure, useProblemWords, WaysOn } from './problem.tsx'
 import { Button } from './ui/button.tsx'
 import { uiTexts } from './ui.texts.ts'

@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
 import { Button } from './ui/button.tsx'
 import { uiTexts } from './ui.texts.ts'
 import { useIsOnline } from './use-is-online.ts'

@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import CircleAlert from '~icons/lucide/circle-alert'
+import CircleCheck from '~icons/lucide/circle-check'
+import X from '~icons/lucide/x'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 import { buttonClass } from './ui/button.tsx'
 import { classNames } from './ui/class-names.ts'

@@ -1,7 +1,8 @@
-import { ArrowUpRight, MessagesSquare } from 'lucide-react'
 import { useBrand } from '#kit/web/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import ArrowUpRight from '~icons/lucide/arrow-up-right'
+import MessagesSquare from '~icons/lucide/messages-square'
 import { homeTexts } from '../../home.texts.ts'
 
 const { communityTitle, communityText, communityLink } = homeTexts

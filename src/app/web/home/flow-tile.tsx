@@ -1,7 +1,7 @@
-import { Waves } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flowTexts } from '#features/flow/flow.texts.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import Waves from '~icons/lucide/waves'
 import { Tile } from './tiles.tsx'
 
 const FlowDialog = lazyDialog(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)

@@ -1,6 +1,6 @@
-import { Timer } from 'lucide-react'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
+import Timer from '~icons/lucide/timer'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 import { Tile } from './tiles.tsx'
 

@@ -1,4 +1,3 @@
-import { ChevronRight, Sprout as SproutIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
@@ -7,6 +6,8 @@ import { Sprout } from '#features/goals/web/sprout.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui.texts.ts'
+import ChevronRight from '~icons/lucide/chevron-right'
+import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
 
 const texts = goalsTexts.card

@@ -1,9 +1,9 @@
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import FileText from '~icons/lucide/file-text'
 import { homeTexts } from '../../home.texts.ts'
 
 /** The shape of a page that stands on end. */

@@ -1,7 +1,7 @@
-import { Wind } from 'lucide-react'
 import { useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import Wind from '~icons/lucide/wind'
 import { Tile } from './tiles.tsx'
 
 const BreathingDialog = lazyDialog(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)

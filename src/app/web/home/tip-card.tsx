@@ -1,5 +1,5 @@
-import { Lightbulb } from 'lucide-react'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import Lightbulb from '~icons/lucide/lightbulb'
 import { tipOfTheDay } from '../../home.rules.ts'
 import { homeTexts } from '../../home.texts.ts'
 

@@ -1,4 +1,3 @@
-import { ChevronRight, PenLine, Shuffle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Prompt, prompts } from '#features/prompts/prompts.collection.ts'
@@ -8,6 +7,9 @@ import { CategoryBadge } from '#features/prompts/web/category-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import ChevronRight from '~icons/lucide/chevron-right'
+import PenLine from '~icons/lucide/pen-line'
+import Shuffle from '~icons/lucide/shuffle'
 import { cardLink } from './card-link.ts'
 
 const texts = promptsTexts.today

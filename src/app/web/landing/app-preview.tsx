@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
 import { Tomato } from '#kit/web/drawings/tomato.tsx'
 import { buttonClass } from '#kit/web/ui/button.tsx'
+import Check from '~icons/lucide/check'
 import { PageStack } from '../drawings/page-stack.tsx'
 
 const texts = landingTexts.preview

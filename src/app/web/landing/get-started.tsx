@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
+import ExternalLink from '~icons/lucide/external-link'
 import { AccessTicket } from './access-ticket.tsx'
 import { OutsideLink } from './site-links.tsx'
 

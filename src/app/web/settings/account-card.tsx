@@ -1,7 +1,7 @@
-import { UserRound } from 'lucide-react'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import UserRound from '~icons/lucide/user-round'
 
 const texts = settingsTexts.account
 

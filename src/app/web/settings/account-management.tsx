@@ -1,4 +1,3 @@
-import { Archive, AtSign, LogOut, MonitorSmartphone, RectangleEllipsis, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
@@ -11,6 +10,12 @@ import { addressOf } from '#kit/web/address.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import Archive from '~icons/lucide/archive'
+import AtSign from '~icons/lucide/at-sign'
+import LogOut from '~icons/lucide/log-out'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
+import UserX from '~icons/lucide/user-x'
 import { signOut } from '../sign-out.ts'
 
 const ChangePasswordDialog = lazyDialog(

@@ -1,8 +1,9 @@
-import { House, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { useBrand } from '#kit/web/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import House from '~icons/lucide/house'
+import Upload from '~icons/lucide/upload'
 import { plannerReadyTexts as texts } from '../../welcome.texts.ts'
 import { TabletDrawing } from './tablet-drawing.tsx'
 

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeCardTexts as texts } from '../../welcome.texts.ts'
 import { TabletDrawing } from './tablet-drawing.tsx'
 

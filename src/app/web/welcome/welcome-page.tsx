@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Page } from '#kit/web/ui/page.tsx'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
 

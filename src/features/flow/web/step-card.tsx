@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react'
 import { Button } from '#kit/web/ui/button.tsx'
+import RefreshCw from '~icons/lucide/refresh-cw'
 import { promptsPerStep } from '../flow.rules.ts'
 import { type FlowStep, flowSteps } from '../flow.steps.ts'
 import { flowTexts } from '../flow.texts.ts'

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Check from '~icons/lucide/check'
 import { type FlowDay, isStepDone } from '../flow.rules.ts'
 import { flowSteps } from '../flow.steps.ts'
 import { flowTexts } from '../flow.texts.ts'

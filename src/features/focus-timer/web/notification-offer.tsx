@@ -1,6 +1,6 @@
-import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import Bell from '~icons/lucide/bell'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 
 /** Asks for notifications when it is pressed, never by itself; gone when the person has answered. */

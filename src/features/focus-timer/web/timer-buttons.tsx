@@ -1,6 +1,9 @@
-import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import Pause from '~icons/lucide/pause'
+import Play from '~icons/lucide/play'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import Square from '~icons/lucide/square'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import type { TimerControls } from '../timer-view.rules.ts'
 

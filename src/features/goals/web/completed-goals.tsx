@@ -1,6 +1,6 @@
-import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import CircleCheckBig from '~icons/lucide/circle-check-big'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import { GoalList } from './goal-list.tsx'
 import type { GoalActions } from './goal-row.tsx'

@@ -1,7 +1,9 @@
-import { Check, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Check from '~icons/lucide/check'
+import Pencil from '~icons/lucide/pencil'
+import Trash2 from '~icons/lucide/trash-2'
 import type { Goal } from '../goals.contract.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
 

@@ -1,7 +1,9 @@
-import { Check, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import Check from '~icons/lucide/check'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import X from '~icons/lucide/x'
 import { libraryTexts } from '../library.texts.ts'
 import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
 

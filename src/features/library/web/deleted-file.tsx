@@ -1,7 +1,9 @@
-import { FileText, Folder, Image } from 'lucide-react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import FileText from '~icons/lucide/file-text'
+import Folder from '~icons/lucide/folder'
+import Image from '~icons/lucide/image'
 import type { DeletedUpload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 

@@ -1,7 +1,8 @@
-import { Camera, FileUp } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Camera from '~icons/lucide/camera'
+import FileUp from '~icons/lucide/file-up'
 import { libraryTexts } from '../library.texts.ts'
 
 const texts = libraryTexts.uploadDialog

@@ -1,5 +1,6 @@
-import { FileText, Image } from 'lucide-react'
 import { useState } from 'react'
+import FileText from '~icons/lucide/file-text'
+import Image from '~icons/lucide/image'
 import type { Upload } from '../library.contract.ts'
 import { thumbnailAddress } from './file-addresses.ts'
 

@@ -1,5 +1,5 @@
-import { Leaf } from 'lucide-react'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import Leaf from '~icons/lucide/leaf'
 import { libraryTexts } from '../library.texts.ts'
 
 const { title, items } = libraryTexts.tips

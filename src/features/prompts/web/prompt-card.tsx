@@ -1,7 +1,7 @@
-import { Copy } from 'lucide-react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Copy from '~icons/lucide/copy'
 import type { Prompt } from '../prompts.collection.ts'
 import { promptsTexts as texts } from '../prompts.texts.ts'
 import { categoryIcons } from './category-icons.tsx'

@@ -1,5 +1,5 @@
-import { Lightbulb } from 'lucide-react'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import Lightbulb from '~icons/lucide/lightbulb'
 import { promptsTexts } from '../prompts.texts.ts'
 
 const { title, items } = promptsTexts.tips

@@ -1,5 +1,6 @@
-import { Bell, Vibrate } from 'lucide-react'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import Bell from '~icons/lucide/bell'
+import Vibrate from '~icons/lucide/vibrate'
 import type { Settings, SettingsChange } from '../settings.rules.ts'
 import { settingsTexts } from '../settings.texts.ts'
 

@@ -1,7 +1,11 @@
-import { BookOpen, Leaf, type LucideIcon, Target, Timer } from 'lucide-react'
+import type { Icon } from '#kit/web/icon.tsx'
 import { useBrand } from '#kit/web/page-config.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import BookOpen from '~icons/lucide/book-open'
+import Leaf from '~icons/lucide/leaf'
+import Target from '~icons/lucide/target'
+import Timer from '~icons/lucide/timer'
 import { type ReminderType, reminderFrequencies, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
 import { settingsTexts } from '../settings.texts.ts'
 
@@ -60,4 +64,4 @@ export function ReminderSettings({ reminders: { enabled, frequency, types }, onC
   )
 }
 
-const icons: Readonly<Record<ReminderType, LucideIcon>> = { pomodoro: Timer, goals: Target, prompts: BookOpen, reflections: Leaf }
+const icons: Readonly<Record<ReminderType, Icon>> = { pomodoro: Timer, goals: Target, prompts: BookOpen, reflections: Leaf }

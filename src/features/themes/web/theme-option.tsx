@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Check from '~icons/lucide/check'
 import { type ThemeName, themeHours } from '../themes.names.ts'
 import { themeSelectorTexts, themeTexts } from '../themes.texts.ts'
 import { ThemeSwatch } from './theme-swatch.tsx'

@@ -1,7 +1,7 @@
-import { SunMoon } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import SunMoon from '~icons/lucide/sun-moon'
 import { type ThemeName, themeNames } from '../themes.names.ts'
 import { compactThemes, type ThemeChoice } from '../themes.rules.ts'
 import { themeSelectorTexts as texts } from '../themes.texts.ts'

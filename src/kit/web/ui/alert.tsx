@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import CircleAlert from '~icons/lucide/circle-alert'
+import CircleCheck from '~icons/lucide/circle-check'
 import { classNames } from './class-names.ts'
 
 /** Red for errors, which are read out at once; green for success. */

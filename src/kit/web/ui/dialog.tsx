@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import X from '~icons/lucide/x'
 import { uiTexts } from '../ui.texts.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'

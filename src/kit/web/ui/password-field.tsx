@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import Eye from '~icons/lucide/eye'
+import EyeOff from '~icons/lucide/eye-off'
 import { uiTexts } from '../ui.texts.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'

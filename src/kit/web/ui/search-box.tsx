@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import Search from '~icons/lucide/search'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 

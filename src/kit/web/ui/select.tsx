@@ -1,5 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
+import Check from '~icons/lucide/check'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { pageNonce } from '../page-nonce.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from '~icons/lucide/loader-circle'
 import { classNames } from './class-names.ts'
 
 /** Decoration beside words that say what is going on; screen readers skip it. */

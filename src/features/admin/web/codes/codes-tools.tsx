@@ -1,7 +1,8 @@
-import { Layers, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import Layers from '~icons/lucide/layers'
+import Printer from '~icons/lucide/printer'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 import type { ListFilter } from '../list/list-spec.ts'
 

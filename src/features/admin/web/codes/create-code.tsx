@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import Plus from '~icons/lucide/plus'
 import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
 
 const CreateCodeDialog = lazyDialog(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { addressOf } from '#kit/web/address.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
+import Download from '~icons/lucide/download'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import { exportApi } from '../../export.contract.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'

@@ -1,7 +1,7 @@
-import { EllipsisVertical } from 'lucide-react'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import type { RowAction } from './list-spec.ts'
 

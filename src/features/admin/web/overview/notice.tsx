@@ -1,6 +1,7 @@
-import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import Info from '~icons/lucide/info'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 
 interface NoticeProps {
   children: ReactNode

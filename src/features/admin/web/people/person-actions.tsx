@@ -1,4 +1,7 @@
-import { MonitorSmartphone, RotateCcw, UserCheck, UserX } from 'lucide-react'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import UserCheck from '~icons/lucide/user-check'
+import UserX from '~icons/lucide/user-x'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
 import type { RowAction } from '../list/list-spec.ts'
 import type { PeopleChanges, PersonRef } from './people-changes.ts'

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Download from '~icons/lucide/download'
 import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
