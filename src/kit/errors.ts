@@ -54,4 +54,14 @@ export const outcomeUnknown = defineError(
   503,
   'We couldn’t tell whether this was saved. Please look before you try again.',
 )
+export const storageFull = defineError(
+  'storage.full',
+  507,
+  'The server has no space left, so this wasn’t saved. Please try again later.',
+)
+export const storageReadOnly = defineError(
+  'storage.read_only',
+  507,
+  'The server can’t save anything at the moment, so this wasn’t saved. Please try again later.',
+)
 export const unexpected = defineError('server.unexpected', 500, 'Something went wrong')

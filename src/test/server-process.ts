@@ -86,7 +86,15 @@ function spawnServer(
   try {
     return spawn(program, parameters, {
       cwd: dataDir,
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        MIN_FREE_MB: '0',
+        ...env,
+      },
       stdio: ['ignore', output, output, 'ipc'],
     })
   } finally {

@@ -13,6 +13,7 @@ import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -77,15 +78,17 @@ export async function createWillow(options: {
 }): Promise<Willow> {
   const { database, clock = createTestClock() } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
-  const files = await createLocalFileStore({ folder })
+  // Every test request may come from an address of its own, and the disk of the machine that runs them may be nearly full.
+  const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0' }), ...options.config }
+  const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
+  const files = await createLocalFileStore({ folder, disk })
   const thumbnailMaker = createThumbnailMaker({ store: files })
-  // Every test request may come from an address of its own.
-  const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }), ...options.config }
   const logger = pino({ level: 'silent' })
   const app = await createApp({
     config,
     database,
     files,
+    disk,
     thumbnailMaker,
     clock,
     logger,

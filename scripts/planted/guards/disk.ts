@@ -2,6 +2,16 @@ import type { PlantedFault } from '../planted.ts'
 
 const archiveTests = 'src/features/own-data/archive-size.rules.test.ts'
 const ownDataTests = 'src/app/server/own-data.api.test.ts'
+const diskTests = 'src/kit/server/disk/disk.test.ts'
+const ruleTests = 'src/kit/server/disk/disk.rules.test.ts'
+const reserveTests = 'src/kit/server/disk/reserve.test.ts'
+const storeTests = 'src/kit/server/files/local-file-store.test.ts'
+const lowDiskTests = 'src/app/server/low-disk.api.test.ts'
+const fullDiskTests = 'faults/full-disk.test.ts'
+const readingOnly = 'where nothing can be written a server starts for reading, and for everything once it can write again'
+const lastByte = 'on a disk that another program keeps full to the last byte, signing in and out, reading and deleting go on'
+const startOnFull = 'a server starts on a full disk and people sign in'
+const takesReserve = 'what needs more room than the log has takes the reserve, and then answers 507 until there is room'
 
 export const disk: PlantedFault[] = [
   {
@@ -38,5 +48,199 @@ export const disk: PlantedFault[] = [
     find: "file.stream.once('error', (error: Error) => stream.destroy(error))",
     replace: '',
     test: { file: ownDataTests, title: 'a page that the disk cannot read cuts the download off, and the server goes on' },
+  },
+  {
+    guard: 'the floor is 2 % of a small disk',
+    file: 'src/kit/server/disk/disk.rules.ts',
+    find: 'totalBytes / 50',
+    replace: 'totalBytes / 20',
+    test: { file: ruleTests, title: 'the floor is 512 MB, or 2 % of a small disk, or what the operator says' },
+  },
+  {
+    guard: 'the floor of a large disk is 512 MB',
+    file: 'src/kit/server/disk/disk.rules.ts',
+    find: '512 * mib',
+    replace: '1024 * mib',
+    test: { file: ruleTests, title: 'the floor is 512 MB, or 2 % of a small disk, or what the operator says' },
+  },
+  {
+    guard: '8 MB are kept back for the database',
+    file: 'src/kit/server/disk/disk.rules.ts',
+    find: '8 * mib',
+    replace: '1 * mib',
+    test: { file: ruleTests, title: '8 MB are kept back for a full disk, and less of a very small one' },
+  },
+  {
+    guard: 'what was written since the file system was asked counts',
+    file: 'src/kit/server/disk/disk.ts',
+    find: 'freeBytes - writtenBytes - bytes <',
+    replace: 'freeBytes - bytes <',
+    test: { file: storeTests, title: 'a file that comes without its length is refused where it would reach below the floor' },
+  },
+  {
+    guard: 'the file system is not asked for every piece of a file',
+    file: 'src/kit/server/disk/disk.ts',
+    find: 'const countsMs = 1000',
+    replace: 'const countsMs = -1',
+    test: { file: diskTests, title: 'the file system is asked once a second, and what was written meanwhile counts' },
+  },
+  {
+    guard: 'room that was made counts at once',
+    file: 'src/kit/server/disk/disk.ts',
+    find: 'if (isBelow(await ask(), bytes)) throw',
+    replace: 'throw',
+    test: { file: diskTests, title: 'before anything is refused the file system is asked again' },
+  },
+  {
+    guard: 'a disk that can only be read is noticed',
+    file: 'src/kit/server/disk/disk.ts',
+    find: "found.isReadOnly ? 'read-only'",
+    replace: "false ? 'read-only'",
+    test: { file: diskTests, title: 'a report says whether the disk is below the floor, and whether it can only be read' },
+  },
+  {
+    guard: 'the reserve leaves the floor free',
+    file: 'src/kit/server/disk/reserve.ts',
+    find: 'if (isReadOnly || freeBytes - bytes < floorBytes) return',
+    replace: 'if (isReadOnly) return',
+    test: { file: reserveTests, title: 'no reserve is made that would take the disk below the floor' },
+  },
+  {
+    guard: 'uploads are refused by the length that they announce',
+    file: 'src/kit/server/files/local-file-store.ts',
+    find: 'await disk?.requireRoomFor(expectedBytes)',
+    replace: 'await disk?.requireRoomFor(0)',
+    test: { file: storeTests, title: 'a file that is announced as larger than the room is refused before it is read to its end' },
+  },
+  {
+    guard: 'the announced length is handed to the store',
+    file: 'src/features/library/server/receive-upload.ts',
+    find: "expectedBytes: Number(request.headers['content-length'] ?? 0),",
+    replace: '',
+    test: {
+      file: lowDiskTests,
+      title: 'an upload that announces more than there is room for is refused before its content has come',
+    },
+  },
+  {
+    guard: 'a refused upload is answered in the words of the library',
+    file: 'src/features/library/server/receive-upload.ts',
+    find: "if (storageFault(error) === 'full') return storageFull()",
+    replace: '',
+    test: { file: lowDiskTests, title: 'below the floor an upload is refused with a plain sentence, and goals are kept' },
+  },
+  {
+    guard: '/readyz says that the disk is low',
+    file: 'src/app/server/health.ts',
+    find: '({ state }) => state,',
+    replace: "() => 'ok',",
+    test: { file: lowDiskTests, title: 'below the floor the server is ready, and says that the disk is low' },
+  },
+  {
+    guard: 'the administrator is told that the disk is low',
+    file: 'src/app/server/disk-alarms.ts',
+    find: "if (state === 'ok') return []",
+    replace: 'if (state) return []',
+    test: { file: lowDiskTests, title: 'below the floor the administrator sees an alarm' },
+  },
+  {
+    guard: 'a server whose secrets are there writes none',
+    file: 'src/app/server/kept-secret.ts',
+    find: 'if (kept !== null) return kept',
+    replace: '',
+    test: {
+      file: 'src/app/server/kept-secret.test.ts',
+      title: 'a server with its secret writes nothing, so that a full disk keeps it from nothing',
+    },
+  },
+  ...(
+    [
+      ["  'ENOSPC',", 'ENOSPC', 507, 'storage.full'],
+      ["  'EDQUOT',", 'EDQUOT', 507, 'storage.full'],
+      ["  'SQLITE_FULL',", 'SQLITE_FULL', 507, 'storage.full'],
+      ["  'SQLITE_IOERR_SHMSIZE',", 'SQLITE_IOERR_SHMSIZE', 507, 'storage.full'],
+      ["  '53100',", '53100', 507, 'storage.full'],
+      ["'EROFS', ", 'EROFS', 507, 'storage.read_only'],
+      ["'SQLITE_READONLY', ", 'SQLITE_READONLY', 507, 'storage.read_only'],
+    ] as const
+  ).map(([find, said, status, code]) => ({
+    guard: `${said} is answered with ${status}`,
+    file: 'src/kit/server/disk/storage-fault.ts',
+    find,
+    replace: '',
+    test: {
+      file: 'src/kit/server/http.test.ts',
+      title: `a disk or database that says ${said} is answered with ${status} ${code}`,
+    },
+  })),
+  {
+    guard: 'on a full disk the log of the database is used from its start again',
+    file: 'src/kit/server/db/sqlite-driver.ts',
+    find: "this.#writer.pragma('wal_checkpoint(RESTART)')",
+    replace: '',
+    test: { file: fullDiskTests, title: lastByte },
+  },
+  {
+    guard: 'the reserve is given up for a database that can write nothing more',
+    file: 'src/kit/server/db/sqlite-driver.ts',
+    find: 'isReserveNeeded ? giveUpReserve(dirname(this.#file)) : 0',
+    replace: '0',
+    test: { file: fullDiskTests, title: takesReserve },
+  },
+  {
+    guard: 'the reserve is given up for a server that starts on a full disk',
+    file: 'src/kit/server/db/sqlite-connections.ts',
+    find: 'const bytes = giveUpReserve(dirname(file))',
+    replace: 'const bytes = 0',
+    test: { file: fullDiskTests, title: startOnFull },
+  },
+  {
+    guard: 'a database that cannot be opened for writing is opened for reading',
+    file: 'src/kit/server/db/sqlite-connections.ts',
+    find: 'if (!isWhole(file)) throw error',
+    replace: 'throw error',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: 'a database that is up to date is not written at the start',
+    file: 'src/kit/server/db/migrate.ts',
+    find: 'if (Object.keys(steps).every((name) => known.includes(name))) return []',
+    replace: '',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: 'a server that can write nothing starts without a set-up link',
+    file: 'src/app/server/main.ts',
+    find: 'if (storageFault(error) === null) throw error',
+    replace: 'throw error',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: 'a session that cannot be extended goes on',
+    file: 'src/kit/server/sessions.ts',
+    find: 'if (storageFault(error) === null) throw error',
+    replace: 'throw error',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: 'everything can be downloaded where nothing can be written',
+    file: 'src/features/own-data/server/own-data.routes.ts',
+    find: 'if (storageFault(error) === null) throw error',
+    replace: 'throw error',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: 'a database that could only be read is opened anew for writing',
+    file: 'src/kit/server/db/sqlite-driver.ts',
+    find: 'const reconnectMs = 1000',
+    replace: 'const reconnectMs = 1e9',
+    test: { file: fullDiskTests, title: readingOnly },
+  },
+  {
+    guard: '/readyz keeps nobody away from a server whose database has no room',
+    file: 'src/app/server/health.ts',
+    find: 'return storageFault(error) === null ?',
+    replace: 'return error ?',
+    test: { file: 'src/app/server/health.test.ts', title: 'a database without room is ready for what it can do still' },
   },
 ]

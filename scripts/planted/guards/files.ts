@@ -308,16 +308,6 @@ export const files: PlantedFault[] = [
     test: { file: 'src/app/server/health.test.ts', title: 'damage that is known is said, five lines of it' },
   },
   {
-    guard: '/readyz calls a full disk by its name',
-    file: 'src/app/server/health.ts',
-    find: 'SQLITE_FULL|',
-    replace: '',
-    test: {
-      file: 'src/app/server/health.test.ts',
-      title: 'a database that cannot be written is said, and a full disk by its name',
-    },
-  },
-  {
     guard: 'what quick_check finds at the start is printed',
     file: 'src/app/server/installation/data-state.ts',
     find: 'print(damageTexts.found(databasePlace, damage))',

@@ -15,10 +15,12 @@ import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { Config } from './config.ts'
+import { diskAlarms } from './disk-alarms.ts'
 
 /** The operator's half, put together from what the features know. */
 export function addAdmin(
@@ -27,18 +29,19 @@ export function addAdmin(
     database: Database
     limits: Limits
     clock: Clock
+    disk: Disk
     config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
     exports?: Record<string, ExportSource>
   },
 ) {
-  const { database, limits, clock, config, exports = {} } = options
+  const { database, limits, clock, disk, config, exports = {} } = options
   const codeAlarms = createCodeAlarms({ database, limits })
   const dataAlarms = createAlarms({ database, clock })
   addAdminRoutes(app, {
     ...adminParts(database, config),
     clock,
     sessions: createPersonSessionsStore(database),
-    alarms: async () => [...(await dataAlarms.list()), ...(await codeAlarms())],
+    alarms: async () => [...(await diskAlarms(disk)), ...(await dataAlarms.list()), ...(await codeAlarms())],
     async shopTotals() {
       const subscribers = counterOf(subscriptionsList, 'active')
       const orders = ordersList.states.map((state) => counterOf(ordersList, state))

@@ -25,6 +25,7 @@ import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createHttp } from '#kit/server/http.ts'
@@ -48,6 +49,7 @@ export interface AppParts {
   config: Config
   database: Database
   files: FileStore
+  disk: Disk
   thumbnailMaker: ThumbnailMaker
   clock: Clock
   logger: FastifyBaseLogger
@@ -68,6 +70,7 @@ export async function createApp({
   config,
   database,
   files,
+  disk,
   thumbnailMaker,
   clock,
   logger,
@@ -92,7 +95,7 @@ export async function createApp({
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   limitShares(app, { clock, shares })
   await addApiDocs(app, brand)
-  addHealth(app, { files, clock, problems: data.problems, probe: data.probe })
+  addHealth(app, { files, disk, clock, problems: data.problems, probe: data.probe })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
   const limits = createLimits({ database, clock })
@@ -163,7 +166,7 @@ export async function createApp({
     orders: ordersExport(database),
     subscriptions: subscriptionsExport({ database, publicUrl: config.publicUrl, secret: newsletterSecret }),
   }
-  addAdmin(app, { database, limits, clock, config, exports })
+  addAdmin(app, { database, limits, clock, disk, config, exports })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })

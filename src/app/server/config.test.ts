@@ -65,6 +65,7 @@ test('each mistake is one line that names the setting, all of them at once', () 
     MAIL_FROM: 'nobody',
     REQUIRE_APPROVAL: 'yes',
     MAX_UPLOAD_MB: '0',
+    MIN_FREE_MB: '2%',
     TRUST_PROXY: 'everyone',
     LOG_LEVEL: 'loud',
     BRAND_CODE_PREFIX: 'SEVENLT',

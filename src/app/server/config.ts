@@ -21,6 +21,8 @@ export interface Config {
   adminEmail: string | undefined
   requireApproval: boolean
   maxUploadMb: number
+  /** Uploads end where less would stay free; undefined: the usual floor. */
+  minFreeMb: number | undefined
   trustProxy: boolean | string
   logLevel: string
   isProduction: boolean
@@ -75,6 +77,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an e-mail address')?.toLowerCase(),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
+    minFreeMb: read<number | undefined>(
+      'MIN_FREE_MB',
+      undefined,
+      wholeNumber(0, 100_000_000),
+      'a whole number of megabytes from 0 to 100000000',
+    ),
     trustProxy: read<boolean | string>(
       'TRUST_PROXY',
       false,

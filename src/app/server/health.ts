@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 
 /** A look is believed for so long: whoever asks every second costs one write in five. */
@@ -10,19 +12,23 @@ export interface HealthOptions {
   /** Writes the database and reads it back; throws when that fails. */
   probe: () => Promise<void>
   files: Pick<FileStore, 'isReady'>
+  disk: Pick<Disk, 'report'>
   /** What is known to be wrong, a line each. */
   problems: () => string[]
   clock: Clock
 }
 
-/** `/healthz`: the process is alive. `/readyz`: database and file store can be written and read, and no damage is known. */
-export function addHealth(app: FastifyInstance, { probe, files, problems, clock }: HealthOptions) {
+/**
+ * `/healthz`: the process is alive. `/readyz`: database and file store can be written and read, and no damage is known. A disk that is full or
+ * can only be read is said there, and keeps nobody away: signing in, deleting and reading go on as far as they can.
+ */
+export function addHealth(app: FastifyInstance, { probe, files, disk, problems, clock }: HealthOptions) {
   const databaseProblem = () =>
     probe().then(
       () => null,
       (error: unknown) => {
         app.log.warn({ err: error }, 'the database cannot be written or does not answer')
-        return isFull(error) ? 'The disk of the database is full.' : 'The database cannot be written, or does not answer.'
+        return storageFault(error) === null ? 'The database cannot be written, or does not answer.' : null
       },
     )
 
@@ -44,10 +50,11 @@ export function addHealth(app: FastifyInstance, { probe, files, problems, clock 
       status: lines.length === 0 ? 'ready' : 'not ready',
       database: database === null,
       files: areFilesReady,
+      disk: await disk.report().then(
+        ({ state }) => state,
+        () => 'unknown',
+      ),
       problems: lines.slice(0, mostProblems),
     })
   })
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code))

@@ -20,6 +20,13 @@ test('a secret is made once, for its owner to read, also when several processes 
   expect(await keptSecret(data, 'a-secret')).toBe(secrets[0])
 })
 
+test('a server with its secret writes nothing, so that a full disk keeps it from nothing', async () => {
+  const secret = await keptSecret(folder, 'a-secret')
+  const before = await stat(folder, { bigint: true })
+  expect(await keptSecret(folder, 'a-secret')).toBe(secret)
+  expect((await stat(folder, { bigint: true })).mtimeNs).toBe(before.mtimeNs)
+})
+
 test('an empty file is no secret', async () => {
   await writeFile(join(folder, 'a-secret'), '\n')
   await expect(keptSecret(folder, 'a-secret')).rejects.toThrow('is empty')

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
 
 /**
- * A secret that nobody gave: made once, and kept in the data folder for its owner's eyes only (design 8). Processes that start together
- * keep the same one.
+ * A secret that nobody gave: made once, and kept in the data folder for its owner's eyes only. Processes that start together keep the same
+ * one. Nothing is written once it is there, so that a full disk keeps no server from starting.
  */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
+  const kept = await readKept(file)
+  if (kept !== null) return kept
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -19,9 +22,21 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   } finally {
     await rm(draft)
   }
-  const secret = (await readFile(file, 'utf8')).trim()
-  if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)
+  const secret = await readKept(file)
+  if (secret === null) throw new Error(`${file} was removed while the server started.`)
   return secret
+}
+
+/** Null: there is none yet. */
+async function readKept(file: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim()
+    if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)
+    return secret
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 export const ordersSecretName = 'orders-webhook-secret'

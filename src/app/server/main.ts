@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
@@ -11,6 +12,12 @@ const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
 const webFolder = existsSync(`${builtWeb}index.html`) ? builtWeb : null
 
+/** The server runs, for reading: link and code come with the next start. */
+function withoutRoom(error: unknown): null {
+  if (storageFault(error) === null) throw error
+  return null
+}
+
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, webFolder)
@@ -18,9 +25,9 @@ try {
   const url = config.port === 0 ? server.address : config.publicUrl
   console.log(`${config.brand.name} is ready: ${url}`)
   // Behind '#', so that no log and no proxy sees the token.
-  const token = await renewSetupToken(server.database, systemClock)
+  const token = await renewSetupToken(server.database, systemClock).catch(withoutRoom)
   if (token) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
-  const code = config.isProduction ? null : await firstCode(server.database, config.brand)
+  const code = config.isProduction ? null : await firstCode(server.database, config.brand).catch(withoutRoom)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 
   const onSignal = createStopping({

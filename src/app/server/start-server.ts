@@ -6,6 +6,8 @@ import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
+import { watchDisk } from '#kit/server/disk/reserve.ts'
 import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
@@ -33,7 +35,9 @@ export interface RunningServer {
 /** The whole program: database, files, previews, housekeeping and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const { logger, output } = createLog(config.logLevel)
-  const installation = await openInstallation(config, (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
+  const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
+  const installation = await openInstallation(config, { onLost, disk })
   const { database, files } = installation
   const print = (line: string) => console.error(line)
   const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
@@ -63,6 +67,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     config: withSecret,
     database,
     files,
+    disk,
     thumbnailMaker,
     clock: systemClock,
     logger,
@@ -72,6 +77,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     placeWatch,
   })
   const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, brand: config.brand, logger })
+  // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
+  const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
+  const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
   const jobs = createJobs({ database, files, clock: systemClock, logger })
   jobs.start()
   thumbnailMaker.start()
@@ -81,6 +89,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const stopped = await app.stopGently()
     await mailWorker?.stop()
     await stopHousekeeping()
+    await stopWatchingDisk()
     await jobs.stop()
     await thumbnailMaker.close()
     placeWatch.stop()

@@ -93,6 +93,9 @@ export const alarmTexts = {
     `Somebody is guessing access codes: ${tries.toLocaleString('en-US')} refused tries within the hour.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
   guessingLimit: 'Until the hour ends, only codes bound to the very address are accepted.',
+  diskLow: (freeMb: number, floorMb: number) =>
+    `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
+  diskReadOnly: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
   failedMails: (count: number) =>
     count === 1
       ? 'A mail could not be sent.'

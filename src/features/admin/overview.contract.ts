@@ -48,7 +48,17 @@ export const DataAlarm = Type.Object({
 })
 export type DataAlarm = Static<typeof DataAlarm>
 
-const Alarm = Type.Union([CodeAlarm, DataAlarm])
+const LowDisk = Type.Object({
+  /** Nearly full, so that uploads are refused, or only to be read, so that nothing is saved. */
+  kind: OneOf('disk-low', 'disk-read-only'),
+  /** MiB, rounded down. */
+  freeMb: Type.Integer(),
+  /** MiB; uploads end below it. */
+  floorMb: Type.Integer(),
+})
+export type LowDisk = Static<typeof LowDisk>
+
+const Alarm = Type.Union([CodeAlarm, DataAlarm, LowDisk])
 export type Alarm = Static<typeof Alarm>
 
 /** What the operator sees first: counts and alarms, and what administrators did. */

@@ -15,4 +15,8 @@ export const uploadBroken = defineError('library.upload_broken', 400, 'The uploa
 export const noThumbnail = defineError('library.no_thumbnail', 404, 'This file has no preview.')
 export const unsatisfiableRange = defineError('library.unsatisfiable_range', 416, 'The file has no such range.')
 export const fileNameTooLong = defineError('library.file_name_too_long', 400, 'A file name has at most 4000 characters.')
-export const storageFull = defineError('library.storage_full', 507, 'There is no space left on the server. Nothing was changed.')
+export const storageFull = defineError(
+  'library.storage_full',
+  507,
+  'The server is running out of space and can’t take new files right now. Your pages are safe.',
+)

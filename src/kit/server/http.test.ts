@@ -56,3 +56,22 @@ test('a database that cannot be reached is answered with 503, and when to try ag
   expect(lines.join('')).toContain('the database does not answer')
   await app.close()
 })
+
+test.each([
+  ['ENOSPC', 507, 'storage.full'],
+  ['EDQUOT', 507, 'storage.full'],
+  ['SQLITE_FULL', 507, 'storage.full'],
+  ['SQLITE_IOERR_SHMSIZE', 507, 'storage.full'],
+  ['53100', 507, 'storage.full'],
+  ['EROFS', 507, 'storage.read_only'],
+  ['SQLITE_READONLY', 507, 'storage.read_only'],
+  ['EIO', 500, 'server.unexpected'],
+])('a disk or database that says %s is answered with %i %s', async (said, status, code) => {
+  const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  app.get('/', async () => {
+    throw Object.assign(new Error('the disk'), { code: said })
+  })
+  const reply = await app.inject('/')
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  await app.close()
+})

@@ -18,6 +18,8 @@ import {
   outcomeUnknown,
   requestCutOff,
   requestTooSlow,
+  storageFull,
+  storageReadOnly,
   tooBusy,
   unavailable,
   unexpected,
@@ -31,6 +33,7 @@ import {
   watchConnections,
 } from './connections.ts'
 import { OutcomeUnknown } from './db/database.ts'
+import { storageFault } from './disk/storage-fault.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -155,6 +158,8 @@ function refuseNul(app: FastifyInstance) {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.validation?.[0]) return invalidRequest({ message: validationMessage(error) })
+  const fault = storageFault(error)
+  if (fault !== null) return fault === 'full' ? storageFull() : storageReadOnly()
   const status = error.statusCode ?? 500
   if (status === 503) return tooBusy({ retryAfterSeconds: 2 })
   if (status >= 500) return unexpected()

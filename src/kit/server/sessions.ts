@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
+import { storageFault } from './disk/storage-fault.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -83,7 +84,13 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
     request.user = session.user
     request.sid = sid
     if (Date.parse(session.expire) - clock.now() > sessionLifetimeMs - extendAfterMs) return
-    await store.extend(sid, instant(clock, sessionLifetimeMs))
+    try {
+      await store.extend(sid, instant(clock, sessionLifetimeMs))
+    } catch (error) {
+      // Reading goes on where nothing can be saved.
+      if (storageFault(error) === null) throw error
+      return
+    }
     reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
   })
 

@@ -60,3 +60,7 @@ export function findingsTexts(findings: Findings): string[] {
       : `They belong together from now on, as installation ${findings.outcome.id}. Files brought back from quarantine: ${findings.outcome.released}. Files put into quarantine: ${findings.outcome.quarantined}.`,
   ]
 }
+
+/** The first start, or the first one of a new version. */
+export const noRoomText = (dataDir: string) =>
+  `The database has to be made or brought up to date, and the disk of ${dataDir} has no room for it.`

@@ -6,13 +6,15 @@ import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { isDamage, openDatabase } from '#kit/server/db/open.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore, type LocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
-import { damageTexts, refusalTexts } from './installation.texts.ts'
+import { damageTexts, noRoomText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
 
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -24,6 +26,12 @@ class InstallationRefused extends Error {
     super(message)
     this.refusal = refusal
   }
+}
+
+export interface OpenOptions {
+  onLost?: (error: Error) => void
+  /** What refuses files where there is no room. */
+  disk?: Disk
 }
 
 export interface Installation {
@@ -54,23 +62,24 @@ const looks = { again: 3, pauseMs: 100 }
  *
  * @throws InstallationRefused
  */
-export async function openInstallation(place: Place, onLost?: (error: Error) => void): Promise<Installation> {
+export async function openInstallation(place: Place, options: OpenOptions = {}): Promise<Installation> {
   try {
-    return await openJudged(place, onLost)
+    return await openJudged(place, options)
   } catch (error) {
+    if (storageFault(error) !== null) throw new Error(noRoomText(place.dataDir), { cause: error })
     if (!isDamage(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new InstallationRefused('damaged', damageTexts.unreadable(placesOf(place).database, reason))
   }
 }
 
-async function openJudged(place: Place, onLost?: (error: Error) => void): Promise<Installation> {
+async function openJudged(place: Place, options: OpenOptions): Promise<Installation> {
   for (let left = looks.again; ; left--) {
-    const there = await openIfThere(place, onLost)
+    const there = await openIfThere(place, options.onLost)
     try {
       const looked = await look({ database: there, files: localFileStoreIn({ folder: filesFolder(place) }) })
       const verdict = judge(looked)
-      if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, onLost })
+      if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, ...options })
       if (left === 0 || !isWorthAnotherLook(verdict))
         throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
     } catch (error) {
@@ -84,17 +93,13 @@ async function openJudged(place: Place, onLost?: (error: Error) => void): Promis
 
 async function openPaired(
   place: Place,
-  {
-    there,
-    looked,
-    onLost,
-  }: { there: Awaited<ReturnType<typeof openIfThere>>; looked: Look; onLost: ((error: Error) => void) | undefined },
+  { there, looked, onLost, disk }: OpenOptions & { there: Awaited<ReturnType<typeof openIfThere>>; looked: Look },
 ): Promise<Installation> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const database = typeof there === 'string' ? open(place, onLost) : there
   try {
     const migrated = await migrate(database, migrations)
-    const files = await createLocalFileStore({ folder: filesFolder(place) })
+    const files = await createLocalFileStore({ folder: filesFolder(place), disk })
     if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })
     const isBehind = (looked.installation?.generation ?? 0) < looked.filesGeneration
     return { database, files, migrated, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { AppError, notAllowed } from '#kit/errors.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import { type FileDraft, type FileStore, FileTooLarge, StorageFull, UploadCutOff } from '#kit/server/files/file-store.ts'
+import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
 import type { Upload } from '../library.contract.ts'
 import {
   blankFileName,
@@ -44,7 +45,11 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
       else {
         form.name = sentFileName(part.filename)
-        form.draft = await files.receive(part.file, { maxBytes: maxUploadMb * 1024 * 1024, checkHead: refuseOtherTypes })
+        form.draft = await files.receive(part.file, {
+          maxBytes: maxUploadMb * 1024 * 1024,
+          expectedBytes: Number(request.headers['content-length'] ?? 0),
+          checkHead: refuseOtherTypes,
+        })
       }
     }
     return await keep(form, userId, options)
@@ -102,7 +107,7 @@ async function refuseOtherTypes(head: Buffer) {
 function toUploadError(error: unknown, maxUploadMb: number): unknown {
   if (error instanceof AppError) return error
   if (error instanceof FileTooLarge) return fileTooLarge({ message: `This file is larger than ${maxUploadMb} MB.` })
-  if (error instanceof StorageFull) return storageFull()
+  if (storageFault(error) === 'full') return storageFull()
   if (error instanceof UploadCutOff) return error.cause instanceof AppError ? error.cause : uploadBroken()
   return error
 }

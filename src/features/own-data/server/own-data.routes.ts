@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Limit, Limits } from '#kit/server/limits.ts'
@@ -26,7 +27,10 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
   const { limits, clock, files, product } = options
 
   serve(app, ownDataApi.download, async ({ params: { userId }, reply }) => {
-    await limits.take(perPerson, userId)
+    await limits.take(perPerson, userId).catch((error: unknown) => {
+      // What is there can be taken away also when nothing can be saved.
+      if (storageFault(error) === null) throw error
+    })
     const found: (KeptFile & { isMissing: boolean })[] = []
     for await (const file of options.filesOf(userId)) {
       const stored = await files.stat(file.filename)

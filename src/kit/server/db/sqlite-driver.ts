@@ -1,58 +1,14 @@
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { giveUpReserve } from '../disk/reserve.ts'
+import { storageFault } from '../disk/storage-fault.ts'
+import { busyMs, connectSqlite, type SqliteConnections, takeRoom } from './sqlite-connections.ts'
+import type { SqliteStatements } from './sqlite-statements.ts'
 
-const statementsKept = 500
-/** Leaves room for an answer within 6 seconds. */
-const busyMs = 4000
-
-/** Prepared statements by their text, and the way from SQLite's values to ours. */
-export class SqliteStatements {
-  readonly #db: BetterSqlite3.Database
-  readonly #statements = new Map<string, { statement: BetterSqlite3.Statement; booleans: string[] }>()
-
-  constructor(db: BetterSqlite3.Database) {
-    this.#db = db
-  }
-
-  run(sql: string, values: readonly unknown[]): QueryResult<Record<string, unknown>> {
-    const { statement, booleans } = this.#find(sql)
-    const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
-    if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(bound).changes) }
-    const rows = statement.all(bound) as Record<string, unknown>[]
-    for (const name of booleans) for (const row of rows) row[name] = row[name] === null ? null : row[name] === 1
-    return { rows, numAffectedRows: BigInt(rows.length) }
-  }
-
-  *iterate(sql: string, values: readonly unknown[]): Generator<Record<string, unknown>> {
-    const { booleans } = this.#find(sql)
-    // A statement of its own: one that is being iterated cannot be run by anyone else.
-    const rows = this.#db.prepare(sql).iterate(values.map((value) => (typeof value === 'boolean' ? Number(value) : value)))
-    for (const row of rows as Iterable<Record<string, unknown>>) {
-      for (const name of booleans) row[name] = row[name] === 1
-      yield row
-    }
-  }
-
-  #find(sql: string) {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#db.prepare(sql)
-    const booleans = statement.reader
-      ? statement
-          .columns()
-          .map((column) => column.name)
-          .filter((name) => /^is[_A-Z]/.test(name))
-      : []
-    const made = { statement, booleans }
-    if (this.#statements.size >= statementsKept) {
-      const [oldest] = this.#statements.keys()
-      if (oldest !== undefined) this.#statements.delete(oldest)
-    }
-    this.#statements.set(sql, made)
-    return made
-  }
-}
+/** How often it is tried to write again to a disk that could only be read. */
+const reconnectMs = 1000
 
 /** Lets one holder at a time pass, in the order they came. */
 class Mutex {
@@ -105,23 +61,74 @@ interface SqliteConnection extends DatabaseConnection {
  * a single statement waits for an open transaction of this process, and BEGIN IMMEDIATE for other processes.
  */
 export class SqliteDriver implements Driver {
-  readonly #writer: BetterSqlite3.Database
-  readonly #reader: BetterSqlite3.Database
-  readonly #writes: SqliteStatements
-  readonly reads: SqliteStatements
+  readonly #file: string
   readonly #mutex = new Mutex()
   readonly #turns = new Turns()
+  #connections: SqliteConnections
+  #isReadOnly = false
+  #reconnectedAt = 0
 
   constructor(file: string) {
-    this.#writer = new BetterSqlite3(file)
-    setUp(this.#writer)
-    // Waiting for another process's write is done by `whenFree`, which lets this process go on with its reads.
-    this.#writer.pragma('busy_timeout = 0')
-    this.#reader = new BetterSqlite3(file)
-    setUp(this.#reader)
-    this.#reader.pragma('query_only = ON')
-    this.#writes = new SqliteStatements(this.#writer)
-    this.reads = new SqliteStatements(this.#reader)
+    this.#file = file
+    this.#connections = connectSqlite(file)
+    this.#isReadOnly = this.#connections.writer.readonly
+  }
+
+  get reads(): SqliteStatements {
+    return this.#connected().reads
+  }
+
+  get #writes(): SqliteStatements {
+    return this.#connected().writes
+  }
+
+  get #writer(): BetterSqlite3.Database {
+    return this.#connected().writer
+  }
+
+  /** Once the disk could only be read, the database is opened anew from time to time: a connection does not notice that it may write again. */
+  #connected(): SqliteConnections {
+    const before = this.#connections
+    if (!this.#isReadOnly || before.writer.inTransaction || performance.now() - this.#reconnectedAt < reconnectMs) return before
+    this.#reconnectedAt = performance.now()
+    try {
+      this.#connections = connectSqlite(this.#file)
+      this.#isReadOnly = this.#connections.writer.readonly
+      before.close()
+    } catch {
+      // Somebody reads from the connections before, or nothing has changed: they go on.
+    }
+    return this.#connections
+  }
+
+  /**
+   * Does `write`, and again after each way of making room when the disk is full: taking the log's space from its start, which another program
+   * cannot have taken meanwhile, and then the reserve. A write that was refused for want of space has done nothing.
+   */
+  async retryWithRoom<T>(write: () => Promise<T>): Promise<T> {
+    for (const isReserveNeeded of [false, true]) {
+      try {
+        return await write()
+      } catch (error) {
+        if (storageFault(error) === 'read-only') this.#isReadOnly = true
+        if (!isSqliteFull(error)) throw error
+      }
+      await this.#makeRoom(isReserveNeeded ? giveUpReserve(dirname(this.#file)) : 0)
+    }
+    return write()
+  }
+
+  /** Puts everything from the log into the database, so that the next write begins at the log's start. */
+  async #makeRoom(givenUpBytes: number) {
+    const unlock = await this.#mutex.lock()
+    try {
+      if (givenUpBytes > 0) takeRoom(this.#writer, givenUpBytes)
+      this.#writer.pragma('wal_checkpoint(RESTART)')
+    } catch {
+      // It needs room too, or another process is in the way: the write that follows tells.
+    } finally {
+      unlock()
+    }
   }
 
   async init() {}
@@ -164,8 +171,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
-    this.#reader.close()
-    this.#writer.close()
+    this.#connections.close()
   }
 
   async #execute<Row>(connection: SqliteConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -173,6 +179,10 @@ export class SqliteDriver implements Driver {
     if (turn !== null) await turn
     if (connection.unlock) return this.#writes.run(query.sql, query.parameters) as QueryResult<Row>
     if (query.query.kind === 'SelectQueryNode') return this.reads.run(query.sql, query.parameters) as QueryResult<Row>
+    return this.retryWithRoom(() => this.#writeAlone<Row>(connection, query))
+  }
+
+  async #writeAlone<Row>(connection: SqliteConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     const askedAt = performance.now()
     const unlock = await this.#mutex.lock()
     try {
@@ -234,6 +244,8 @@ export class UnflushedSqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
+const isSqliteFull = (error: unknown) => error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_FULL'
+
 /** Another process holds the database's lock. */
 export function isSqliteBusy(error: unknown): boolean {
   if (error instanceof BetterSqlite3.SqliteError) return error.code.startsWith('SQLITE_BUSY')
@@ -254,13 +266,4 @@ async function whenFree<T>(askedAt: number, write: () => T): Promise<T> {
     }
     await delay(pauseMs)
   }
-}
-
-/** Every commit reaches the disk before it is acknowledged (design 9a). */
-function setUp(db: BetterSqlite3.Database) {
-  db.pragma(`busy_timeout = ${busyMs}`)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = ON')
-  db.pragma('trusted_schema = OFF')
 }

@@ -74,18 +74,19 @@ export function openSqlite(file: string): Database {
     queries,
     unflushed,
     columns,
-    transaction: async (work) => {
-      let isCommitting = false
-      try {
-        return await queries.transaction().execute(async (tx) => {
-          const result = await work(tx)
-          isCommitting = true
-          return result
-        })
-      } catch (error) {
-        throw isCommitting && isDiskError(error) ? new OutcomeUnknown(error) : error
-      }
-    },
+    transaction: (work) =>
+      driver.retryWithRoom(async () => {
+        let isCommitting = false
+        try {
+          return await queries.transaction().execute(async (tx) => {
+            const result = await work(tx)
+            isCommitting = true
+            return result
+          })
+        } catch (error) {
+          throw isCommitting && isDiskError(error) ? new OutcomeUnknown(error) : error
+        }
+      }),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]

@@ -1,13 +1,12 @@
+import { storageFault } from '../disk/storage-fault.ts'
 import { StorageFull } from './file-store.ts'
-
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Gives "the disk is full" its type; everything else passes as it came. */
 export async function diskErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (fullCodes.has(errorCode(error))) throw new StorageFull(error)
+    if (storageFault(error) === 'full') throw new StorageFull(error)
     throw error
   }
 }

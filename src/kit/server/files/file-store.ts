@@ -13,7 +13,7 @@ export interface FileStore {
    *
    * @throws FileTooLarge more than `maxBytes` came
    * @throws UploadCutOff `source` failed before its end; the cause is in `cause`
-   * @throws StorageFull no space left
+   * @throws StorageFull no space left, or less than the floor
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft>
 
@@ -60,7 +60,7 @@ export interface FileStore {
   /** Writes a note, whatever it was. */
   replaceNote(note: Note, text: string): Promise<void>
 
-  /** Whether files can be written right now. Never throws. */
+  /** Whether the store answers, also when it has no room. Never throws. */
   isReady(): Promise<boolean>
 
   /** The path of a kept file, where a store has such a thing: saves other processes a copy. */
@@ -80,6 +80,8 @@ export interface Quarantined {
 
 export interface ReceiveOptions {
   maxBytes: number
+  /** How many are announced, to be refused before they come where there is no room for them. */
+  expectedBytes?: number
   /** Sees the head as soon as it is complete: what this throws ends the upload, so that a film is refused after 4 KB, not after 4 GB. */
   checkHead?: (head: Buffer) => void | Promise<void>
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestClock } from '#test/willow.ts'
+import { createDisk } from '../disk/disk.ts'
 import { newFileKey, removeWithThumbnails, thumbnailKey } from './file-keys.ts'
 import { type FileDraft, FileMissing, FileTooLarge, headBytes, StorageFull, UploadCutOff } from './file-store.ts'
 import { createLocalFileStore, type LocalFileStore } from './local-file-store.ts'
@@ -186,6 +188,36 @@ test.runIf(process.platform === 'linux')('a full disk has its own error', async 
   await expect(writing).rejects.toBeInstanceOf(StorageFull)
   await expect(writing).rejects.toMatchObject({ cause: { code: 'ENOSPC' } })
   await full.close()
+})
+
+/** A store on a disk where so much may still be written. */
+async function storeWithRoom(bytes: number) {
+  let freeBytes = bytes
+  const disk = createDisk({
+    folder,
+    minFreeMb: 0,
+    clock: createTestClock(),
+    read: async () => ({ freeBytes, totalBytes: 1_000_000_000, isReadOnly: false }),
+  })
+  // As the file system counts: what was written is gone.
+  const noteWritten = (written: number) => {
+    freeBytes -= written
+    disk.noteWritten(written)
+  }
+  return createLocalFileStore({ folder, disk: { ...disk, noteWritten } })
+}
+
+test('a file that is announced as larger than the room is refused before it is read to its end', async () => {
+  const full = await storeWithRoom(1_000_000)
+  const source = inPieces(randomBytes(500_000))
+  await expect(full.receive(source, { maxBytes, expectedBytes: 1_000_001 })).rejects.toBeInstanceOf(StorageFull)
+  expect([source.destroyed, await allFiles()]).toEqual([true, []])
+})
+
+test('a file that comes without its length is refused where it would reach below the floor', async () => {
+  const full = await storeWithRoom(1_000_000)
+  await expect(full.receive(inPieces(randomBytes(1_200_000)), { maxBytes })).rejects.toBeInstanceOf(StorageFull)
+  expect(await allFiles()).toEqual([])
 })
 
 test('a source that waits for the disk is not read ahead of it', async () => {

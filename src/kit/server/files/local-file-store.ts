@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Disk } from '../disk/disk.ts'
+import { storageFault } from '../disk/storage-fault.ts'
 import { diskErrors, errorCode } from './disk-errors.ts'
 import { isFileKey, placeOf } from './file-keys.ts'
 import {
@@ -19,20 +21,26 @@ const ownerOnlyFile = 0o600
 const readBytes = 128 * 1024
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
+interface LocalPlace {
+  folder: string
+  /** What refuses files where there is no room. */
+  disk?: Disk | undefined
+}
+
 export type LocalFileStore = FileStore & Required<Pick<FileStore, 'localPath'>>
 
 /**
  * Files in a folder: `files/6f/6f1c....pdf`, `thumbnails/6f/6f1c....pdf-320.webp`, and drafts in `incoming/`, which must be the same file
  * system (a rename cannot cross one). 256 folders keep the look-up quick at a million files.
  */
-export async function createLocalFileStore({ folder }: { folder: string }): Promise<LocalFileStore> {
+export async function createLocalFileStore(place: LocalPlace): Promise<LocalFileStore> {
   for (const name of ['incoming', 'files', 'thumbnails'])
-    await mkdir(join(folder, name), { recursive: true, mode: ownerOnlyFolder })
-  return localFileStoreIn({ folder })
+    await mkdir(join(place.folder, name), { recursive: true, mode: ownerOnlyFolder })
+  return localFileStoreIn(place)
 }
 
 /** The same on a folder as it is: it makes none, so that one can look at what is there, or is not. */
-export function localFileStoreIn({ folder }: { folder: string }): LocalFileStore {
+export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
   const incoming = join(folder, 'incoming')
   const areaFolder = (area: FileArea) => join(folder, area)
   const quarantineFolder = join(folder, 'quarantine')
@@ -46,16 +54,21 @@ export function localFileStoreIn({ folder }: { folder: string }): LocalFileStore
   async function receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft> {
     const path = join(incoming, `${randomUUID()}.part`)
     // Not awaited here: the first bytes are read meanwhile.
-    const opening = diskErrors(open(path, 'wx', ownerOnlyFile))
+    const opening = openDraft(path, options.expectedBytes ?? 0)
     opening.catch(() => undefined)
     try {
-      const content = await writeSource(opening, source, options)
+      const content = await writeSource(opening, source, options, disk)
       return createDraft(path, await opening, content)
     } catch (error) {
       const file = await opening.catch(() => null)
       if (file !== null) await abandon(path, file)
       throw error
     }
+  }
+
+  async function openDraft(path: string, expectedBytes: number): Promise<FileHandle> {
+    await disk?.requireRoomFor(expectedBytes)
+    return diskErrors(open(path, 'wx', ownerOnlyFile))
   }
 
   function createDraft(path: string, file: FileHandle, content: Pick<FileDraft, 'size' | 'sha256' | 'head'>): FileDraft {
@@ -191,8 +204,9 @@ export function localFileStoreIn({ folder }: { folder: string }): LocalFileStore
           await abandon(path, file)
         }
         return true
-      } catch {
-        return false
+      } catch (error) {
+        // A disk that takes nothing now still gives what it has.
+        return storageFault(error) !== null
       }
     },
   }

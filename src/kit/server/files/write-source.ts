@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import type { Disk } from '../disk/disk.ts'
 import { diskErrors } from './disk-errors.ts'
 import { FileTooLarge, headBytes, type ReceiveOptions, UploadCutOff } from './file-store.ts'
 
@@ -7,10 +8,15 @@ import { FileTooLarge, headBytes, type ReceiveOptions, UploadCutOff } from './fi
 const batchBytes = 64 * 1024
 
 /** Writes `source` into a file while counting and hashing it. Closes nothing; no write is under way once it has settled. */
-export async function writeSource(file: Promise<FileHandle>, source: AsyncIterable<Uint8Array>, options: ReceiveOptions) {
+export async function writeSource(
+  file: Promise<FileHandle>,
+  source: AsyncIterable<Uint8Array>,
+  options: ReceiveOptions,
+  room?: Disk,
+) {
   const hash = createHash('sha256')
   const head = headReader(options.checkHead)
-  const disk = batchWriter(file)
+  const disk = batchWriter(file, room)
   let size = 0
   let isSourceAtWork = true
   try {
@@ -64,15 +70,18 @@ function headReader(check: ReceiveOptions['checkHead']) {
 }
 
 /** Gathers chunks and writes them in one go. */
-function batchWriter(file: Promise<FileHandle>) {
+function batchWriter(file: Promise<FileHandle>, room: Disk | undefined) {
   let batch: Uint8Array[] = []
   let size = 0
   let writing: Promise<void> | null = null
 
   async function writeBatch() {
     const full = batch
+    const bytes = size
     batch = []
     size = 0
+    await room?.requireRoomFor(bytes)
+    room?.noteWritten(bytes)
     await writeAll(await file, full)
     writing = null
   }

@@ -4,7 +4,7 @@ import { call, callPage } from '#kit/web/call.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { alarmTexts as texts } from '../../outbox-screens.texts.ts'
-import { type CodeAlarm, overviewApi } from '../../overview.contract.ts'
+import { type Alarm, type CodeAlarm, overviewApi } from '../../overview.contract.ts'
 import { adminKey } from '../list/list-pages.ts'
 import { decisionsKey } from '../orders/order-changes.ts'
 import { mailStatus } from '../outbox/mail-status.ts'
@@ -31,7 +31,7 @@ export function Alarms() {
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {alarms.data?.map((alarm) => (
         <Notice key={alarm.kind} isUrgent>
-          {alarm.kind === 'code-guessing' ? <Guessing alarm={alarm} /> : texts.data[alarm.kind](alarm.count)}
+          <AlarmWords alarm={alarm} />
         </Notice>
       ))}
       {failed > 0 && (
@@ -47,6 +47,19 @@ export function Alarms() {
       {isKept && <Notice link={{ to: '/admin/mails', label: texts.noServerLink }}>{texts.noServer(mails.waiting)}</Notice>}
     </section>
   )
+}
+
+function AlarmWords({ alarm }: { alarm: Alarm }) {
+  switch (alarm.kind) {
+    case 'code-guessing':
+      return <Guessing alarm={alarm} />
+    case 'disk-low':
+      return texts.diskLow(alarm.freeMb, alarm.floorMb)
+    case 'disk-read-only':
+      return texts.diskReadOnly
+    default:
+      return texts.data[alarm.kind](alarm.count)
+  }
 }
 
 function Guessing({ alarm: { failedTries, networks, isLimitReached } }: { alarm: CodeAlarm }) {

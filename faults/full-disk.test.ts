@@ -1,0 +1,268 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, statfsSync, writeSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { insertPerson } from '#features/accounts/server/people.store.ts'
+import '#features/accounts/server/accounts.tables.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { pngPage } from '#test/pages.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf, formBody } from '#test/willow.ts'
+
+const password = 'a good password'
+const email = 'robin@mail.example'
+const signIns = process.env.LONG ? 300 : 20
+/** It is made again twice a minute, and the machine may be busy. */
+const reserveIsBack = { timeout: 120_000 }
+const recovery = { timeout: 60_000 }
+/** How long the server believes what the file system said, and a little. */
+const countsMs = 1100
+/** 2 % of 64 MB. */
+const floorBytes = 1_342_177
+
+const canMount = process.getuid?.() === 0 && isInstalled('mount')
+const diskTest = ifPresent({ 'the right to mount a disk': canMount })
+
+let folder: string
+let dataDir: string
+let server: ServerProcess
+let cookie: string
+let userId: string
+
+const run = (program: string, ...parameters: string[]) => {
+  const { status, stderr } = spawnSync(program, parameters, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${stderr}`)
+}
+const start = () => startServerProcess({ dataDir, logFile: join(folder, `${randomUUID()}.log`), env: { MIN_FREE_MB: '' } })
+const freeBytes = () => {
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize
+}
+
+/** Another program takes what is free, all but so many bytes. */
+function fill(leave = 0) {
+  const file = openSync(join(dataDir, 'of another program'), 'a')
+  try {
+    for (let left = freeBytes() - leave; left > 0; left = freeBytes() - leave)
+      writeSync(file, Buffer.alloc(Math.min(left, 256 * 1024), 'x'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}
+const makeRoom = () => rm(join(dataDir, 'of another program'), { force: true })
+
+interface Answer {
+  status: number
+  body: { message?: string; code?: string; id?: string; filename?: string; disk?: string; [key: string]: unknown }
+  cookie: string
+}
+
+async function send(method: string, path: string, options: { body?: object; cookie?: string } = {}): Promise<Answer> {
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { cookie: options.cookie ?? cookie, ...(options.body ? { 'content-type': 'application/json' } : {}) },
+    body: options.body ? JSON.stringify(options.body) : null,
+  })
+  const text = await reply.text()
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
+  return {
+    status: reply.status,
+    body: isJson && text !== '' && text !== 'null' ? (JSON.parse(text) as Answer['body']) : {},
+    cookie: cookieOf(reply.headers.get('set-cookie') ?? ''),
+  }
+}
+const signIn = () => send('POST', '/api/custom-login', { body: { email, password }, cookie: '' })
+const createGoal = (title = 'Write') => send('POST', '/api/goals', { body: { userId, title, timeframe: 'daily' } })
+const createFolder = (name: string) => send('POST', '/api/folders', { body: { userId, name } })
+
+async function upload(bytes = 0): Promise<Answer> {
+  const content = Buffer.concat([await pngPage(), Buffer.alloc(bytes, 'x')])
+  const form = await formBody([
+    ['userId', userId],
+    ['folder', 'General'],
+    ['file', { filename: 'Page.png', content }],
+  ])
+  const reply = await fetch(`${server.url}/api/uploads`, {
+    method: 'POST',
+    headers: { cookie, ...form.headers },
+    body: new Uint8Array(form.payload),
+  })
+  return { status: reply.status, body: (await reply.json()) as Answer['body'], cookie: '' }
+}
+
+/** What an owner still does: signing in and out, reading, deleting. */
+async function expectReadingAndDeleting(given: { upload: Answer; goal: Answer; folder: Answer }) {
+  expect((await send('GET', '/healthz')).status).toBe(200)
+  for (let at = 0; at < signIns; at++) {
+    const reply = await signIn()
+    expect(reply).toMatchObject({ status: 200 })
+    // Most people stay signed in.
+    if (at % 4 === 0) expect((await send('POST', '/api/auth/logout', { cookie: reply.cookie })).status).toBe(200)
+    fill()
+  }
+  expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)
+  expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+  expect((await send('GET', `/api/users/${userId}/export`)).status).toBe(200)
+  expect(await send('DELETE', `/api/uploads/${given.upload.body.id}`)).toMatchObject({ status: 200 })
+  expect((await send('DELETE', `/api/goals/${given.goal.body.id}`)).status).toBe(200)
+  expect((await send('DELETE', `/api/folders/${given.folder.body.id}`)).status).toBe(200)
+  expect((await send('GET', '/healthz')).status).toBe(200)
+}
+
+async function givenThings(name: string) {
+  const given = { upload: await upload(), goal: await createGoal(), folder: await createFolder(name) }
+  expect(Object.values(given).map(({ status }) => status)).toEqual([201, 201, 201])
+  return given
+}
+
+describe('a disk of 64 MB', () => {
+  beforeAll(async () => {
+    if (!canMount) return
+    folder = await mkdtemp(join(tmpdir(), 'willow-full-'))
+    dataDir = join(folder, 'data')
+    await mkdir(dataDir)
+    run('mount', '-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', dataDir)
+    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const passwordHash = await createPasswords().hash(password)
+    userId = await database.transaction((tx) =>
+      insertPerson(tx, { name: 'Robin', email, passwordHash, accessCode: null, isAdmin: true, now: instant(systemClock) }),
+    )
+    await database.close()
+    server = await start()
+    cookie = (await signIn()).cookie
+  })
+  afterAll(async () => {
+    if (!canMount) return
+    await server.stop()
+    // A process of the server may be on its way out.
+    run('umount', '-l', dataDir)
+    await rm(folder, { recursive: true })
+  })
+
+  beforeEach(() => (canMount ? makeRoom() : undefined))
+
+  diskTest(
+    'below the floor uploads are refused with a plain sentence before they are received, and the rest goes on',
+    async () => {
+      const given = await givenThings('Floor')
+      await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+      fill(floorBytes - 100_000)
+      await delay(countsMs)
+      const refused = await upload(1_000_000)
+      expect(refused).toMatchObject({ status: 507, body: { code: 'library.storage_full' } })
+      expect(refused.body.message).toContain('running out of space')
+      expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
+      expect(await send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', disk: 'low' } })
+      expect((await send('GET', '/api/admin/alarms')).body).toMatchObject([{ kind: 'disk-low', floorMb: 2 }])
+      expect((await createGoal()).status).toBe(201)
+      expect((await signIn()).status).toBe(200)
+      expect((await send('DELETE', `/api/uploads/${given.upload.body.id}`)).status).toBe(200)
+      await makeRoom()
+      expect((await upload()).status).toBe(201)
+    },
+  )
+
+  diskTest('an upload that would reach below the floor is refused by the length it announces', async () => {
+    fill(floorBytes + 2_000_000)
+    await delay(countsMs)
+    expect(await upload(3_000_000)).toMatchObject({ status: 507 })
+    expect((await upload(500_000)).status).toBe(201)
+  })
+
+  diskTest(
+    'on a disk that another program keeps full to the last byte, signing in and out, reading and deleting go on',
+    async () => {
+      const given = await givenThings('Last byte')
+      fill()
+      expect(freeBytes()).toBe(0)
+      expect(await upload()).toMatchObject({ status: 507, body: { code: 'library.storage_full' } })
+      await expectReadingAndDeleting(given)
+      await makeRoom()
+      expect((await upload()).status).toBe(201)
+      expect((await createGoal()).status).toBe(201)
+      expect(await send('GET', '/readyz')).toMatchObject({ status: 200, body: { disk: 'ok' } })
+    },
+  )
+
+  diskTest('a server starts on a full disk and people sign in', async () => {
+    const given = await givenThings('Start')
+    await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+    expect(await server.stop()).toBe(0)
+    fill()
+    server = await start()
+    await expectReadingAndDeleting(given)
+    expect(await upload()).toMatchObject({ status: 507 })
+    await makeRoom()
+    expect((await upload()).status).toBe(201)
+  })
+
+  diskTest('what needs more room than the log has takes the reserve, and then answers 507 until there is room', async () => {
+    const given = await givenThings('Reserve')
+    // At a start the reserve is made again at once.
+    await server.stop()
+    server = await start()
+    await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+    fill()
+    const title = 'x'.repeat(200)
+    const answers: Answer[] = []
+    while (answers.length < 20_000 && answers.every(({ status }) => status === 201))
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => createGoal(title)))))
+    const kept = answers.filter(({ status }) => status === 201).length
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 507, body: { code: 'storage.full' } })
+    console.log(`goals kept on a full disk: ${kept}`)
+    expect(kept).toBeGreaterThan(1000)
+    expect(await readdir(dataDir)).not.toContain('reserve')
+    expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+    await makeRoom()
+    expect((await createGoal(title)).status).toBe(201)
+  })
+
+  diskTest('where nothing can be written a server starts for reading, and for everything once it can write again', async () => {
+    const given = await givenThings('Reading')
+    const readAll = async () => {
+      expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)
+      expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+      expect((await send('GET', `/api/users/${userId}/export`)).status).toBe(200)
+      expect((await send('GET', '/healthz')).status).toBe(200)
+    }
+    const expectRecovery = async () => {
+      await expect.poll(async () => (await signIn()).status, recovery).toBe(200)
+      expect((await upload()).status).toBe(201)
+    }
+    // A session that is extended at its next use.
+    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    await database.queries
+      .updateTable('sessions')
+      .set({ expire: instant(systemClock, 20 * 24 * 60 * 60 * 1000) })
+      .execute()
+    await database.close()
+    expect(await server.stop()).toBe(0)
+
+    run('mount', '-o', 'remount,ro', dataDir)
+    server = await start()
+    await readAll()
+    expect(await signIn()).toMatchObject({ status: 507, body: { code: 'storage.read_only' } })
+    expect(await upload()).toMatchObject({ status: 507, body: { code: 'storage.read_only' } })
+    expect(await send('GET', '/readyz')).toMatchObject({ status: 200, body: { disk: 'read-only' } })
+    run('mount', '-o', 'remount,rw', dataDir)
+    await expectRecovery()
+
+    expect(await server.stop()).toBe(0)
+    await rm(join(dataDir, 'reserve'), { force: true })
+    fill()
+    server = await start()
+    await readAll()
+    expect(await signIn()).toMatchObject({ status: 507, body: { code: expect.stringMatching(/^storage\./) } })
+    await makeRoom()
+    await expectRecovery()
+  })
+})

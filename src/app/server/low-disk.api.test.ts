@@ -1,0 +1,75 @@
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#kit/clock.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createInstallationStore } from './installation/installation.store.ts'
+
+let database: TestDatabase
+let willow: Willow
+beforeAll(async () => {
+  database = await createSqliteTestDatabase()
+  await migrate(database.database, migrations)
+  await createInstallationStore({ database: database.database, clock: systemClock }).replace('an installation')
+  // More than any disk has.
+  willow = await createWillow({ database: database.database, config: { minFreeMb: 100_000_000 } })
+})
+afterAll(async () => {
+  await willow.close()
+  await database.drop()
+})
+
+async function upload(person: Person) {
+  const form = await formBody([
+    ['userId', person.id],
+    ['folder', 'General'],
+    ['file', { filename: 'Page.png', content: await pngPage() }],
+  ])
+  return person.send({ method: 'POST', url: '/api/uploads', ...form })
+}
+
+test('below the floor an upload is refused with a plain sentence, and goals are kept', async () => {
+  const person = await willow.given.person()
+  const refused = await upload(person)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    {
+      code: 'library.storage_full',
+      message: 'The server is running out of space and can’t take new files right now. Your pages are safe.',
+    },
+  ])
+  const payload = { userId: person.id, title: 'Write', timeframe: 'daily' }
+  expect((await person.send({ method: 'POST', url: '/api/goals', payload })).statusCode).toBe(201)
+})
+
+test('an upload that announces more than there is room for is refused before its content has come', async () => {
+  const { freeBytes } = await createDisk({ folder: tmpdir(), minFreeMb: 0, clock: systemClock }).report()
+  // 200 MB above the floor: the content fits, what is announced does not.
+  const minFreeMb = Math.max(0, Math.floor(freeBytes / 1024 / 1024) - 200)
+  const other = await createWillow({ database: database.database, config: { minFreeMb } })
+  const person = await other.given.person()
+  const form = await formBody([
+    ['userId', person.id],
+    ['file', { filename: 'Page.png', content: await pngPage() }],
+  ])
+  const headers = { ...form.headers, 'content-length': String(freeBytes + 1) }
+  const reply = await person.send({ method: 'POST', url: '/api/uploads', payload: Readable.from([form.payload]), headers })
+  await other.close()
+  expect(reply.statusCode).toBe(507)
+})
+
+test('below the floor the server is ready, and says that the disk is low', async () => {
+  const reply = await willow.app.inject('/readyz')
+  expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ status: 'ready', files: true, disk: 'low' })])
+})
+
+test('below the floor the administrator sees an alarm', async () => {
+  const admin = await willow.given.person({ isAdmin: true })
+  const alarms = await admin.send({ url: '/api/admin/alarms' })
+  expect(alarms.json()).toEqual([{ kind: 'disk-low', freeMb: expect.any(Number), floorMb: 100_000_000 }])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '#test/willow.ts'
+import { StorageFull } from '../files/file-store.ts'
+import { createDisk, type DiskFigures } from './disk.ts'
+
+const mib = 1024 * 1024
+
+function givenDisk(figures: Partial<DiskFigures> = {}) {
+  const current = { freeBytes: 100 * mib, totalBytes: 1000 * mib, isReadOnly: false, ...figures }
+  const clock = createTestClock()
+  let asked = 0
+  const disk = createDisk({
+    folder: '/',
+    minFreeMb: 20,
+    clock,
+    read: async () => {
+      asked++
+      return { ...current }
+    },
+  })
+  return { disk, clock, current, asked: () => asked }
+}
+
+test('what fits above the floor is let in, and nothing that would reach below it', async () => {
+  const { disk } = givenDisk()
+  await disk.requireRoomFor(80 * mib)
+  await expect(disk.requireRoomFor(80 * mib + 1)).rejects.toBeInstanceOf(StorageFull)
+})
+
+test('the file system is asked once a second, and what was written meanwhile counts', async () => {
+  const { disk, clock, current, asked } = givenDisk()
+  await disk.requireRoomFor(1)
+  disk.noteWritten(79 * mib)
+  await disk.requireRoomFor(mib)
+  expect(asked()).toBe(1)
+  current.freeBytes = 50 * mib
+  clock.advance(1001)
+  await disk.requireRoomFor(mib)
+  expect(asked()).toBe(2)
+})
+
+test('before anything is refused the file system is asked again', async () => {
+  const { disk, current } = givenDisk({ freeBytes: 10 * mib })
+  await expect(disk.requireRoomFor(1)).rejects.toBeInstanceOf(StorageFull)
+  current.freeBytes = 30 * mib
+  await disk.requireRoomFor(1)
+})
+
+test('a report says whether the disk is below the floor, and whether it can only be read', async () => {
+  expect(await givenDisk().disk.report()).toMatchObject({ state: 'ok', floorBytes: 20 * mib })
+  expect(await givenDisk({ freeBytes: 20 * mib - 1 }).disk.report()).toMatchObject({ state: 'low' })
+  expect(await givenDisk({ isReadOnly: true }).disk.report()).toMatchObject({ state: 'read-only' })
+})
+
+test('a real folder has its figures', async () => {
+  const report = await createDisk({ folder: '/', minFreeMb: undefined, clock: createTestClock() }).report()
+  expect(report.totalBytes).toBeGreaterThan(report.freeBytes)
+  expect(report.freeBytes).toBeGreaterThan(0)
+})

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestClock } from '#test/willow.ts'
+import { createDisk, type DiskFigures } from './disk.ts'
+import { giveUpReserve, keepReserve } from './reserve.ts'
+
+const mib = 1024 * 1024
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-reserve-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const diskWith = (figures: Partial<DiskFigures>) =>
+  createDisk({
+    folder,
+    minFreeMb: 20,
+    clock: createTestClock(),
+    read: async () => ({ freeBytes: 100 * mib, totalBytes: 64 * mib, isReadOnly: false, ...figures }),
+  })
+
+test('the reserve is made where the disk has room for it above the floor, and given up once', async () => {
+  await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib }) })
+  expect((await stat(join(folder, 'reserve'))).size).toBe(2 * mib)
+  expect(giveUpReserve(folder)).toBe(2 * mib)
+  expect(giveUpReserve(folder)).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('no reserve is made that would take the disk below the floor', async () => {
+  await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib - 1 }) })
+  expect(await readdir(folder)).toEqual([])
+})

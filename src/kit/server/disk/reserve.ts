@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { statSync, unlinkSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reserveBytes } from './disk.rules.ts'
+import type { Disk, DiskState } from './disk.ts'
+
+const pieceBytes = 1024 * 1024
+const everyMs = 30_000
+
+const reserveFile = (folder: string) => join(folder, 'reserve')
+
+/**
+ * Gives the space of the reserve back to the disk, for a database that can write nothing more. Returns how many bytes that are; 0: there is no
+ * reserve, or another process has just given it up.
+ */
+export function giveUpReserve(folder: string): number {
+  try {
+    const { size } = statSync(reserveFile(folder))
+    unlinkSync(reserveFile(folder))
+    return size
+  } catch {
+    return 0
+  }
+}
+
+/** Makes the reserve where it is missing and where the disk stays above the floor with it. */
+export async function keepReserve({ folder, disk }: { folder: string; disk: Disk }): Promise<void> {
+  const file = reserveFile(folder)
+  if (await stat(file).catch(() => null)) return
+  const { freeBytes, totalBytes, floorBytes, isReadOnly } = await disk.report()
+  const bytes = reserveBytes(totalBytes)
+  if (isReadOnly || freeBytes - bytes < floorBytes) return
+  const draft = `${file}.part`
+  try {
+    await writeNoise(draft, bytes)
+    // Two processes may both have written it: the second rename finds nothing, and nothing is wrong.
+    await rename(draft, file)
+  } catch {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Noise, because some file systems keep zeros in no space at all. */
+async function writeNoise(path: string, bytes: number): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (let left = bytes; left > 0; left -= pieceBytes) await file.writeFile(randomBytes(Math.min(left, pieceBytes)))
+  } finally {
+    await file.close()
+  }
+}
+
+export interface DiskWatchOptions {
+  /** Where the database keeps its reserve; null: the database is elsewhere. */
+  reserveFolder: string | null
+  disk: Disk
+  logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+}
+
+/** Keeps the reserve and tells the log when the disk runs low, now and every half minute until the returned function is called. */
+export function watchDisk({ reserveFolder, disk, logger }: DiskWatchOptions): () => Promise<void> {
+  let before: DiskState = 'ok'
+  let round: Promise<void> = Promise.resolve()
+
+  async function look() {
+    const { state, freeBytes, floorBytes } = await disk.report()
+    const fields = { freeMb: Math.floor(freeBytes / 1024 / 1024), floorMb: Math.floor(floorBytes / 1024 / 1024) }
+    if (state !== before && state === 'ok') logger.info(fields, 'the disk has room again')
+    if (state !== before && state === 'low') logger.warn(fields, 'the disk is nearly full: uploads are refused')
+    if (state !== before && state === 'read-only') logger.warn(fields, 'the disk can only be read: nothing is saved')
+    before = state
+    if (reserveFolder !== null) await keepReserve({ folder: reserveFolder, disk })
+  }
+
+  const begin = () => {
+    round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the disk could not be looked at'))
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
