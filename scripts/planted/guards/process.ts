@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 
 const unreadBodies = { file: 'src/kit/server/unread-bodies.ts', tests: 'src/kit/server/unread-bodies.test.ts' }
-const postgres = { file: 'src/kit/server/db/postgres.ts', tests: 'src/kit/server/db/postgres.test.ts' }
+const postgres = { file: 'src/kit/server/db/postgres.ts', tests: 'src/kit/server/db/lost-connections.postgres.test.ts' }
 const http = { file: 'src/kit/server/http.ts', tests: 'src/kit/server/http.test.ts' }
 const log = { file: 'src/kit/server/log.ts', tests: 'src/kit/server/log.test.ts' }
 
@@ -20,7 +20,7 @@ export const process: PlantedFault[] = [
     file: unreadBodies.file,
     find: 'socket.destroySoon = () => endGently(socket, times)',
     replace: 'void endGently',
-    test: { file: unreadBodies.tests, title: 'a refused body of 3 MB ends its connection, and the refusal can be read first' },
+    test: { file: unreadBodies.tests, title: 'a refused body of 16 MB ends its connection, and the refusal can be read first' },
   },
   {
     guard: 'a refused body of unknown length counts as long',
@@ -56,6 +56,7 @@ export const process: PlantedFault[] = [
     find: "client.on('error', (error) => onLost?.(error))",
     replace: "client.on('error', () => undefined)",
     test: {
+      engine: 'PostgreSQL',
       file: postgres.tests,
       title: 'a connection that is lost inside of a transaction is told, and the database is there again at once',
     },
@@ -65,35 +66,39 @@ export const process: PlantedFault[] = [
     file: postgres.file,
     find: 'statement_timeout: timeouts.statement,',
     replace: 'statement_timeout: 0,',
-    test: { file: postgres.tests, title: 'a statement that takes too long is ended' },
+    test: { engine: 'PostgreSQL', file: postgres.tests, title: 'a statement that takes too long is ended' },
   },
   {
     guard: 'migrations have no time limit',
     file: postgres.file,
     find: 'timeouts: withoutTimeouts })',
     replace: 'timeouts: { ...options.timeouts } })',
-    test: { file: postgres.tests, title: 'a migration may take longer than a statement' },
+    test: { engine: 'PostgreSQL', file: postgres.tests, title: 'a migration may take longer than a statement' },
   },
   {
     guard: 'a connection on which nothing comes is given up',
     file: postgres.file,
     find: 'giveUpWhenSilent(client, timeouts.silence)',
     replace: 'giveUpWhenSilent(client, 0)',
-    test: { file: postgres.tests, title: 'a PostgreSQL that falls silent is given up' },
+    test: { engine: 'PostgreSQL', file: postgres.tests, title: 'a PostgreSQL that falls silent is given up' },
   },
   {
     guard: 'an idle transaction has a time limit',
     file: postgres.file,
     find: 'idle_in_transaction_session_timeout: timeouts.idleInTransaction,',
     replace: 'idle_in_transaction_session_timeout: 0,',
-    test: { file: postgres.tests, title: 'a transaction that does nothing is ended, and its locks with it' },
+    test: {
+      engine: 'PostgreSQL',
+      file: postgres.tests,
+      title: 'a transaction that does nothing is ended, and its locks with it',
+    },
   },
   {
     guard: 'waiting for a connection has a time limit',
     file: postgres.file,
     find: 'connectionTimeoutMillis: timeouts.connect',
     replace: 'connectionTimeoutMillis: 0',
-    test: { file: postgres.tests, title: 'a request does not wait for a free connection for ever' },
+    test: { engine: 'PostgreSQL', file: postgres.tests, title: 'a request does not wait for a free connection for ever' },
   },
   {
     guard: 'a database that is away is not an error of the server',
