@@ -73,7 +73,8 @@ export function createTestRuns() {
   return { run, withoutFault }
 }
 
-async function runTestFile(folder: string, { file, engine = 'SQLite' }: PlantedFault['test']): Promise<Outcome> {
+async function runTestFile(folder: string, test: PlantedFault['test']): Promise<Outcome> {
+  const { file, engine = file.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite' } = test
   const isFault = file.startsWith('faults/')
   const config = isFault ? 'vitest.faults.config.ts' : 'vitest.config.ts'
   const reportFile = join(folder, 'planted-report.json')

@@ -11,7 +11,7 @@ export interface PlantedFault {
   /** What stands there instead. */
   replace: string
   /**
-   * The test that must fail, and the only one that may fail in its file. A unit test runs on SQLite unless it names PostgreSQL; of a file in e2e
+   * The test that must fail, and the only one that may fail in its file. A unit test runs on SQLite unless it or its file (`*.postgres.test.ts`) names PostgreSQL; of a file in e2e
    * only this test runs, on the app built with the fault.
    */
   test: { file: string; title: string; engine?: Engine }
