@@ -67,7 +67,7 @@ forEachDatabase((current) => {
       page: await ask({ url: '/', ...page }),
       'page that is not there': await ask({ url: '/nowhere', ...page }),
       script: await ask({ url: '/assets/app-123.js' }),
-      'worker of pdf.js': await ask({ url: '/assets/pdf.worker-123.mjs' }),
+      'worker of pdf.js': await ask({ url: '/assets/pdf-worker-123.js' }),
       list: await ask({ url: `/api/users/${robin.id}/goals` }),
       'bad input': await ask({ method: 'POST', url: '/api/goals', payload: {} }),
       stranger: await willow.app.inject({ url: '/api/auth/user' }),
@@ -214,7 +214,7 @@ async function buildSmallApp(): Promise<string> {
     'web/index.html': '<html><head><script src="/first-paint.js"></script></head><body><div id="root"></div></body></html>',
     'web/first-paint.js': 'document.title = "Willow"',
     'web/assets/app-123.js': 'export {}',
-    'web/assets/pdf.worker-123.mjs': 'export {}',
+    'web/assets/pdf-worker-123.js': 'export {}',
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   return folder

@@ -67,6 +67,8 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       for (const query of queries) {
         const plan = await recorded.explain(query)
         const { sql } = query.compile()
+        // A table of one row for each kind of alarm.
+        if (/ from "alarms"/.test(sql)) continue
         // The beginning of an index, read up to a limit, is what a first page is.
         const isFirstPage = (step: string) => / USING (COVERING )?INDEX/.test(step) && / limit /.test(sql)
         const findings = plan.filter((step) => forbidden.test(step) || (tableScan.test(step) && !isFirstPage(step)))

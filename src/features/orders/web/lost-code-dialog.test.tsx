@@ -48,7 +48,9 @@ test('without a connection it says so, keeps what was typed, and leaves the sign
   await openDialog('ada@mail.example')
   await userEvent.type(field('Order number'), '#1001')
   await send()
-  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'That did not work. Please try again.The server could not be reached.',
+  )
   expect(field('Order number').value).toBe('#1001')
   expect(outerSubmits).toBe(0)
 })
