@@ -44,7 +44,7 @@ test('a folder is created with exact words; a name that is taken is kept to be m
   await expect(page.getByRole('button', { name: 'New Folder' })).toBeFocused()
 })
 
-test('a folder that cannot be created says so in the words of the specification', async ({ page, given, signIn, problems }) => {
+test('a folder that cannot be created says so in its own words', async ({ page, given, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
   await signIn(await given.person())
   await page.route('/api/folders', (route) => route.abort())

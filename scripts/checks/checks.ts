@@ -1,6 +1,7 @@
 import { runCommand } from '../running/command.ts'
 import { checkDocuments } from './documents.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkReferences } from './references.ts'
 
 export interface Check {
   name: string
@@ -57,5 +58,10 @@ export const checks: Check[] = [
     '--treat-config-hints-as-errors',
   ),
   list('documents', 'mend the document, or what it speaks of', checkDocuments),
+  list(
+    'references',
+    'state the rule itself, or link a decision record: a reader has nothing but the repository',
+    checkReferences,
+  ),
   list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out', checkLockFile),
 ]

@@ -1,4 +1,4 @@
-/** Words of the frame and the screens that belong to no feature (specification 2 and 8). */
+/** Words of the frame and the screens that belong to no feature. */
 export const appTexts = {
   skipToContent: 'Skip to content',
   navigation: {

@@ -1,6 +1,6 @@
 import { localDay, turnOf } from '#features/prompts/prompts.rules.ts'
 
-/** Good morning before 12:00, Good afternoon before 18:00, otherwise Good evening (specification 2); `hour` is 0 to 23, local. */
+/** Good morning before 12:00, Good afternoon before 18:00, otherwise Good evening; `hour` is 0 to 23, local. */
 export function greetingFor(hour: number): string {
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'

@@ -1,4 +1,4 @@
-/** Words of the landing page (specification 1 and 2). Testimonials are sample copy, attributed by role. */
+/** Words of the landing page. Testimonials are sample copy, attributed by role. */
 export const landingTexts = {
   home: (product: string) => `${product}, home`,
   signIn: 'Sign In',
@@ -104,7 +104,7 @@ export const landingTexts = {
     about: 'About',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    /** The year is the specification's (section 2). */
+    /** The year of the first release. It does not follow the calendar. */
     copyright: (product: string) => `© 2025 ${product}`,
   },
 }

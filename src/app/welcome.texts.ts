@@ -8,7 +8,7 @@ export const welcomeCardTexts = {
   close: 'Not now',
 } as const
 
-/** Words of the welcome screen and of the dialog that leads to the planner (specification 2). */
+/** Words of the welcome screen and of the dialog that leads to the planner. */
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
   lead: (product: string) => `Your planner is on your tablet. ${product} sits beside it.`,

@@ -59,13 +59,13 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a failed sign-out is told in the words of the specification',
+    guard: 'a failed sign-out is told in its own words',
     file: 'src/app/web/sign-out.ts',
     find: 'messageOf(error, failedText)',
     replace: "''",
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'without a connection says so in the words of the specification, and can be tried again',
+      title: 'without a connection says that it failed, and can be tried again',
     },
   },
   {
@@ -257,7 +257,7 @@ export const web: PlantedFault[] = [
     replace: 'advice: undefined }\n}\n\nexport function explainCompanionValidation',
     test: {
       file: 'src/features/access/web/failures.test.ts',
-      title: 'the words are those of the specification, and the reason stands beside them',
+      title: 'the words stay the same, and the reason stands beside them',
     },
   },
   {

@@ -22,7 +22,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
 interface VisitorOnlyProps {
   /** Where somebody goes who is signed in. */
   to: string
-  /** How long the screen stays after signing in on it (specification 4). */
+  /** How long the screen stays after signing in on it. */
   redirectMs: number
   children: ReactNode
 }

@@ -14,7 +14,7 @@ export interface NavigationItem {
 
 const { home, prompts, goals, library, shop } = appTexts.navigation
 
-/** The bottom navigation, in order (specification 2). */
+/** The bottom navigation, in order. */
 export const navigation: readonly NavigationItem[] = [
   { path: '/', label: home, icon: House },
   { path: '/prompts', label: prompts, icon: PenLine },

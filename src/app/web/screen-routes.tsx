@@ -18,7 +18,7 @@ import {
   SignupPage,
 } from './screens.ts'
 
-/** Which screen stands at which address, with and without a stored user (specification 2). */
+/** Which screen stands at which address, with and without a stored user. */
 export function ScreenRoutes() {
   const user = useCurrentUser()
   const signIn = { externalSignIn: pageConfig.externalSignIn, onSignedIn: setCurrentUser }

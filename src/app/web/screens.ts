@@ -20,7 +20,7 @@ export const ownerScreens = {
   '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
 }
 
-/** Screens that are for one activity, whose theme they take with auto-adapt on (design decision 9); also in public/first-paint.js. */
+/** Screens that are for one activity, whose theme they take with auto-adapt on; also in public/first-paint.js. */
 export const screenActivities: Readonly<Partial<Record<string, Activity>>> = { '/prompts': 'journaling', '/goals': 'goals' }
 
 /** Screens for everyone: inside the frame for a signed-in person, with their own header for a visitor. */
@@ -46,7 +46,7 @@ export const mailedScreens = {
   '/confirm-email': lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
 }
 
-/** What stands at these depends on who comes: the dashboard, or the landing page (specification 2). */
+/** What stands at these depends on who comes: the dashboard, or the landing page. */
 export const homePaths = ['/', '/dashboard', '/app']
 export const HomePage = lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage)
 export const LandingPage = lazyScreen(async () => (await import('./landing/landing-page.tsx')).LandingPage)

@@ -77,7 +77,7 @@ describe('signing out', () => {
     })
   })
 
-  test('without a connection says so in the words of the specification, and can be tried again', async () => {
+  test('without a connection says that it failed, and can be tried again', async () => {
     connection.isDown = true
     const { signOut, isSigningOut, toast } = await visit()
     await signOut()

@@ -5,7 +5,7 @@ import { dismissToast, toast } from '#kit/web/toast.ts'
 import { endSession, forgetPerson } from './end-session.ts'
 
 /**
- * Signs the person out here at once, whatever the server says (specification 4 and 8). The session itself ends when the server can be
+ * Signs the person out here at once, whatever the server says. The session itself ends when the server can be
  * told: before any other call, also after a reload.
  */
 export async function signOut(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import { accessTexts } from './access.texts.ts'
 
-/** How codes are compared: without the spaces around them, in upper case (design decision 5). */
+/** How codes are compared: without the spaces around them, in upper case. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
@@ -34,7 +34,7 @@ export interface SignupDetails {
   accessCode: string
 }
 
-/** What is wrong with step 1 of the sign-up, in words; null when nothing is (specification 5). */
+/** What is wrong with step 1 of the sign-up, in words; null when nothing is. */
 export function checkDetails(details: SignupDetails): string | null {
   return isAnyBlank(details) ? accessTexts.fillAllFields : null
 }

@@ -1,4 +1,4 @@
-/** Words of both sign-up screens and of the messages their calls answer with (specification 2, 4, 5, 8). */
+/** Words of both sign-up screens and of the messages their calls answer with. */
 export const accessTexts = {
   fillAllFields: 'Please fill in all fields',
   passwordsDoNotMatch: 'Passwords do not match',

@@ -60,5 +60,5 @@ export const accountsApi = {
   logoutOlder: route('POST /api/logout', { summary: 'Sign out (older address)', access: 'public', reply: Message }),
 }
 
-/** Where sign-in with a provider begins: a full navigation, not a call (specification 2 and 7). */
+/** Where sign-in with a provider begins: a full navigation, not a call. */
 export const externalSignInPath = '/api/login'

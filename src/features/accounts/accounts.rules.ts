@@ -10,7 +10,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Specification 9. */
+/** The shortest password that is accepted, in characters. */
 export const minPasswordLength = 6
 
 export function isTooShort(password: string): boolean {
@@ -22,7 +22,7 @@ export function isEmail(email: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
 }
 
-/** Where a registration stands (specification 4). */
+/** Where a registration stands. */
 export function personState(person: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
   if (person.revokedAt !== null) return 'revoked'
   return person.isApproved ? 'approved' : 'pending'

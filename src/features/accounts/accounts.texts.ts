@@ -1,6 +1,6 @@
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
-/** Words of signing in and out (specification 2, 5, 8). */
+/** Words of signing in and out. */
 export const accountsTexts = {
   login: {
     title: 'Welcome Back',

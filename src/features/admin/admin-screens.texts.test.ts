@@ -3,7 +3,7 @@ import { adminTexts } from './admin.texts.ts'
 import { adminScreensTexts } from './admin-screens.texts.ts'
 import { newCodesTexts } from './code-dialogs.texts.ts'
 
-test('the admin area answers in the words of the specification', () => {
+test('the admin area answers in its exact words', () => {
   const { people, dashboard } = adminScreensTexts
   expect([people.approveFailed, people.revokeFailed, newCodesTexts.failed]).toEqual([
     'Failed to approve user',

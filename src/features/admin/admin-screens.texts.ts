@@ -1,4 +1,4 @@
-/** Words of the admin area's screens (specification 2, 4, 7, 8); what the server answers stands in `admin.texts.ts`. */
+/** Words of the admin area's screens; what the server answers stands in `admin.texts.ts`. */
 export const adminScreensTexts = {
   denied: {
     title: 'Access Denied',

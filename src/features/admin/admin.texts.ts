@@ -1,4 +1,4 @@
-/** What the admin area's calls answer with (specification 8). The screens' own words stand in `admin-screens.texts.ts`. */
+/** What the admin area's calls answer with. The screens' own words stand in `admin-screens.texts.ts`. */
 export const adminTexts = {
   approved: 'User approved successfully!',
   approvedAlready: 'This user is approved already.',

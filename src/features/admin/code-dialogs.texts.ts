@@ -1,4 +1,4 @@
-/** Words of the dialogs about one code (specification 4 and 8). */
+/** Words of the dialogs about one code. */
 export const codeDialogsTexts = {
   bindTitle: (code: string) => `Whose is ${code}?`,
   bindText: 'Only this address can use the code. A correction does not send a mail by itself.',

@@ -1,4 +1,4 @@
-/** Words of the access manager (specification 2 and 8); those of its dialogs stand in `code-dialogs.texts.ts`. */
+/** Words of the access manager; those of its dialogs stand in `code-dialogs.texts.ts`. */
 export const codesScreensTexts = {
   title: 'Access Manager',
   lead: 'One code lets one person in.',

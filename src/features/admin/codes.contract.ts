@@ -63,7 +63,7 @@ export const codesApi = {
     summary: 'Create a code: the typed one in upper case, or a generated one; for one address only if one is given',
     access: 'admin',
     body: Type.Unsafe<{ code?: string; customerEmail?: string } | undefined | null>({
-      // The body may be missing (specification 7).
+      // The body may be missing.
       type: ['object', 'null'],
       properties: { code: { type: 'string', maxLength: 64 }, customerEmail: CustomerEmail },
       additionalProperties: false,

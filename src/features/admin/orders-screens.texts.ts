@@ -1,4 +1,4 @@
-/** Words of the tab Orders (specification 2 and 4). */
+/** Words of the tab Orders. */
 export const ordersScreensTexts = {
   label: 'Orders',
   words: ['order', 'orders'] as const,

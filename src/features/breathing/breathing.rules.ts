@@ -13,10 +13,10 @@ export interface BreathingChoice {
   cycles: CycleCount
 }
 
-/** Specification 9. */
+/** What a first breathing reset begins with: 6 seconds a phase, 5 cycles. */
 export const defaultChoice: BreathingChoice = { pattern: 'slow', cycles: 5 }
 
-/** A breathing reset as a state machine on the wall clock: a tab that slept shows the right phase when it wakes (specification 4). */
+/** A breathing reset as a state machine on the wall clock: a tab that slept shows the right phase when it wakes. */
 export interface Breathing extends BreathingChoice {
   status: 'ready' | 'running' | 'paused' | 'complete'
   /** Breathed so far; time while paused does not count. */

@@ -2,7 +2,7 @@ import type { PatternName, PhaseName } from './breathing.patterns.ts'
 
 const numbers: Readonly<Record<number, string>> = { 3: 'Three', 5: 'Five', 10: 'Ten' }
 
-/** Words of the breathing reset (specification 2 and 4). */
+/** Words of the breathing reset. */
 export const breathingTexts = {
   tile: 'Reset Flow',
   tileText: 'Two minutes of slow breath.',

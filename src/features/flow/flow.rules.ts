@@ -1,6 +1,6 @@
 import { flowSteps, type StepId, stepIds } from './flow.steps.ts'
 
-/** What one person has done of the four steps on one day (specification 4). */
+/** What one person has done of the four steps on one day. */
 export interface FlowDay {
   userId: string
   /** The local day, `2026-03-01`. */

@@ -1,4 +1,4 @@
-/** The four steps of F.L.O.W., with three prompts each (specification 4 and 9). */
+/** The four steps of F.L.O.W., with three prompts each. */
 export const stepIds = ['focus', 'learn', 'organize', 'wrap-up'] as const
 export type StepId = (typeof stepIds)[number]
 

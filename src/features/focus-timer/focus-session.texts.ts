@@ -1,6 +1,6 @@
 /**
- * Words that are needed on every screen while a session runs and when it ends; the first two pairs are those of specification 4. Apart
- * from those of the dialog, which loads on demand.
+ * Words that are needed on every screen while a session runs and when it ends. They stand
+ * apart from those of the dialog, which loads on demand.
  */
 export const sessionTexts = {
   workEndedTitle: 'Great work! 🎉',

@@ -1,6 +1,6 @@
-/** The focus timer as a state machine over the wall clock (specification 4 and 9): no tick is ever counted. */
+/** The focus timer as a state machine over the wall clock: no tick is ever counted. */
 
-/** Specification 9. */
+/** Lengths of work and breaks in minutes: Quick, Medium and Long. */
 export const workMinutes = 25
 export const breakOptions = [5, 15, 30] as const
 export type BreakMinutes = (typeof breakOptions)[number]
@@ -58,7 +58,7 @@ const fresh = { mode: 'work', breakMinutes: defaultBreak, phase: { kind: 'ready'
 export const freshSession: TimerSession = { userId: '', ...fresh }
 export const freshTimer: Timer = { ...freshSession, completed: 0 }
 
-/** 5 after the first pomodoro, 30 on every fourth, 15 on every second, otherwise 5 (specification 9). */
+/** 5 after the first pomodoro, 30 on every fourth, 15 on every second, otherwise 5. */
 export function suggestBreak(completed: number): BreakMinutes {
   if (completed <= 1) return 5
   if (completed % 4 === 0) return 30

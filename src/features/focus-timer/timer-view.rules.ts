@@ -12,7 +12,7 @@ export function controlsOf({ mode, phase }: TimerSession): TimerControls {
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   return {
     main: phase.kind === 'running' ? 'pause' : phase.kind === 'paused' ? 'resume' : 'start',
-    // Play is disabled while the chooser shows (specification 4).
+    // Play is disabled while the chooser shows.
     canUseMain: phase.kind !== 'choosing',
     canReset: isUnderWay,
     canStop: isUnderWay || phase.kind === 'choosing' || mode === 'break',
@@ -25,7 +25,7 @@ export function activityOf({ mode }: TimerSession): 'pomodoro' | 'break' {
 }
 
 /**
- * Until when the theme is break after the end of work (specification 4): the end of the suggested break, or 0 as soon as a length is chosen or
+ * Until when the theme is break after the end of work: the end of the suggested break, or 0 as soon as a length is chosen or
  * the timer is reset.
  */
 export function breakThemeEnd({ phase }: TimerSession): number {

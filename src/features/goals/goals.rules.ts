@@ -1,8 +1,8 @@
-/** Specification 9. */
+/** How long a goal is for, the shortest first. */
 export const timeframes = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type Timeframe = (typeof timeframes)[number]
 
-/** Specification 5. */
+/** What a new goal begins with. */
 export const defaultTimeframe: Timeframe = 'monthly'
 
 const maxTitleLength = 300

@@ -1,6 +1,6 @@
 import type { Timeframe } from './goals.rules.ts'
 
-/** Words of the goals screen, of the dashboard's goals and of the weekly check-in (specification 2 and 8). */
+/** Words of the goals screen, of the dashboard's goals and of the weekly check-in. */
 export const goalsTexts = {
   title: 'Goals',
   lead: 'What you would like to grow, at its own pace.',

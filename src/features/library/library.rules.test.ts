@@ -12,7 +12,7 @@ import {
   trigrams,
 } from './library.rules.ts'
 
-test('the folders everyone has are those of the specification, with the tablet named by the brand', () => {
+test('everyone has the ten fixed folders, with the tablet named by the brand', () => {
   expect(builtInFolders('Paper Tablet Pages')).toEqual([
     'General',
     'Goals & Intentions',

@@ -1,4 +1,4 @@
-/** Folders everyone has; the tablet's own folder is named by the brand (specification 9). */
+/** Folders everyone has; the tablet's own folder is named by the brand. */
 export function builtInFolders(tabletFolder: string): string[] {
   return [
     'General',

@@ -1,4 +1,4 @@
-/** Words of the library (specification 2, 5, 8). */
+/** Words of the library. */
 export const libraryTexts = {
   title: 'Library',
   lead: 'Every planner page you export, in one quiet place.',

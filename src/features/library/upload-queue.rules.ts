@@ -1,4 +1,4 @@
-/** Uploads of several files as a state machine: what may be sent, what is under way, how each file ended (specification 4). */
+/** Uploads of several files as a state machine: what may be sent, what is under way, how each file ended. */
 
 export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
 
@@ -48,7 +48,7 @@ export const emptyUploadQueue: UploadQueue = { files: [], done: 0, failed: 0, la
 
 export const isUploading = (queue: UploadQueue): boolean => queue.files.some(isUnderWay)
 
-/** The Upload button is enabled: something is chosen or may be tried again, and nothing is under way (specification 5). */
+/** The Upload button is enabled: something is chosen or may be tried again, and nothing is under way. */
 export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) && queue.files.some(isStartable)
 
 /** Nothing is left to decide: the dialog may close. */

@@ -8,7 +8,7 @@ export interface ArchiveEntry {
   isStreamed: boolean
 }
 
-/** Sizes of the records of a ZIP file as yazl writes them, in bytes (APPNOTE.TXT, section 4.3). */
+/** Sizes of the records of a ZIP file as yazl writes them, in bytes (PKWARE's APPNOTE.TXT). */
 const localHeader = 30
 const dataDescriptor = 16
 const zip64DataDescriptor = 24

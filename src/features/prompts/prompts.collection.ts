@@ -1,4 +1,4 @@
-/** Specification 9: six categories of five prompts. */
+/** Six categories of five prompts. */
 export const promptCategories = [
   "Today's Journaling Ideas",
   "This Week's Focus",

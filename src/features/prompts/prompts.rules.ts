@@ -17,7 +17,7 @@ export function turnOf<Item>(items: readonly Item[], day: number): Item {
 /** Coprime to the number of prompts, so every one has its turn; more than a category holds, so the next day brings another one. */
 const stride = 7
 
-/** The same for everyone on one date, in the reader's own time zone (specification 4). */
+/** The same for everyone on one date, in the reader's own time zone. */
 export function promptOfTheDay(prompts: readonly Prompt[], now: Date): Prompt {
   return turnOf(prompts, localDay(now) * stride)
 }

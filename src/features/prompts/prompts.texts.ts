@@ -1,4 +1,4 @@
-/** Words of the prompts screen and of the dashboard's prompt (specification 2 and 8). */
+/** Words of the prompts screen and of the dashboard's prompt. */
 export const promptsTexts = {
   title: 'Prompts',
   lead: 'A good question is often all a blank page needs.',

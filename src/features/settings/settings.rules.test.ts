@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, readSettings, type SettingsChange, withChanges } from './settings.rules.ts'
 
-test('reminders, sound and vibration begin as the specification says', () => {
+test('reminders, sound and vibration begin with their defaults', () => {
   expect(defaultSettings.reminders).toEqual({
     enabled: true,
     frequency: 'daily',

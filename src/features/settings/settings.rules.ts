@@ -1,7 +1,7 @@
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 
-/** Specification 9. */
+/** How often reminders come. */
 export const reminderFrequencies = ['daily', 'weekly', 'never'] as const
 export type ReminderFrequency = (typeof reminderFrequencies)[number]
 
@@ -25,7 +25,7 @@ export interface Settings {
   isWelcomed: boolean
 }
 
-/** Specification 9; calm and no auto mode are those of section 3. */
+/** What somebody has who has chosen nothing. */
 export const defaultSettings: Settings = {
   reminders: { enabled: true, frequency: 'daily', types: { pomodoro: true, goals: true, prompts: true, reflections: false } },
   notifications: { sound: true, vibration: true },

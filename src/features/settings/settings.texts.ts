@@ -1,6 +1,6 @@
 import type { ReminderFrequency, ReminderType } from './settings.rules.ts'
 
-/** Words of the settings (specification 2 and 8). */
+/** Words of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',

@@ -1,4 +1,4 @@
-/** The eight moods (specification 3). Apart from their colours, which reach the browser as a style sheet only. */
+/** The eight moods. Apart from their colours, which reach the browser as a style sheet only. */
 export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
 export type ThemeName = (typeof themeNames)[number]
 
@@ -8,7 +8,7 @@ export interface HourRange {
   until: number
 }
 
-/** Specification 9. At any other hour auto-adapt shows the default theme. */
+/** Hours of the local day. At any other hour auto-adapt shows the default theme. */
 export const themeHours: Readonly<Partial<Record<ThemeName, HourRange>>> = {
   morning: { from: 6, until: 12 },
   evening: { from: 18, until: 6 },

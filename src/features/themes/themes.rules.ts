@@ -1,15 +1,15 @@
 import { type HourRange, type ThemeName, themeHours, themeNames } from './themes.names.ts'
 
-/** The theme before anything is known of the person (specification 3). */
+/** The theme before anything is known of the person. */
 export const defaultTheme: ThemeName = 'calm'
 
-/** How often the auto mode looks at the clock (specification 9). */
+/** How often the auto mode looks at the clock. */
 export const autoCheckMs = 60_000
 
-/** How long a change of theme is marked as under way (specification 4). */
+/** How long a change of theme is marked as under way. */
 export const themeChangeMs = 300
 
-/** What the compact selector offers (specification 2). */
+/** What the compact selector offers. */
 export const compactThemes = ['focus', 'energize', 'reflect'] as const satisfies readonly ThemeName[]
 
 export const activities = ['pomodoro', 'journaling', 'goals', 'break'] as const
@@ -49,7 +49,7 @@ export function isBreakDue(breakEnd: number, now: number): boolean {
 
 /**
  * The end of work goes before everything, whether the timer is open or not, then the open timer. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
- * time of day (design decision 9). Nothing is saved or restored: what closes is simply no longer asked.
+ * time of day. Nothing is saved or restored: what closes is simply no longer asked.
  */
 export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBreakDue }: ThemeOccasion): ThemeName {
   if (isBreakDue) return themeForActivity('break')
@@ -62,7 +62,7 @@ export function isTheme(value: unknown): value is ThemeName {
   return themeNames.some((name) => name === value)
 }
 
-/** The theme whose hours hold this hour of the local day, 0 to 23; calm when none does (specification 4). */
+/** The theme whose hours hold this hour of the local day, 0 to 23; calm when none does. */
 export function themeForHour(hour: number): ThemeName {
   return themeNames.find((name) => isWithin(themeHours[name], hour)) ?? defaultTheme
 }

@@ -8,7 +8,7 @@ test('the hours of a theme are said as people say them', () => {
   expect(themeSelectorTexts.hours({ from: 0, until: 23 })).toBe('12 am to 11 pm')
 })
 
-test('the eight moods have the names and descriptions of the specification', () => {
+test('the eight moods have their exact names and descriptions', () => {
   expect(Object.values(themeTexts).map(({ name, description }) => `${name}: ${description}`)).toEqual([
     'Calm: Peaceful and balanced',
     'Focus: Deep concentration mode',

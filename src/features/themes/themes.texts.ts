@@ -1,6 +1,6 @@
 import type { HourRange, ThemeName } from './themes.names.ts'
 
-/** Names and descriptions of the moods (specification 3). */
+/** Names and descriptions of the moods. */
 export const themeTexts: Readonly<Record<ThemeName, { name: string; description: string }>> = {
   calm: { name: 'Calm', description: 'Peaceful and balanced' },
   focus: { name: 'Focus', description: 'Deep concentration mode' },
@@ -12,7 +12,7 @@ export const themeTexts: Readonly<Record<ThemeName, { name: string; description:
   dark: { name: 'Dark', description: 'Gentle dark mode' },
 }
 
-/** Words of the selector (specification 2). */
+/** Words of the selector. */
 export const themeSelectorTexts = {
   label: 'Mood theme',
   auto: 'Auto-adapt to time of day',

@@ -31,7 +31,7 @@ export interface Theme {
   gradient?: readonly `#${string}`[]
 }
 
-/** The colours of the eight moods (specification 3). Everything is drawn with these: themes.css is rendered from them. */
+/** The colours of the eight moods. Everything is drawn with these: themes.css is rendered from them. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   /** Willow leaves on warm paper, with fired clay. */
   calm: {

@@ -1,4 +1,4 @@
-/** How the focus timer asks for its theme (specification 4). App code passes one to the timer, which knows no web part of the themes. */
+/** How the focus timer asks for its theme. App code passes one to the timer, which knows no web part of the themes. */
 export interface TimerTheme {
   /** While the timer is open: focus for work, break for a break. What was shown before is kept for `end`, however often this is called. */
   begin(activity: 'pomodoro' | 'break'): void

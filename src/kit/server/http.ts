@@ -149,7 +149,7 @@ function refuseNul(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.includes('\\u0000')) done(invalidRequest())
-    // Signing out sends the JSON content type without a body (specification 7).
+    // Signing out sends the JSON content type without a body.
     else if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
@@ -170,7 +170,7 @@ function toAppError(error: FastifyError): AppError {
   })
 }
 
-/** 'title: Required', 'limit: Invalid': generic, as the specification has it (section 5), with the field's name. */
+/** 'title: Required', 'limit: Invalid': generic words, with the field's name. */
 function validationMessage(error: FastifyError): string {
   const first = error.validation?.[0]
   const path = first?.instancePath.slice(1).replaceAll('/', '.')

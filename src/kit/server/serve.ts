@@ -15,7 +15,7 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
  * Serves one route of a contract: checks who calls, what comes in and what goes out, then asks `handle`. A handler that answers
  * a stream sends it through `reply` and returns what `reply.send` returned.
  *
- * Every `userId` in path or body must be the session's own, otherwise 403 (design decision 2).
+ * Every `userId` in path or body must be the session's own, otherwise 403.
  *
  * @example serve(app, goalsApi.create, ({ body, user }) => goals.add(user, body))
  */

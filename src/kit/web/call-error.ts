@@ -1,5 +1,5 @@
 /**
- * An answer that was not a success. The message is `"<status>: <body text, or the status text>"` (specification 8).
+ * An answer that was not a success. The message is `"<status>: <body text, or the status text>"`.
  *
  * Screens that show words take `serverMessage` (see `messageOf`), and decide by `code`, never by the message.
  */

@@ -30,7 +30,7 @@ export async function call<S extends RouteShape>(route: Route<S>, ...[input]: Ar
   return readJson<RouteReply<S>>(await answerOf(route, (input ?? {}) as Parts))
 }
 
-/** As `call`, but 401 is an answer too: null (specification 7). */
+/** As `call`, but 401 is an answer too: null. */
 export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input: Arguments<S>): Promise<RouteReply<S> | null> {
   try {
     return await call(route, ...input)
@@ -74,7 +74,7 @@ async function answerOf(route: Route, { params, query, body, signal, goesFirst }
   if (before) await before
   const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
   if (signal) init.signal = signal
-  // A POST names the JSON content type without a body too: signing out is specified that way (specification 7).
+  // A POST names the JSON content type without a body too: signing out is specified that way.
   if (body !== undefined || route.method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
   if (body !== undefined) init.body = JSON.stringify(body)
   const answer = await reach(addressOf(route, { params, query }), init)

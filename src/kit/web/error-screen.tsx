@@ -7,7 +7,7 @@ const SpiltInk = lazyQuietly(async () => (await import('./drawings/spilt-ink.tsx
 export const preloadErrorScreen = SpiltInk.preload
 
 /**
- * In place of a screen, or of a part of one: by itself 'Something went wrong' with a refresh button (specification 2 and 8). Needs nothing
+ * In place of a screen, or of a part of one: by itself 'Something went wrong' with a refresh button. Needs nothing
  * around it that could be broken too.
  */
 export function ErrorScreen(failure: Partial<Failure>) {

@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Data is never stale, nothing is retried, polled or fetched again on focus (specification 7 and 9): what changes data
+ * Data is never stale, nothing is retried, polled or fetched again on focus: what changes data
  * invalidates it. `onSignedOut` is told when the server no longer knows the session.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {

@@ -1,4 +1,4 @@
-/** The person as this browser remembers them between visits (specification 3). The server's session decides, not this. */
+/** The person as this browser remembers them between visits. The server's session decides, not this. */
 export interface CurrentUser {
   id: string
   name: string

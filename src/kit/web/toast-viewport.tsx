@@ -7,7 +7,7 @@ import { buttonClass } from './ui/button.tsx'
 import { classNames } from './ui/class-names.ts'
 import { uiTexts } from './ui.texts.ts'
 
-/** 5000 ms on screen, a swipe of 50 px to the right sends it away, F8 moves focus to it (specification 9). */
+/** 5000 ms on screen, a swipe of 50 px to the right sends it away, F8 moves focus to it. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   return (

@@ -12,7 +12,7 @@ export interface ToastEntry extends ToastInput {
   isOpen: boolean
 }
 
-/** One toast at a time; a dismissed one is forgotten 1,000,000 ms later (specification 9). */
+/** One toast at a time; a dismissed one is forgotten 1,000,000 ms later. */
 const toastLimit = 1
 const toastRemovalMs = 1_000_000
 

@@ -1,4 +1,4 @@
-/** Words of the shared parts of every screen (specification 2 and 8). */
+/** Words of the shared parts of every screen. */
 export const uiTexts = {
   close: 'Close',
   loading: 'Loading',

@@ -11,7 +11,7 @@ import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
 
 const texts = goalsTexts.card
-/** The dashboard shows 3 goals (specification 9). */
+/** The dashboard shows 3 goals. */
 const shown = 3
 
 export function GoalsCard({ userId }: { userId: string }) {

@@ -20,7 +20,7 @@ import { TodaysPrompt } from './todays-prompt.tsx'
 const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 const texts = homeTexts
 
-/** The dashboard. Without a stored user it draws nothing (specification 2). */
+/** The dashboard. Without a stored user it draws nothing. */
 export function HomePage() {
   const user = useCurrentUser()
   if (!user) return null

@@ -9,7 +9,7 @@ import { homeTexts } from '../../home.texts.ts'
 /** The shape of a page that stands on end. */
 export const sheet = 'aspect-3/4 overflow-hidden rounded-control'
 
-/** An upload as a small page; a thumbnail that fails to load is hidden (specification 2) and leaves the icon. */
+/** An upload as a small page; a thumbnail that fails to load is hidden and leaves the icon. */
 export function RecentPage({ upload: { id, filename, originalName, thumbnail } }: { upload: Upload }) {
   const [hasFailed, setHasFailed] = useState(false)
   const source = addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: '320' } })

@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** What a visitor sees first (specification 2). It draws without a window, and its links work without a script. */
+/** What a visitor sees first. It draws without a window, and its links work without a script. */
 export function LandingPage() {
   const heading = usePageHeading(useBrand().name)
   useSectionOfAddress()

@@ -16,10 +16,10 @@ import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
 
-/** The version people read (specification 9). */
+/** The version people read. */
 const version = '1.0.0'
 
-/** Everything somebody can set, each change kept at once (specification 2). */
+/** Everything somebody can set, each change kept at once. */
 export function SettingsPage({ userId }: { userId: string }) {
   const { settings, isError, refetch } = useSettings(userId)
   return (

@@ -16,7 +16,7 @@ export const codesList: ListShape = {
 
 const prefixLength = 6
 
-/** The part behind the prefix is a word of its own: all generated codes begin alike (design 2). */
+/** The part behind the prefix is a word of its own: all generated codes begin alike. */
 export function wordsOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string[] {
   return wordsOf([code.code, code.code.slice(prefixLength), code.customerEmail, code.label])
 }

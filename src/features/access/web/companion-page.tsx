@@ -15,7 +15,7 @@ import { useSignUp } from './sign-up.ts'
 const texts = accessTexts.companion
 
 interface CompanionPageProps {
-  /** Keeps the user; what follows is the router's to do (specification 4: the start screen, 1.5 s later). */
+  /** Keeps the user; what follows is the router's to do (the start screen, 1.5 s later). */
   onSignedIn: (user: SignedInUser) => void
   /** A sign-in provider is configured. */
   externalSignIn: boolean
@@ -24,7 +24,7 @@ interface CompanionPageProps {
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
-/** The older access-code screen (specification 2): the same two steps in its own words, with a way back, and signed in at the end. */
+/** The older access-code screen: the same two steps in its own words, with a way back, and signed in at the end. */
 export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')

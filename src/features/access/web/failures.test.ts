@@ -44,7 +44,7 @@ describe('without a connection', () => {
     return [message, advice]
   }
 
-  test('the words are those of the specification, and the reason stands beside them', () => {
+  test('the words stay the same, and the reason stands beside them', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(words(explainRegistration)).toEqual(['Registration failed. Please try again.', 'You seem to be offline.'])
     expect(words(explainCompanionCreation)).toEqual(['Account creation failed. Please try again.', 'You seem to be offline.'])

@@ -16,7 +16,7 @@ export function useSignUp() {
   })
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
 
-  /** The account exists, and its owner signs in with it themselves (specification 4). */
+  /** The account exists, and its owner signs in with it themselves. */
   function goToLogin() {
     const { createdTitle, createdText } = accessTexts.signup
     toast({ title: createdTitle, text: createdText, tone: 'success' })

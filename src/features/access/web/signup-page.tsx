@@ -10,7 +10,7 @@ import { SignupPasswordStep } from './signup-password.tsx'
 
 const { haveAccount, signIn } = accessTexts.signup
 
-/** From an access code to an account in two steps (specification 2 and 4). */
+/** From an access code to an account in two steps. */
 export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [token, setToken] = useState<string | null>(null)

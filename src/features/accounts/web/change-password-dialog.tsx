@@ -81,7 +81,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   )
 }
 
-/** In the order of the sign-up (specification 5). */
+/** In the order of the sign-up. */
 function checkPasswordChange(words: PasswordWords): FormFailure | null {
   const blank = (['current', 'next', 'confirm'] as const).filter((name) => words[name] === '')
   if (blank.length > 0) return { message: texts.fillAllFields, fields: blank }

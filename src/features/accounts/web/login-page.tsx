@@ -18,7 +18,7 @@ import { externalProblemOf } from '../external-sign-in.texts.ts'
 const texts = accountsTexts.login
 
 interface LoginPageProps {
-  /** Keeps the user; what follows is the router's to do (specification 4: the dashboard, 50 ms later). */
+  /** Keeps the user; what follows is the router's to do (the dashboard, 50 ms later). */
   onSignedIn: (user: SignedInUser) => void
   /** A sign-in provider is configured. */
   externalSignIn: boolean
@@ -94,7 +94,7 @@ function checkLogin(email: string, password: string): FormFailure | null {
   return fields.length > 0 ? { message: texts.fillAllFields, fields } : null
 }
 
-/** What the server said, 'Login failed' when it said nothing, and the longer words when there was no answer (specification 8). */
+/** What the server said, 'Login failed' when it said nothing, and the longer words when there was no answer. */
 function explainLogin(error: unknown): FormFailure {
   const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
   return { message: messageOf(error, fallback), advice: failureAdvice(error) }

@@ -25,7 +25,7 @@ interface Administrator {
   confirmPassword: string
 }
 
-/** Where the link that the server prints at its first start leads: it creates the administrator (design section 8). */
+/** Where the link that the server prints at its first start leads: it creates the administrator. */
 export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const brand = useBrand()
   const token = useLinkToken()

@@ -16,7 +16,7 @@ const lists = {
   ),
 }
 
-/** The access manager: codes, and the people they let in (specification 2). */
+/** The access manager: codes, and the people they let in. */
 export function AccessPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead} actions={<CreateCode />}>

@@ -6,7 +6,7 @@ import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { adminScreensTexts } from '../admin-screens.texts.ts'
 import { ClosedGate } from './drawings/closed-gate.tsx'
 
-/** Around the admin area's screens: anybody else sees 'Access Denied' (specification 2), and the server refuses them as well. */
+/** Around the admin area's screens: anybody else sees 'Access Denied', and the server refuses them as well. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useCurrentUser()?.isAdmin ? children : <AccessDenied />
 }

@@ -28,7 +28,7 @@ const lists = {
   ),
 }
 
-/** People, subscriptions and orders of the shop (specification 2). */
+/** People, subscriptions and orders of the shop. */
 export function AdminPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>

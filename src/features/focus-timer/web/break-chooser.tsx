@@ -11,7 +11,7 @@ interface BreakChooserProps {
   onChoose: (minutes: BreakMinutes) => void
 }
 
-/** How long the break shall be; the suggested length is marked (specification 4 and 9). */
+/** How long the break shall be; the suggested length is marked. */
 export function BreakChooser({ headingRef, suggested, onChoose }: BreakChooserProps) {
   return (
     <section aria-labelledby="break-chooser" className="flex w-full max-w-80 flex-col gap-3">

@@ -24,11 +24,11 @@ export interface FocusTimerDialogProps {
   onOpenChange: (open: boolean) => void
   userId: string
   theme: TimerTheme
-  /** The person's choices (specification 3). */
+  /** The person's choices. */
   notifications: { sound: boolean }
 }
 
-/** The focus timer (specification 2, 4, 9). It only shows and starts: `FocusTimerKeeper` keeps the time, also when this is closed. */
+/** The focus timer. It only shows and starts: `FocusTimerKeeper` keeps the time, also when this is closed. */
 export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
   return open ? <OpenFocusTimer {...rest} /> : null
 }
@@ -96,7 +96,7 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
 
 const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-l sm:pl-7'
 
-/** The theme of what is on screen, and what was there before when it closes (specification 4). */
+/** The theme of what is on screen, and what was there before when it closes. */
 function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
   const begun = useRef<TimerTheme>(null)
   useEffect(() => {

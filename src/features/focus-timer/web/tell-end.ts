@@ -4,7 +4,7 @@ import type { EndedSession } from '../focus-timer.rules.ts'
 import { lateEnd } from '../timer-view.rules.ts'
 
 export interface EndNotice {
-  /** The person's choices (specification 3). */
+  /** The person's choices. */
   notifications: { sound: boolean; vibration: boolean }
   /** Opens the timer; left out while it is open. */
   onOpen?: (() => void) | undefined

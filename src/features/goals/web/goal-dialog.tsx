@@ -90,7 +90,7 @@ function checkTitle(written: string): FormFailure | null {
   return { message: (title === '' ? titleMissing() : titleTooLong()).message, fields: ['title'] }
 }
 
-/** Beside the toast of section 8: what the server had against it, or that it was not there. */
+/** Beside the toast: what the server had against it, or that it was not there. */
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
   const isAboutTitle = error instanceof CallError && [titleMissing().code, titleTooLong().code].includes(error.code ?? '')

@@ -31,7 +31,7 @@ export function showGoal(client: QueryClient, { userId, id }: Pick<Goal, 'userId
   }
 }
 
-/** Reads the lists again after a change (specification 7), apart from very long ones. */
+/** Reads the lists again after a change, apart from very long ones. */
 export function refreshGoals(client: QueryClient, userId: string): Promise<void> {
   return client.invalidateQueries({
     queryKey: goalsKey(userId),

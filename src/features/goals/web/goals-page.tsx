@@ -17,7 +17,7 @@ const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).Go
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; goal: Goal }
 
-/** Gentle reminders, with what was done kept below (specification 2, Goals). */
+/** Gentle reminders, with what was done kept below (Goals). */
 export function GoalsPage({ userId }: { userId: string }) {
   const active = useGoals(userId, { isActive: true })
   const completed = useGoals(userId, { isActive: false })

@@ -13,7 +13,7 @@ import { goalsTexts } from '../goals.texts.ts'
 
 const texts = goalsTexts.checkIn
 
-/** The week's goals as a note that can be shared or copied (specification 2). */
+/** The week's goals as a note that can be shared or copied. */
 export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
   const firstName = useCurrentUser()?.firstName ?? ''
   const review = weeklyCheckIn(goals, firstName, useNow(60_000))

@@ -14,7 +14,7 @@ interface EmptyLibraryProps {
   onUpload: () => void
 }
 
-/** Nothing found, an empty folder, or a library that has yet to begin (specification 2). */
+/** Nothing found, an empty folder, or a library that has yet to begin. */
 export function EmptyLibrary({ filter, onClearSearch, onUpload }: EmptyLibraryProps) {
   if (filter.q) {
     const action = (

@@ -13,7 +13,7 @@ interface FileChooserProps {
   onChoose: (files: File[]) => void
 }
 
-/** PDFs and any image from the device, or a photo by the rear camera (specification 2). */
+/** PDFs and any image from the device, or a photo by the rear camera. */
 export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ export interface GridLayout {
   top: number
 }
 
-/** Two columns on phones and tablets (specification 2); a wide screen holds more pages of the same size. */
+/** Two columns on phones and tablets; a wide screen holds more pages of the same size. */
 export function gridLayout(width: number, rootFontSize: number): Omit<GridLayout, 'top'> {
   const columns = width >= 1000 ? 4 : width >= 900 ? 3 : 2
   const isPhone = width < 576

@@ -28,7 +28,7 @@ const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.t
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
-/** Every uploaded page, found by name and folder (specification 2, Library). */
+/** Every uploaded page, found by name and folder (Library). */
 export function LibraryPage({ userId }: { userId: string }) {
   const { filter, file, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
   const list = useUploadPages(userId, filter)

@@ -48,7 +48,7 @@ test('the name is trimmed, and the dialog closes when it is kept', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failure says what the server said, else the words of the specification, and keeps what was written', async () => {
+test('a failure says what the server said, else the words of the dialog, and keeps what was written', async () => {
   const refusal = new CallError({
     status: 409,
     statusText: 'Conflict',

@@ -20,7 +20,7 @@ export interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for one name; it cannot be blank (specification 5). */
+/** Asks for one name; it cannot be blank. */
 export function NameDialog({
   title,
   label,

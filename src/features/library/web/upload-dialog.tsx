@@ -26,7 +26,7 @@ export interface UploadDialogProps {
   initialFiles?: readonly File[]
 }
 
-/** Uploads planner pages, several at once (specification 2, 4, 5, 8). */
+/** Uploads planner pages, several at once. */
 export function UploadDialog({ open, ...form }: UploadDialogProps) {
   // Each opening begins afresh.
   return open ? <OpenUploadDialog {...form} /> : null

@@ -49,7 +49,7 @@ export function changeLists(
   }
 }
 
-/** Reads the lists again after a change (specification 7), apart from very long ones. */
+/** Reads the lists again after a change, apart from very long ones. */
 export function refreshLists(client: QueryClient, userId: string): Promise<void> {
   return client.invalidateQueries({
     queryKey: uploadsKey(userId),

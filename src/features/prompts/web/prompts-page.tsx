@@ -13,7 +13,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { PromptCard } from './prompt-card.tsx'
 import { PromptTips } from './prompt-tips.tsx'
 
-/** Thirty prompts by category; the category stands in the address (specification 2, Prompts). */
+/** Thirty prompts by category; the category stands in the address (Prompts). */
 export function PromptsPage() {
   const [search, setSearch] = useSearchParams()
   const [order, setOrder] = useState({ prompts, round: 0 })

@@ -16,7 +16,7 @@ interface ReminderSettingsProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** Whether, how often, and of what; the last two only while reminders are enabled (specification 4). */
+/** Whether, how often, and of what; the last two only while reminders are enabled. */
 export function ReminderSettings({ reminders: { enabled, frequency, types }, onChange }: ReminderSettingsProps) {
   const { name } = useBrand()
   const change = (wanted: Partial<Settings['reminders']>) =>

@@ -9,7 +9,7 @@ import { ThemeOption } from './theme-option.tsx'
 import { chooseTheme, useShownTheme, useThemeChoice } from './theme-store.ts'
 
 interface ThemeSelectorProps {
-  /** Focus, energize and reflect only (specification 2). */
+  /** Focus, energize and reflect only. */
   isCompact?: boolean
   /** The choice stands in this browser already; app code keeps it for the others. */
   onChoose: (choice: ThemeChoice) => void

@@ -12,7 +12,7 @@ import {
   themeToShow,
 } from '../themes.rules.ts'
 
-/** The mood the person chose, and whether it follows the day; kept in this browser (specification 3). */
+/** The mood the person chose, and whether it follows the day; kept in this browser. */
 const moodTheme = persisted<ThemeName>({
   key: 'moodTheme',
   initial: defaultTheme,
@@ -71,7 +71,7 @@ function breakEndOfFirstPaint(): number {
 
 /**
  * Puts the theme on the page and keeps it right: after a choice, with an activity, and by the clock every 60 s and when the page is
- * seen again. A change is marked while it lasts (specification 4). Once, at start; returns how to stop.
+ * seen again. A change is marked while it lasts. Once, at start; returns how to stop.
  */
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
   const page = root.ownerDocument

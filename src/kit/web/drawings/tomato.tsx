@@ -1,4 +1,4 @@
-/** Of the progress ring; its circumference is the specification's 471 (section 9). */
+/** Of the progress ring, in units of its view box: 2 x pi x 75 is 471. */
 const radius = 75
 const circumference = 471
 

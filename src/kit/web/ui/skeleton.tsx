@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-skeleton rounded-control bg-muted', className)} />
 }
 
-/** Three rows while a list loads (specification 9). */
+/** Three rows while a list loads. */
 export function SkeletonList({ className }: { className?: string }) {
   return (
     <div role="status" aria-label={uiTexts.loading} className={classNames('flex flex-col gap-4', className)}>

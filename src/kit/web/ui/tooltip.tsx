@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Around every screen that has tooltips: 700 ms until the first, 300 ms in which the next comes at once (specification 9). */
+/** Around every screen that has tooltips: 700 ms until the first, 300 ms in which the next comes at once. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

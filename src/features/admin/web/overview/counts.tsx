@@ -12,7 +12,7 @@ const texts = adminScreensTexts.counts
 
 export const countsKey = [...adminKey, 'counts'] as const
 
-/** The four counts of the dashboard (specification 2). */
+/** The four counts of the dashboard. */
 export function Counts() {
   const { data, error, refetch } = useQuery({
     queryKey: countsKey,

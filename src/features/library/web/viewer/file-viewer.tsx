@@ -22,7 +22,7 @@ interface FileViewerProps {
   onClose: () => void
 }
 
-/** A file on the whole screen, and its neighbours (specification 2). */
+/** A file on the whole screen, and its neighbours. */
 export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTurn, onClose }: FileViewerProps) {
   const index = uploads.findIndex((candidate) => candidate.id === id)
   const alone = useUpload(userId, id, index === -1)
