@@ -38,6 +38,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 820, height: 1180 },
+    // What cannot be pressed fails like what cannot be seen, not at the end of the whole test.
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     screenshot: 'only-on-failure',
     // Recording every journey costs an eighth of the run.
     trace: 'on-first-retry',
