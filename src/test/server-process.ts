@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import serverOptions from '#app/server/node-options.json' with { type: 'json' }
+import { patienceMs } from './patience.ts'
 
 const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))
 /** Ends the server when this process is gone, even killed. */
 const endWithLauncher = new URL('../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
-const readyWithinMs = 30_000
 
 export interface ServerProcessOptions {
   /** Added to the server's environment; nothing of this process's own reaches it but the `PATH`. */
@@ -103,10 +103,10 @@ function spawnServer(
 }
 
 async function waitUntilReady(child: ChildProcess, log: () => string, waitFor: 'ready' | 'listening'): Promise<string> {
-  const giveUpAt = performance.now() + readyWithinMs
+  const giveUpAt = performance.now() + patienceMs
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
-    if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
+    if (performance.now() > giveUpAt) throw new Error(`It took longer than ${patienceMs} ms.`)
     const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
     if (url !== undefined && (waitFor === 'listening' || (await fetch(`${url}/readyz`)).ok)) return url
     await delay(10)
