@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { pino } from 'pino'
 import { tidyUp } from '#app/server/housekeeping.ts'
 import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
+import { createJobs } from '#app/server/jobs.ts'
 import { builtInFolders, namePieces, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -93,10 +95,11 @@ export async function checkPeople({ database }: Pick<Stored, 'database'>, acknow
   )
 }
 
-/** What housekeeping does when every deletion and every draft has become old: after it, the files are those of the rows and no more. */
+/** What housekeeping does when every deletion is more than 30 days old: after it, the files are those of the rows and no more. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
-  const clock = { now: () => systemClock.now() + 3 * 60 * 60 * 1000 }
+  const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
   await tidyUp({ database, files, brand: defaultBrand, clock })
+  await createJobs({ database, files, clock, logger: pino({ level: 'silent' }) }).runDue()
   // So few files are there that those of crashes stay until somebody has looked.
   await lookAfterFiles({ database, files, clock, isBoundless: true })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
