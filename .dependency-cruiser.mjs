@@ -1,6 +1,6 @@
-// The arrows of the code base: kit <- features <- app. docs/architecture.md explains them.
+// The import rules of the code base: kit <- features <- app. docs/architecture.md explains them.
 
-// A test may stand a part up inside the real app, so only code that runs in the product is held to the arrows.
+// A test may stand a part up inside the real app, so only code that runs in the product is held to the import rules.
 const tests = '\\.test\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
 const cores = '^src/(kit|app|features/[^/]+)/[^/]+$'

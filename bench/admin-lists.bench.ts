@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { startPostgresServer } from '#test/postgres-server.ts'
-import { atMostFigure, type Figure } from './figure.ts'
 import { codeOf, emailOf, fillAdmin, nameOf } from './fill-admin.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 import { middleMs, rate } from './measure.ts'
 import { memoryMb } from './memory.bench.ts'
+import { atMostMetric, type Metric } from './metric.ts'
 
 const many = 1_000_000
 const withinMs = 50
@@ -48,7 +48,7 @@ const words: Record<string, string> = {
 }
 
 /** The admin lists with a million people and a million codes, and the export of all people, on both databases. */
-export async function* measureAdminLists(): AsyncGenerator<Figure> {
+export async function* measureAdminLists(): AsyncGenerator<Metric> {
   yield* measureOn('SQLite')
   const postgres = await startPostgresServer()
   try {
@@ -58,7 +58,7 @@ export async function* measureAdminLists(): AsyncGenerator<Figure> {
   }
 }
 
-async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Figure> {
+async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }
   const willow = await startInstance(place)
   try {
@@ -97,7 +97,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   }
 }
 
-async function slowest(name: string, willow: Instance, admin: Person, asked: (readonly [string, string])[]): Promise<Figure> {
+async function slowest(name: string, willow: Instance, admin: Person, asked: (readonly [string, string])[]): Promise<Metric> {
   let [slow, which] = [0, '']
   for (const [kind, url] of asked) {
     const ask = () => read(willow, admin, url)
@@ -106,8 +106,8 @@ async function slowest(name: string, willow: Instance, admin: Person, asked: (re
     if (process.env.BENCH_EACH) console.log(`        ${kind}: ${ms.toFixed(1)} ms`)
     if (ms > slow) [slow, which] = [ms, kind]
   }
-  const figure = atMostFigure(name, slow, withinMs, 'ms')
-  return { ...figure, value: `${figure.value} (slowest of ${asked.length}: ${which})` }
+  const metric = atMostMetric(name, slow, withinMs, 'ms')
+  return { ...metric, value: `${metric.value} (slowest of ${asked.length}: ${which})` }
 }
 
 async function read(willow: Instance, admin: Person, url: string): Promise<void> {
@@ -131,7 +131,7 @@ async function deepCursor({ database }: Instance, list: string, sort: string): P
   return Buffer.from(JSON.stringify([key, middle.id])).toString('base64url')
 }
 
-async function* measureExport(engine: string, willow: Instance, admin: Person, format: string): AsyncGenerator<Figure> {
+async function* measureExport(engine: string, willow: Instance, admin: Person, format: string): AsyncGenerator<Metric> {
   const { pid } = willow.server.child
   const isLinux = process.platform === 'linux'
   const idleMb = isLinux ? memoryMb(pid, 'VmRSS') : 0
@@ -147,5 +147,5 @@ async function* measureExport(engine: string, willow: Instance, admin: Person, f
   if (lines < many) throw new Error(`The export had ${lines} lines only.`)
   const name = `${engine}: export of ${many} users as ${format}`
   yield { name, value: rate(perSecond), target: '>= 20000/s', isHeld: perSecond >= 20_000 }
-  if (isLinux) yield atMostFigure(`${name}: memory above ${Math.round(idleMb)} MB`, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
+  if (isLinux) yield atMostMetric(`${name}: memory above ${Math.round(idleMb)} MB`, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
 }

@@ -1,5 +1,5 @@
 /**
- * What the figures are compared with: the least a program can do for the same answers, with no framework, no validation, no permission,
+ * What the metrics are compared with: the least a program can do for the same answers, with no framework, no validation, no permission,
  * no log. One process, started by `bare.ts`.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,7 +1,7 @@
 import { startBareServer } from './bare.ts'
-import { ratioFigure } from './figure.ts'
 import { startInstance } from './instance.ts'
 import { drive, inTurn, rate } from './measure.ts'
+import { ratioMetric } from './metric.ts'
 
 /** One durable row: a folder, against the same insert behind a bare server, both with `synchronous=FULL`. */
 export async function* measureCreation() {
@@ -32,7 +32,7 @@ export async function* measureCreation() {
       async () => (await drive(ours)).perSecond,
       async () => (await drive(theirs)).perSecond,
     )
-    yield ratioFigure('creating a folder (one durable row), of a bare server', ratio, 0.8, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('creating a folder (one durable row), of a bare server', ratio, 0.8, `${rate(a)} of ${rate(b)}`)
   } finally {
     await bare.stop()
     await willow.stop()

@@ -1,8 +1,8 @@
 import { startPostgresServer } from '#test/postgres-server.ts'
-import { atMostFigure, type Figure } from './figure.ts'
 import { fillUploads, rareName } from './fill.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 import { drive, inTurn, middleMs, rate } from './measure.ts'
+import { atMostMetric, type Metric } from './metric.ts'
 
 const few = 1000
 const many = 100_000
@@ -17,7 +17,7 @@ const searches = {
 }
 
 /** Lists and search of a person with 100,000 uploads, against one with 1,000, on both databases. */
-export async function* measureGrowth(): AsyncGenerator<Figure> {
+export async function* measureGrowth(): AsyncGenerator<Metric> {
   yield* measureOn('SQLite')
   const postgres = await startPostgresServer()
   try {
@@ -27,7 +27,7 @@ export async function* measureGrowth(): AsyncGenerator<Figure> {
   }
 }
 
-async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Figure> {
+async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }
   const willow = await startInstance(place)
   try {
@@ -40,7 +40,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
     for (const [kind, q] of Object.entries(searches)) {
       const search = () => get(willow, large, `limit=30&q=${encodeURIComponent(q)}`)
       await search()
-      yield atMostFigure(`${engine}: search in 100,000 for ${kind}`, await middleMs(30, search), 5, 'ms')
+      yield atMostMetric(`${engine}: search in 100,000 for ${kind}`, await middleMs(30, search), 5, 'ms')
     }
   } finally {
     await willow.stop()
@@ -48,7 +48,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
 }
 
 /** How many times longer a page takes. */
-async function growthOf(name: string, willow: Instance, a: [Person, string], b: [Person, string]): Promise<Figure> {
+async function growthOf(name: string, willow: Instance, a: [Person, string], b: [Person, string]): Promise<Metric> {
   const load = ([person, cursor]: [Person, string]) => ({
     url: `${willow.url}/api/users/${person.id}/uploads?limit=30${cursor && `&cursor=${cursor}`}`,
     headers: { cookie: person.cookie },
@@ -60,8 +60,8 @@ async function growthOf(name: string, willow: Instance, a: [Person, string], b: 
     async () => (await drive(load(a))).perSecond,
     async () => (await drive(load(b))).perSecond,
   )
-  const figure = atMostFigure(name, turns.ratio, 1.2, 'x')
-  return { ...figure, value: `${figure.value} (${rate(turns.a)}, then ${rate(turns.b)})` }
+  const metric = atMostMetric(name, turns.ratio, 1.2, 'x')
+  return { ...metric, value: `${metric.value} (${rate(turns.a)}, then ${rate(turns.b)})` }
 }
 
 async function cursorAt({ database }: Instance, person: Person, position: number): Promise<string> {

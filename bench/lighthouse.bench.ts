@@ -7,23 +7,23 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { instant, systemClock } from '#kit/clock.ts'
 import { freePort } from '#test/free-port.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
-import { atLeastFigure, atMostFigure, type Figure } from './figure.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 import { median } from './measure.ts'
+import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 /** One run on a shared machine says little. */
 const runs = 3
 
 /** Lighthouse as it looks at a phone: a slow network and a slow processor, simulated. On the built app. */
-export async function* measureLighthouse(): AsyncGenerator<Figure> {
+export async function* measureLighthouse(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   const browser = await openBrowser()
   try {
     const landing = await audits(`${willow.url}/`, browser.port)
     for (const [id, name] of Object.entries(categories))
-      yield atLeastFigure(`landing page: ${name}`, median(landing.map(({ scores }) => scores[id] ?? 0)), 95)
-    yield atMostFigure('landing page: largest contentful paint', median(landing.map(({ lcpMs }) => lcpMs)) / 1000, 1.5, 's')
+      yield atLeastMetric(`landing page: ${name}`, median(landing.map(({ scores }) => scores[id] ?? 0)), 95)
+    yield atMostMetric('landing page: largest contentful paint', median(landing.map(({ lcpMs }) => lcpMs)) / 1000, 1.5, 's')
 
     const person = await willow.addPerson()
     await createSettingsStore(willow.database).change(person.id, { isWelcomed: true }, instant(systemClock))
@@ -34,7 +34,7 @@ export async function* measureLighthouse(): AsyncGenerator<Figure> {
     ] as const) {
       const dashboard = await audits(`${willow.url}/dashboard`, browser.port, { keepsCache })
       const seconds = median(dashboard.map(({ lcpMs }) => lcpMs)) / 1000
-      yield atMostFigure(`dashboard with ${name}: largest contentful paint`, seconds, 2, 's')
+      yield atMostMetric(`dashboard with ${name}: largest contentful paint`, seconds, 2, 's')
     }
   } finally {
     await browser.close()

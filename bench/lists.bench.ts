@@ -1,8 +1,8 @@
 import { startBareServer } from './bare.ts'
-import { ratioFigure } from './figure.ts'
 import { fillUploads } from './fill.ts'
 import { startInstance } from './instance.ts'
 import { drive, inTurn, rate } from './measure.ts'
+import { ratioMetric } from './metric.ts'
 
 /** A signed-in list of 30 uploads, against two prepared statements behind a bare server on the same database. */
 export async function* measureLists() {
@@ -23,7 +23,7 @@ export async function* measureLists() {
       async () => (await drive(ours)).perSecond,
       async () => (await drive(theirs)).perSecond,
     )
-    yield ratioFigure('signed-in list of 30 uploads, of a bare server', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('signed-in list of 30 uploads, of a bare server', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
   } finally {
     await bare.stop()
     await willow.stop()

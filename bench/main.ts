@@ -1,22 +1,22 @@
 /**
- * `npm run bench [-- NAME...]`: measures what the product promises about speed and size and prints each figure beside its target. Speed is
+ * `npm run bench [-- NAME...]`: measures what the product promises about speed and size and prints each metric beside its target. Speed is
  * always a ratio to the least a program could do, both measured in turn on this machine, the server on one core and the load on another
  * (where there are two, on Linux). Nothing else should run meanwhile.
  */
 import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
-import { type Figure, printFigure } from './figure.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureLighthouse } from './lighthouse.bench.ts'
 import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
+import { type Metric, printMetric } from './metric.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
-const benches: Record<string, () => AsyncGenerator<Figure>> = {
+const benches: Record<string, () => AsyncGenerator<Metric>> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
   lists: measureLists,
@@ -38,5 +38,5 @@ if (unknown.length > 0) {
 pinLoad()
 for (const name of names) {
   console.log(`\n${name}`)
-  for await (const figure of benches[name]?.() ?? []) printFigure(figure)
+  for await (const metric of benches[name]?.() ?? []) printMetric(metric)
 }

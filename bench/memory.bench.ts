@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pngPage } from '#test/pages.ts'
-import { atMostFigure, type Figure } from './figure.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 import { drive } from './measure.ts'
+import { atMostMetric, type Metric } from './metric.ts'
 
 const parallel = 50
 const uploadBytes = 50 * 1024 * 1024
@@ -42,7 +42,7 @@ async function uploadLarge(willow: Instance, person: Person, head: Buffer, fille
 }
 
 /** What 50 large uploads at the same time add to the memory of the server, at their highest point. */
-export async function* measureMemory(): AsyncGenerator<Figure> {
+export async function* measureMemory(): AsyncGenerator<Metric> {
   if (process.platform !== 'linux') return
   const willow = await startInstance()
   try {
@@ -57,7 +57,7 @@ export async function* measureMemory(): AsyncGenerator<Figure> {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     await Promise.all(Array.from({ length: parallel }, () => uploadLarge(willow, person, head, filler)))
     const name = `${parallel} uploads of 50 MB at once: memory above ${Math.round(idleMb)} MB idle`
-    yield atMostFigure(name, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
+    yield atMostMetric(name, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
   } finally {
     await willow.stop()
   }

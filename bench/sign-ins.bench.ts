@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import { type Figure, ratioFigure } from './figure.ts'
 import { fillUploads } from './fill.ts'
 import { type Instance, type Person, password, startInstance } from './instance.ts'
 import { drive, inTurn, type Load, rate, serverCores } from './measure.ts'
+import { type Metric, ratioMetric } from './metric.ts'
 
 const rawProgram = fileURLToPath(new URL('./raw-argon2.ts', import.meta.url))
 const seconds = 4
@@ -25,13 +25,13 @@ const signIn = (willow: Instance, person: Person): Load => ({
   next: () => ({ body: JSON.stringify({ email: person.email, password }) }),
 })
 
-export async function* measureSignIns(): AsyncGenerator<Figure> {
+export async function* measureSignIns(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   try {
     const load: Load = { ...signIn(willow, await willow.addPerson()), connections: 4, seconds }
     await drive({ ...load, seconds: 1 })
     const { ratio, a, b } = await inTurn(3, async () => (await drive(load)).perSecond, rawRate)
-    yield ratioFigure('sign-ins, of argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('sign-ins, of argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
   } finally {
     await willow.stop()
   }
@@ -39,7 +39,7 @@ export async function* measureSignIns(): AsyncGenerator<Figure> {
 }
 
 /** Lists while 200 others try to sign in at once, the server having all cores: not a ratio to hold, but to know. */
-async function* measureFlood(): AsyncGenerator<Figure> {
+async function* measureFlood(): AsyncGenerator<Metric> {
   const willow = await startInstance({ isPinned: false })
   try {
     const person = await willow.addPerson()

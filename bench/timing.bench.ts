@@ -6,9 +6,9 @@ import '#features/orders/server/orders.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { atMostFigure, type Figure } from './figure.ts'
 import { type Instance, password, startInstance } from './instance.ts'
 import { median } from './measure.ts'
+import { atMostMetric, type Metric } from './metric.ts'
 
 const tries = 500
 const withinMs = 3
@@ -35,7 +35,7 @@ const questions = [
 ]
 
 /** Whether the time or the text of an answer tells which addresses the shop knows: known and unknown ones in turn. */
-export async function* measureTiming(): AsyncGenerator<Figure> {
+export async function* measureTiming(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   try {
     await addCustomers(willow)
@@ -52,8 +52,8 @@ export async function* measureTiming(): AsyncGenerator<Figure> {
       }
       if (texts.size !== 1) throw new Error(`${question.name}: the answers differ.\n${[...texts].join('\n')}`)
       const [a, b] = [median(known), median(unknown)]
-      const figure = atMostFigure(`${question.name}: known and unknown address differ by`, Math.abs(a - b), withinMs, 'ms')
-      yield { ...figure, value: `${figure.value} (${a.toFixed(2)} and ${b.toFixed(2)}, ${tries} tries each, one text)` }
+      const metric = atMostMetric(`${question.name}: known and unknown address differ by`, Math.abs(a - b), withinMs, 'ms')
+      yield { ...metric, value: `${metric.value} (${a.toFixed(2)} and ${b.toFixed(2)}, ${tries} tries each, one text)` }
     }
     await seeMails(willow)
   } finally {

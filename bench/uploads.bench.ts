@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { startBareServer } from './bare.ts'
-import { atMostFigure, type Figure, ratioFigure } from './figure.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 import { inTurn, median, rate } from './measure.ts'
+import { atMostMetric, type Metric, ratioMetric } from './metric.ts'
 import { photo, uploadForm } from './photo.ts'
 
 const photoBytes = 1_400_000
@@ -46,7 +46,7 @@ async function waitForThumbnails({ database }: Instance): Promise<void> {
 }
 
 /** Durable uploads of a photograph, against a bare server that pipes the same bytes into a file and flushes it. */
-export async function* measureUploads(): AsyncGenerator<Figure> {
+export async function* measureUploads(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   const bare = await startBareServer()
   try {
@@ -67,14 +67,14 @@ export async function* measureUploads(): AsyncGenerator<Figure> {
       },
       () => uploadsASecond(theirs),
     )
-    yield ratioFigure('durable uploads of 1.4 MB, of piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
-    yield atMostFigure(
+    yield ratioMetric('durable uploads of 1.4 MB, of piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
+    yield atMostMetric(
       'thumbnail of a photo ready after its upload',
       await thumbnailMs(willow, person, 'photo.jpg', await photo(photoBytes)),
       500,
       'ms',
     )
-    yield atMostFigure(
+    yield atMostMetric(
       'thumbnail of a PDF ready after its upload',
       await thumbnailMs(willow, person, 'page.pdf', pdfPage()),
       500,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { findOrder, importOrders, redeemOrder } from './shop.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -12,11 +12,11 @@ async function chooseFromMenu(page: Page, row: string, item: string) {
 
 test('somebody who is not an administrator sees Access Denied, and a visitor signs in first', async ({
   page,
-  given,
+  fixtures,
   signIn,
   otherBrowser,
 }) => {
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   for (const address of ['/admin', '/admin/mails', '/admin/log']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -30,11 +30,11 @@ test('somebody who is not an administrator sees Access Denied, and a visitor sig
 
 test('approving shows at once and is counted; who was approved elsewhere meanwhile is approved', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  const olive = await given.admin()
-  const [piet, ada] = [await given.person('Piet Pending'), await given.person('Ada Awaiting')]
+  const olive = await fixtures.admin()
+  const [piet, ada] = [await fixtures.person('Piet Pending'), await fixtures.person('Ada Awaiting')]
   await signIn(olive)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
@@ -48,8 +48,8 @@ test('approving shows at once and is counted; who was approved elsewhere meanwhi
   await expect(rowOf(page, piet.email)).toContainText('Approved')
   await expect(approved).toHaveText(String(before + 1))
 
-  const users = await (await given.call(olive, `/api/admin/users?q=${ada.email}`)).json()
-  await given.call(olive, `/api/admin/approve-user/${users[0].registrationId}`, { method: 'POST' })
+  const users = await (await fixtures.call(olive, `/api/admin/users?q=${ada.email}`)).json()
+  await fixtures.call(olive, `/api/admin/approve-user/${users[0].registrationId}`, { method: 'POST' })
   await page.getByRole('button', { name: 'Approve: Ada Awaiting' }).click()
   await expect(toastOn(page)).toContainText('This user is approved already.')
   await expect(rowOf(page, ada.email)).toContainText('Approved')
@@ -57,15 +57,15 @@ test('approving shows at once and is counted; who was approved elsewhere meanwhi
 
 test('revoking ends the session at once and can be undone; nobody revokes themselves', async ({
   page,
-  given,
+  fixtures,
   signIn,
   otherBrowser,
 }) => {
-  const robin = await given.person('Robin Revoked')
+  const robin = await fixtures.person('Robin Revoked')
   const tablet = await otherBrowser(robin)
   await tablet.goto('/goals')
   await expect(tablet.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
-  const olive = await given.admin('Olive Alone')
+  const olive = await fixtures.admin('Olive Alone')
   await signIn(olive)
   await page.goto(`/admin?q=${robin.email}`)
 
@@ -90,15 +90,20 @@ test('revoking ends the session at once and can be undone; nobody revokes themse
   await expect(rowOf(page, olive.email)).toContainText('Pending')
 })
 
-test('Auth Users tells how each signs in, and ends a session somewhere else', async ({ page, given, signIn, otherBrowser }) => {
-  const robin = await given.person('Robin Elsewhere')
+test('Auth Users tells how each signs in, and ends a session somewhere else', async ({
+  page,
+  fixtures,
+  signIn,
+  otherBrowser,
+}) => {
+  const robin = await fixtures.person('Robin Elsewhere')
   const tablet = await otherBrowser()
   await tablet.goto('/login')
   await tablet.getByLabel('Email').fill(robin.email)
   await tablet.getByLabel('Password', { exact: true }).fill(password)
   await tablet.getByRole('button', { name: 'Sign In' }).click()
   await expect(tablet.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await signIn(await given.admin())
+  await signIn(await fixtures.admin())
   await page.goto(`/admin?tab=users&q=${robin.email}`)
   await expect(rowOf(page, robin.email)).toContainText('Password')
   await chooseFromMenu(page, 'Robin Elsewhere', 'Sessions')
@@ -111,11 +116,11 @@ test('Auth Users tells how each signs in, and ends a session somewhere else', as
 
 test('search, filter, order and tab stay across a reload, and the export holds what they show', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await given.people(['Zora Quill', 'Anton Quill', 'Berta Quill', 'Carl Quill'])
-  await signIn(await given.admin())
+  await fixtures.people(['Zora Quill', 'Anton Quill', 'Berta Quill', 'Carl Quill'])
+  await signIn(await fixtures.admin())
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Auth Users' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('quill')
@@ -142,11 +147,11 @@ test('search, filter, order and tab stay across a reload, and the export holds w
 
 test('a thousand people are scrolled through, each row told its place, and only those near exist', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await given.people(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
-  await signIn(await given.admin())
+  await fixtures.people(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
+  await signIn(await fixtures.admin())
   await page.goto('/admin?sort=oldest&q=multitude')
   const table = page.getByRole('table', { name: 'Registered Users' })
   await expect(table.getByRole('row').filter({ hasText: 'Many0000' })).toHaveAttribute('aria-rowindex', '2')
@@ -162,10 +167,10 @@ test('a thousand people are scrolled through, each row told its place, and only 
 
 test('orders are imported from a file after a look at its bad lines, and a refund of a used code is decided', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  const olive = await given.admin()
+  const olive = await fixtures.admin()
   await signIn(olive)
   await page.goto('/admin?tab=orders')
   await page.getByRole('button', { name: 'Import CSV' }).first().click()
@@ -181,30 +186,30 @@ test('orders are imported from a file after a look at its bad lines, and a refun
   await expect(rowOf(page, 'IMP-1')).toContainText('first@mail.example')
   await expect(rowOf(page, 'IMP-2')).toHaveCount(0)
 
-  await redeemOrder(given, await findOrder(given, olive, 'IMP-1'))
-  await importOrders(given, olive, ['IMP-1,,refunded'])
+  await redeemOrder(fixtures, await findOrder(fixtures, olive, 'IMP-1'))
+  await importOrders(fixtures, olive, ['IMP-1,,refunded'])
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Decide now' }).click()
   await page.getByRole('button', { name: 'Decide: Order IMP-1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Access' }).click()
   await expect(toastOn(page)).toContainText('The access has been revoked.')
   await expect(rowOf(page, 'IMP-1')).toContainText('Refunded')
-  await chooseFromMenu(page, 'Order IMP-1', 'Story')
-  const story = page.getByRole('dialog', { name: 'Story of order IMP-1' }).getByRole('listitem')
-  await expect(story.filter({ hasText: 'Code mailed' })).toContainText('first@mail.example')
-  await expect(story.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
+  await chooseFromMenu(page, 'Order IMP-1', 'History')
+  const history = page.getByRole('dialog', { name: 'History of order IMP-1' }).getByRole('listitem')
+  await expect(history.filter({ hasText: 'Code mailed' })).toContainText('first@mail.example')
+  await expect(history.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
 })
 
 test('without a mail server the outbox shows a code to pass on, but never a link that is for its recipient alone', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  const olive = await given.admin()
-  const robin = await given.person()
-  await importOrders(given, olive, ['MAIL-1,reader@mail.example,paid'])
-  const { accessCode } = await findOrder(given, olive, 'MAIL-1')
-  await given.visit('/api/forgot-password', { email: robin.email })
+  const olive = await fixtures.admin()
+  const robin = await fixtures.person()
+  await importOrders(fixtures, olive, ['MAIL-1,reader@mail.example,paid'])
+  const { accessCode } = await findOrder(fixtures, olive, 'MAIL-1')
+  await fixtures.visit('/api/forgot-password', { email: robin.email })
   await signIn(olive)
   await page.goto('/admin/mails?q=reader')
   await expect(page.getByText('No mail server is set up')).toBeVisible()
@@ -219,10 +224,10 @@ test('without a mail server the outbox shows a code to pass on, but never a link
   await expect(dialog.getByText('token')).toHaveCount(0)
 })
 
-test('a mail that failed is sent again, and the log tells who did it', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
-  await importOrders(given, olive, ['MAIL-2,failing@mail.example,paid'])
-  const { queries } = given.database
+test('a mail that failed is sent again, and the log tells who did it', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
+  await importOrders(fixtures, olive, ['MAIL-2,failing@mail.example,paid'])
+  const { queries } = fixtures.database
   const failure = { state: 'failed', attempts: 9, last_error: '550: No such mailbox' } as const
   await queries.updateTable('mails').set(failure).where('to_address', '=', 'failing@mail.example').execute()
   await signIn(olive)

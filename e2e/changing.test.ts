@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
@@ -13,9 +13,9 @@ async function showFolder(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('a folder is created with exact words; a name that is taken is kept to be mended', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.folder(robin, 'Garden')
+test('a folder is created with exact words; a name that is taken is kept to be mended', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.folder(robin, 'Garden')
   await signIn(robin)
   await page.goto('/library')
   await page.getByRole('button', { name: 'New Folder' }).click()
@@ -44,9 +44,9 @@ test('a folder is created with exact words; a name that is taken is kept to be m
   await expect(page.getByRole('button', { name: 'New Folder' })).toBeFocused()
 })
 
-test('a folder that cannot be created says so in its own words', async ({ page, given, signIn, problems }) => {
+test('a folder that cannot be created says so in its own words', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.route('/api/folders', (route) => route.abort())
   await page.goto('/library')
   await page.getByRole('button', { name: 'New Folder' }).click()
@@ -56,10 +56,10 @@ test('a folder that cannot be created says so in its own words', async ({ page, 
   await expect(page.getByLabel('Folder name')).toHaveValue('Garden')
 })
 
-test('a folder of one’s own is renamed and deleted; its files go to General', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.folder(robin, 'Garden')
-  await given.uploads(robin, [{ name: 'Beds.png', content: await photo(), folder: 'Garden' }])
+test('a folder of one’s own is renamed and deleted; its files go to General', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.folder(robin, 'Garden')
+  await fixtures.uploads(robin, [{ name: 'Beds.png', content: await photo(), folder: 'Garden' }])
   await signIn(robin)
   await page.goto('/library')
   await showFolder(page, 'Garden')
@@ -82,9 +82,9 @@ test('a folder of one’s own is renamed and deleted; its files go to General', 
   await expect(page.getByRole('option', { name: 'Allotment' })).toHaveCount(0)
 })
 
-test('a file is renamed and moved', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.uploads(robin, [{ name: 'scan0001.png', content: await photo() }])
+test('a file is renamed and moved', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.uploads(robin, [{ name: 'scan0001.png', content: await photo() }])
   await signIn(robin)
   await page.goto('/library')
   await act(page, 'scan0001.png', 'Rename')
@@ -108,11 +108,11 @@ test('a file is renamed and moved', async ({ page, given, signIn }) => {
   await expect(cards(page)).toContainText([/Week 12\.png.*Weekly Plans/])
 })
 
-test('a file is downloaded whole and under its own name', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('a file is downloaded whole and under its own name', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const name = 'Wöche 12 – „Ruhe“ & it’s 計画 ✓.png'
   const content = await photo()
-  await given.uploads(robin, [{ name, content }])
+  await fixtures.uploads(robin, [{ name, content }])
   await signIn(robin)
   await page.goto('/library')
   const download = page.waitForEvent('download')
@@ -124,11 +124,11 @@ test('a file is downloaded whole and under its own name', async ({ page, given, 
   expect(Buffer.concat(chunks).equals(content)).toBe(true)
 })
 
-test('names of any kind are shown as they are', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('names of any kind are shown as they are', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const names = ['<img src=x onerror=alert(1)>.png', '../../etc/passwd.png', 'a "quoted" page.png', `${'long '.repeat(300)}.png`]
   const content = await photo()
-  await given.uploads(
+  await fixtures.uploads(
     robin,
     names.map((name) => ({ name, content })),
   )
@@ -137,10 +137,10 @@ test('names of any kind are shown as they are', async ({ page, given, signIn }) 
   for (const name of names) await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
 })
 
-test('a deleted file comes back by Undo', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('a deleted file comes back by Undo', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const content = await photo()
-  await given.uploads(robin, [
+  await fixtures.uploads(robin, [
     { name: 'One.png', content },
     { name: 'Two.png', content },
   ])
@@ -162,12 +162,12 @@ test('a deleted file comes back by Undo', async ({ page, given, signIn }) => {
   await expect(page.getByText('1 file(s)')).toBeVisible()
 })
 
-test('a deletion that fails brings the card back', async ({ page, given, signIn, problems }) => {
+test('a deletion that fails brings the card back', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  const robin = await given.person()
-  await given.uploads(robin, [{ name: 'Stays.png', content: await photo() }])
+  const robin = await fixtures.person()
+  await fixtures.uploads(robin, [{ name: 'Stays.png', content: await photo() }])
   await signIn(robin)
-  const deletion = await holdBack(page, /\/api\/uploads\//)
+  const deletion = await delayResponse(page, /\/api\/uploads\//)
   await page.goto('/library')
   await act(page, 'Stays.png', 'Delete')
   await expect(page.getByText('No files yet')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { AccessCode } from '#features/admin/codes.contract.ts'
-import { type Given, type Person, password } from './given.ts'
+import { type Fixtures, type Person, password } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -20,8 +20,8 @@ async function chooseFromMenu(page: Page, code: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${code}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-async function createCode(given: Given, admin: Person, body: object = {}): Promise<AccessCode> {
-  const answer = await given.call(admin, '/api/admin/create-access-code', {
+async function createCode(fixtures: Fixtures, admin: Person, body: object = {}): Promise<AccessCode> {
+  const answer = await fixtures.call(admin, '/api/admin/create-access-code', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -29,8 +29,8 @@ async function createCode(given: Given, admin: Person, body: object = {}): Promi
   return (await answer.json()) as AccessCode
 }
 
-test('who is not an administrator sees Access Denied in the access manager', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('who is not an administrator sees Access Denied in the access manager', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/admin/access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await expect(page.getByRole('button', { name: 'Create Access Code' })).toHaveCount(0)
@@ -38,10 +38,10 @@ test('who is not an administrator sees Access Denied in the access manager', asy
 
 test('a typed code is upper-cased and checked, and a duplicate is refused with everything kept', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await signIn(await given.admin())
+  await signIn(await fixtures.admin())
   await openManager(page)
   await page.getByRole('button', { name: 'Create Access Code' }).first().click()
   await press(page, 'Create Code')
@@ -76,10 +76,10 @@ test('a typed code is upper-cased and checked, and a duplicate is refused with e
 
 test('a generated code is the prefix and six characters, and is copied from the toast and from its row', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await signIn(await given.admin())
+  await signIn(await fixtures.admin())
   await openManager(page)
   await page.getByRole('button', { name: 'Create Access Code' }).first().click()
   await press(page, 'Generate')
@@ -98,21 +98,21 @@ test('a generated code is the prefix and six characters, and is copied from the 
   await expect(rowOf(page, code)).toContainText('Available')
 })
 
-test('somebody with an activation link registers, and the story of the code names them', async ({
+test('somebody with an activation link registers, and the history of the code names them', async ({
   page,
-  given,
+  fixtures,
   signIn,
   otherBrowser,
 }) => {
-  const olive = await given.admin('Olive Owner')
-  const { code } = await createCode(given, olive)
+  const olive = await fixtures.admin('Olive Owner')
+  const { code } = await createCode(fixtures, olive)
   await signIn(olive)
   await openManager(page, `?q=${code}`)
   await chooseFromMenu(page, code, 'Copy activation link')
   await expect(toastOn(page)).toContainText('Activation link copied to clipboard')
   const link = new URL(await clipboard(page))
 
-  const email = given.email()
+  const email = fixtures.email()
   const customer = await otherBrowser()
   await customer.goto(link.pathname + link.search)
   await expect(customer.getByLabel('Access code')).toHaveValue(code)
@@ -127,16 +127,20 @@ test('somebody with an activation link registers, and the story of the code name
   await openManager(page, `?q=${code}`)
   await expect(rowOf(page, code)).toContainText('Used')
   await expect(rowOf(page, code)).toContainText(email)
-  await chooseFromMenu(page, code, 'Story')
-  const story = page.getByRole('dialog', { name: `Story of ${code}` })
-  await expect(story.getByRole('listitem')).toHaveCount(2)
-  await expect(story.getByRole('listitem').first()).toContainText(olive.email)
-  await expect(story.getByRole('listitem').last()).toContainText(`Linda Link, ${email}`)
+  await chooseFromMenu(page, code, 'History')
+  const history = page.getByRole('dialog', { name: `History of ${code}` })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText(olive.email)
+  await expect(history.getByRole('listitem').last()).toContainText(`Linda Link, ${email}`)
 })
 
-test('a code is bound, mailed, corrected, freed and voided, and its story tells all of it', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
-  const { code } = await createCode(given, olive)
+test('a code is bound, mailed, corrected, freed and voided, and its history tells all of it', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const olive = await fixtures.admin()
+  const { code } = await createCode(fixtures, olive)
   await signIn(olive)
   await openManager(page, `?q=${code}`)
 
@@ -166,7 +170,7 @@ test('a code is bound, mailed, corrected, freed and voided, and its story tells 
   await expect(toastOn(page)).toContainText('Access code voided')
   await expect(rowOf(page, code)).toContainText('Void')
 
-  await chooseFromMenu(page, code, 'Story')
+  await chooseFromMenu(page, code, 'History')
   const events = page.getByRole('dialog').getByRole('listitem')
   await expect(events).toHaveText([
     /^Created/,
@@ -178,22 +182,22 @@ test('a code is bound, mailed, corrected, freed and voided, and its story tells 
   ])
 })
 
-test('a code that was used meanwhile is not voided, and the dialog says why', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
-  const { code } = await createCode(given, olive)
+test('a code that was used meanwhile is not voided, and the dialog says why', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
+  const { code } = await createCode(fixtures, olive)
   await signIn(olive)
   await openManager(page, `?q=${code}`)
   await chooseFromMenu(page, code, 'Void')
-  await given.visit('/api/create-account', { name: 'Quick Quinn', email: given.email(), accessCode: code, password })
+  await fixtures.visit('/api/create-account', { name: 'Quick Quinn', email: fixtures.email(), accessCode: code, password })
   await press(page, 'Void')
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This access code is used or void.')
 })
 
-test('the address keeps tab, search, filter and order of the codes', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
+test('the address keeps tab, search, filter and order of the codes', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
   const label = `Fair${Date.now()}`
-  for (const code of [`${label}-B`, `${label}-A`]) await createCode(given, olive, { code })
-  await createCode(given, olive, { code: `${label}-C`, customerEmail: 'ada@mail.example' })
+  for (const code of [`${label}-B`, `${label}-A`]) await createCode(fixtures, olive, { code })
+  await createCode(fixtures, olive, { code: `${label}-C`, customerEmail: 'ada@mail.example' })
   await signIn(olive)
   await openManager(page)
   await page.getByRole('searchbox', { name: 'Search access codes' }).fill(label.toLowerCase())

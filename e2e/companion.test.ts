@@ -1,4 +1,4 @@
-import { expect, holdBack, type Page, test } from './willow.ts'
+import { delayResponse, expect, type Page, test } from './willow.ts'
 
 async function fillDetails(page: Page, details: { name: string; email: string; code: string }) {
   await page.getByLabel('Full name').fill(details.name)
@@ -20,9 +20,9 @@ const redness = (page: Page, role: 'alert' | 'status') =>
       return red - green
     })
 
-test('the Companion screen opens the app 1.5 seconds after the account was made', async ({ page, given }) => {
+test('the Companion screen opens the app 1.5 seconds after the account was made', async ({ page, fixtures }) => {
   await page.clock.install()
-  const code = await given.code()
+  const code = await fixtures.code()
   await page.goto('/access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companion')
   await expect(page.getByText('Your access code came with your Pro Pack purchase.')).toBeVisible()
@@ -30,7 +30,7 @@ test('the Companion screen opens the app 1.5 seconds after the account was made'
   await expect(page.getByText('Each code can be used once and grants permanent access.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
 
-  await fillDetails(page, { name: ' Robin Reed ', email: given.email(), code: '' })
+  await fillDetails(page, { name: ' Robin Reed ', email: fixtures.email(), code: '' })
   await page.getByLabel('Access code').pressSequentially(code.toLowerCase())
   await expect(page.getByLabel('Access code')).toHaveValue(code)
   await expect(page.getByLabel('Access code')).toHaveCSS('font-family', /mono/)
@@ -53,7 +53,7 @@ test('the Companion screen opens the app 1.5 seconds after the account was made'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
-test('its alerts use its own words, in red', async ({ page, given }) => {
+test('its alerts use its own words, in red', async ({ page, fixtures }) => {
   await page.goto('/access')
   const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
@@ -62,11 +62,11 @@ test('its alerts use its own words, in red', async ({ page, given }) => {
   await fillDetails(page, { name: 'Robin', email: 'robin', code: 'WILLOW000000' })
   await next.click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
-  await fillDetails(page, { name: 'Robin', email: given.email(), code: 'WILLOW000000' })
+  await fillDetails(page, { name: 'Robin', email: fixtures.email(), code: 'WILLOW000000' })
   await next.click()
   await expect(page.getByRole('alert')).toHaveText(/^Invalid access code/)
 
-  await page.getByLabel('Access code').fill(await given.code())
+  await page.getByLabel('Access code').fill(await fixtures.code())
   await next.click()
   const create = page.getByRole('button', { name: 'Create Account & Access App' })
   await create.click()
@@ -80,8 +80,8 @@ test('its alerts use its own words, in red', async ({ page, given }) => {
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.')
 })
 
-test('going back keeps everything that was written', async ({ page, given }) => {
-  const details = { name: 'Robin Reed', email: given.email(), code: await given.code() }
+test('going back keeps everything that was written', async ({ page, fixtures }) => {
+  const details = { name: 'Robin Reed', email: fixtures.email(), code: await fixtures.code() }
   await page.goto('/access')
   await fillDetails(page, details)
   await page.keyboard.press('Enter')
@@ -95,10 +95,10 @@ test('going back keeps everything that was written', async ({ page, given }) => 
   await expect(page.getByLabel('Create password')).toHaveValue('planner-42')
 })
 
-test('the button says that the code is being validated', async ({ page, given }) => {
-  const validation = await holdBack(page, '/api/validate-access-code')
+test('the button says that the code is being validated', async ({ page, fixtures }) => {
+  const validation = await delayResponse(page, '/api/validate-access-code')
   await page.goto('/access')
-  await fillDetails(page, { name: 'Robin', email: given.email(), code: await given.code() })
+  await fillDetails(page, { name: 'Robin', email: fixtures.email(), code: await fixtures.code() })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Validating...' })).toBeDisabled()
   validation.release()

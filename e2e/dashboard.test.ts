@@ -1,10 +1,10 @@
-import { expect, holdBack, type Page, test } from './willow.ts'
+import { delayResponse, expect, type Page, test } from './willow.ts'
 
 const settings = (page: Page) => page.getByRole('link', { name: 'Settings' })
 const tooltip = (page: Page, name: string) => page.getByRole('tooltip', { name })
 
-test.beforeEach(async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test.beforeEach(async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Robin Reed$/)
   // What stands there before the scripts has no buttons.
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, given, signIn }) => {
 test('on a slow network greeting, date and prompt stand before the scripts, and nothing of them moves when those come', async ({
   page,
 }) => {
-  const scripts = await holdBack(page, /\/assets\/.*\.js$/)
+  const scripts = await delayResponse(page, /\/assets\/.*\.js$/)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const begun = page.locator('[data-slot]')
   await expect(begun).toHaveText([/^Good .*, Robin Reed$/, /^Today is /, /\w{3}/])

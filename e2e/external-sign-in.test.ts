@@ -1,6 +1,6 @@
 import { freePort } from '#test/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
 /** A shop with a sign-in service of its own beside it. */
@@ -43,14 +43,14 @@ const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('he
 
 test('a customer joins with a code and the account they have elsewhere, signs out, and signs in with it', async ({
   page,
-  given,
+  fixtures,
   provider,
 }) => {
   provider.account = accountThere('robin')
   await page.goto('/access')
   await page.getByLabel('Full name').fill('Robin Reed')
-  await page.getByLabel('Email').fill(given.email())
-  await page.getByLabel('Access code').fill(await given.code())
+  await page.getByLabel('Email').fill(fixtures.email())
+  await page.getByLabel('Access code').fill(await fixtures.code())
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await heading(page, 'Welcome, Robin Reed!')
   const navigation = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/api/login'))
@@ -64,8 +64,8 @@ test('a customer joins with a code and the account they have elsewhere, signs ou
   await heading(page, /Robin Reed/)
 })
 
-test('in the settings an account is linked and unlinked, with the keyboard', async ({ page, given, signIn, provider }) => {
-  const person = await given.person()
+test('in the settings an account is linked and unlinked, with the keyboard', async ({ page, fixtures, signIn, provider }) => {
+  const person = await fixtures.person()
   provider.account = accountThere('linked')
   await signIn(person)
   await page.goto('/settings')
@@ -88,10 +88,10 @@ test('in the settings an account is linked and unlinked, with the keyboard', asy
 
 test('an account nobody has linked, and a no at the provider, lead back to the sign-in screen, whose password still works', async ({
   page,
-  given,
+  fixtures,
   provider,
 }) => {
-  const person = await given.person()
+  const person = await fixtures.person()
   provider.account = accountThere('stranger')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
@@ -109,14 +109,14 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
 
 test('signing in elsewhere leads back to the page that was wanted, and shows no page for visitors on the way', async ({
   page,
-  given,
+  fixtures,
   provider,
 }) => {
-  const person = await given.person()
+  const person = await fixtures.person()
   provider.account = accountThere('returning')
   const identity = { issuer: provider.issuer, subject: provider.account.sub, user_id: person.id }
   const linked_at = new Date().toISOString()
-  await given.database.queries
+  await fixtures.database.queries
     .insertInto('external_identities')
     .values({ ...identity, linked_at })
     .execute()

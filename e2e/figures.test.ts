@@ -1,4 +1,4 @@
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
@@ -13,34 +13,34 @@ async function openTile(page: Page, name: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('the figures of the product are the promised ones', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('the figures of the product are the promised ones', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const json = (body: object) => ({
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
   for (const title of ['One', 'Two', 'Three', 'Four'])
-    await given.call(robin, '/api/goals', json({ userId: robin.id, title, timeframe: 'daily' }))
+    await fixtures.call(robin, '/api/goals', json({ userId: robin.id, title, timeframe: 'daily' }))
   const content = await photo()
-  await given.uploadsWithPreviews(
+  await fixtures.uploadsWithPreviews(
     robin,
     ['One.png', 'Two.png', 'Three.png'].map((name) => ({ name, content })),
   )
   await signIn(robin)
 
   await test.step('a code is the prefix and six characters, a password has six', async () => {
-    const code = await given.code()
+    const code = await fixtures.code()
     expect(code).toMatch(/^WILLOW[A-Z0-9]{6}$/)
     const create = (words: string) =>
-      given.visit('/api/create-account', { name: 'Ada', email: given.email(), accessCode: code, password: words })
+      fixtures.visit('/api/create-account', { name: 'Ada', email: fixtures.email(), accessCode: code, password: words })
     await expect(create('12345')).rejects.toThrow('Password must be at least 6 characters long')
     expect((await create('123456')).status).toBe(201)
     await expect(create(password)).rejects.toThrow('400')
   })
 
   await test.step('reminders begin daily, all kinds but reflections, with sound and vibration', async () => {
-    const settings = (await (await given.call(robin, `/api/users/${robin.id}/settings`)).json()) as object
+    const settings = (await (await fixtures.call(robin, `/api/users/${robin.id}/settings`)).json()) as object
     expect(settings).toMatchObject({
       reminders: {
         enabled: true,
@@ -111,7 +111,7 @@ test('the figures of the product are the promised ones', async ({ page, given, s
   await test.step('the version is 1.0.0', async () => {
     await page.goto('/settings')
     await expect(page.getByText('Version 1.0.0')).toBeVisible()
-    const description = (await (await given.call(robin, '/api/openapi.json')).json()) as { info: { version: string } }
+    const description = (await (await fixtures.call(robin, '/api/openapi.json')).json()) as { info: { version: string } }
     expect(description.info.version).toBe('1.0.0')
   })
 

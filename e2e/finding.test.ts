@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, holdBack, type Page, test } from './willow.ts'
+import { delayResponse, expect, type Page, test } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
@@ -9,11 +9,11 @@ async function showFolder(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('pages are found by any part of their name in any case, and by folder', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('pages are found by any part of their name in any case, and by folder', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const content = await photo()
-  await given.folder(robin, 'Garden')
-  await given.uploads(robin, [
+  await fixtures.folder(robin, 'Garden')
+  await fixtures.uploads(robin, [
     { name: 'Café plans.png', content, folder: 'Garden' },
     { name: 'Week 11.png', content, folder: 'Weekly Plans' },
     { name: 'week 12.PNG', content, folder: 'Weekly Plans' },
@@ -52,9 +52,9 @@ test('pages are found by any part of their name in any case, and by folder', asy
   await expect(page.getByText('4 file(s)')).toBeVisible()
 })
 
-test('the folders are the built-in ones and one’s own, each once', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.folder(robin, 'Garden')
+test('the folders are the built-in ones and one’s own, each once', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.folder(robin, 'Garden')
   await signIn(robin)
   await page.goto('/library')
   await page.getByRole('button', { name: 'Upload Your First File' }).click()
@@ -74,11 +74,11 @@ test('the folders are the built-in ones and one’s own, each once', async ({ pa
   ])
 })
 
-test('while the list loads, three cards stand in for it', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.uploads(robin, [{ name: 'Late.png', content: await photo() }])
+test('while the list loads, three cards stand in for it', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.uploads(robin, [{ name: 'Late.png', content: await photo() }])
   await signIn(robin)
-  const lists = await holdBack(page, /\/api\/users\/[^/]+\/uploads/)
+  const lists = await delayResponse(page, /\/api\/users\/[^/]+\/uploads/)
   await page.goto('/library')
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
   await expect(skeleton).toBeVisible()
@@ -94,9 +94,9 @@ test('while the list loads, three cards stand in for it', async ({ page, given, 
   await expect(skeleton).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, given, signIn, problems }) => {
+test('a list that cannot be loaded says so and can be tried again', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.route(/\/api\/users\/[^/]+\/uploads/, (route) => route.abort())
   await page.goto('/library')
   await expect(page.getByRole('alert')).toHaveText('Your files could not be loaded.')
@@ -105,8 +105,8 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('the folders are found by typing, which begins anew after a second', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the folders are found by typing, which begins anew after a second', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.clock.install()
   await page.goto('/library')
   await page.getByRole('combobox', { name: 'Folder' }).click()

@@ -3,7 +3,7 @@ export const mainJourneys: Record<string, string[]> = {
   'e2e/admin.test.ts': ['approving shows at once and is counted; who was approved elsewhere meanwhile is approved'],
   'e2e/bundles.test.ts': ['no page of the built app loads more than it may, and every screen is measured'],
   'e2e/changing.test.ts': ['a file is renamed and moved'],
-  'e2e/codes.test.ts': ['somebody with an activation link registers, and the story of the code names them'],
+  'e2e/codes.test.ts': ['somebody with an activation link registers, and the history of the code names them'],
   'e2e/companion.test.ts': ['the Companion screen opens the app 1.5 seconds after the account was made'],
   'e2e/dashboard.test.ts': ['the four tiles open what they name'],
   'e2e/external-sign-in.test.ts': [

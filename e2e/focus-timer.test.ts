@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** A Wednesday. */
@@ -56,8 +56,8 @@ async function themesWhileLoading(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)
 }
 
-test.beforeEach(async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test.beforeEach(async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.clock.install({ time: morning })
 })
 
@@ -298,8 +298,8 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
   expect(await noticed(page)).toEqual({ tones: 0, vibrations: 0 })
 })
 
-test('the timer of one person is not shown to the next in the same browser', async ({ page, given }) => {
-  const kim = await given.person('Kim Park')
+test('the timer of one person is not shown to the next in the same browser', async ({ page, fixtures }) => {
+  const kim = await fixtures.person('Kim Park')
   await openTimer(page)
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')

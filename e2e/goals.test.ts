@@ -1,6 +1,6 @@
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import type { Timeframe } from '#features/goals/goals.rules.ts'
-import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Goal' })
 const active = (page: Page) => page.getByRole('list', { name: 'Your goals' }).getByRole('listitem')
@@ -25,8 +25,8 @@ async function addGoals(page: Page, userId: string, titles: string[]) {
 }
 
 test.describe('on the goals screen', () => {
-  test.beforeEach(async ({ page, given, signIn }) => {
-    await signIn(await given.person())
+  test.beforeEach(async ({ page, fixtures, signIn }) => {
+    await signIn(await fixtures.person())
     await page.goto('/goals')
     await expect(page.getByText('No goals yet')).toBeVisible()
   })
@@ -139,7 +139,7 @@ test.describe('on the goals screen', () => {
   test('a goal is gone before the server has answered, and back when the answer never comes', async ({ page, problems }) => {
     problems.expect(/ERR_FAILED/)
     await addGoal(page, 'Swim')
-    const removal = await holdBack(page, /\/api\/goals\/[^/]+$/)
+    const removal = await delayResponse(page, /\/api\/goals\/[^/]+$/)
     await page.getByRole('button', { name: 'Delete Swim' }).click()
     await expect(active(page)).toHaveCount(0)
     removal.release('abort')
@@ -183,8 +183,8 @@ test.describe('on the goals screen', () => {
   })
 })
 
-test('a device that can share is handed the review', async ({ page, given, signIn }) => {
-  const person = await given.person()
+test('a device that can share is handed the review', async ({ page, fixtures, signIn }) => {
+  const person = await fixtures.person()
   await signIn(person)
   await page.addInitScript(() => {
     navigator.share = async (shared) => void Object.assign(window, { shared })
@@ -195,8 +195,8 @@ test('a device that can share is handed the review', async ({ page, given, signI
   await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
 })
 
-test('the dashboard shows three goals and the way to the others', async ({ page, given, signIn }) => {
-  const person = await given.person()
+test('the dashboard shows three goals and the way to the others', async ({ page, fixtures, signIn }) => {
+  const person = await fixtures.person()
   await signIn(person)
   await page.goto('/')
   await page.getByRole('link', { name: 'Ready to set a gentle goal?' }).click()
@@ -219,8 +219,8 @@ test('the dashboard shows three goals and the way to the others', async ({ page,
   await expect(card.getByRole('link', { name: 'View 1 more goal' })).toBeVisible()
 })
 
-test('more goals than one answer holds are read when asked for', async ({ page, given, signIn }) => {
-  const person = await given.person()
+test('more goals than one answer holds are read when asked for', async ({ page, fixtures, signIn }) => {
+  const person = await fixtures.person()
   await signIn(person)
   await addGoals(
     page,

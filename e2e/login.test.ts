@@ -1,8 +1,11 @@
-import { password } from './given.ts'
-import { expect, holdBack, test, toastOn } from './willow.ts'
+import { password } from './fixtures.ts'
+import { delayResponse, expect, test, toastOn } from './willow.ts'
 
-test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({ page, given }) => {
-  const robin = await given.person()
+test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({
+  page,
+  fixtures,
+}) => {
+  const robin = await fixtures.person()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
@@ -27,9 +30,9 @@ test('signing in asks for both fields, shows the password on request, and sends 
   expect(sent).toBe(1)
 })
 
-test('the button says that it is working while the answer is on its way', async ({ page, given }) => {
-  const robin = await given.person()
-  const answer = await holdBack(page, '/api/custom-login')
+test('the button says that it is working while the answer is on its way', async ({ page, fixtures }) => {
+  const robin = await fixtures.person()
+  const answer = await delayResponse(page, '/api/custom-login')
   await page.goto('/login')
   await page.getByLabel('Email').fill(robin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -39,9 +42,9 @@ test('the button says that it is working while the answer is on its way', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('signing in without a connection says so, and can be tried again', async ({ page, context, given, problems }) => {
+test('signing in without a connection says so, and can be tried again', async ({ page, context, fixtures, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  const robin = await given.person()
+  const robin = await fixtures.person()
   await page.goto('/login')
   await page.getByLabel('Email').fill(robin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -53,8 +56,8 @@ test('signing in without a connection says so, and can be tried again', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('after too many wrong passwords the screen says how long to wait', async ({ page, given }) => {
-  const robin = await given.person()
+test('after too many wrong passwords the screen says how long to wait', async ({ page, fixtures }) => {
+  const robin = await fixtures.person()
   await page.goto('/login')
   const attempt = (word: string) =>
     page.request.post('/api/custom-login', { data: { email: robin.email, password: word } }).then((answer) => answer.status())
@@ -66,9 +69,9 @@ test('after too many wrong passwords the screen says how long to wait', async ({
   await expect(page.getByRole('alert')).toContainText(/You can try again in (a minute|\d+ minutes)\./)
 })
 
-test('signing out ends on the landing page even without a connection', async ({ page, context, given, signIn, problems }) => {
+test('signing out ends on the landing page even without a connection', async ({ page, context, fixtures, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/dashboard')
   const logout = page.getByRole('button', { name: 'Log Out' })
   await expect(logout).toBeVisible()

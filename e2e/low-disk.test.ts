@@ -10,9 +10,14 @@ const test = base.extend({
   ],
 })
 
-test('on a full server an upload says so in the dialog, and the chosen files stay', async ({ page, given, signIn, problems }) => {
+test('on a full server an upload says so in the dialog, and the chosen files stay', async ({
+  page,
+  fixtures,
+  signIn,
+  problems,
+}) => {
   problems.expect(/507/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/library')
   await page.getByRole('button', { name: 'Upload Your First File' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Planner Page' })
@@ -30,8 +35,8 @@ test('on a full server an upload says so in the dialog, and the chosen files sta
   }
 })
 
-test('the administrator of a full server reads it above the lists', async ({ page, given, signIn }) => {
-  await signIn(await given.admin())
+test('the administrator of a full server reads it above the lists', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.admin())
   await page.goto('/admin')
   await expect(page.getByText(/The disk is nearly full: .* MB are free\./)).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import type { Upload } from '#features/library/library.contract.ts'
-import type { Given, Person } from './given.ts'
+import type { Fixtures, Person } from './fixtures.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const count = 10_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
 /** Files without previews: their cards show the icon. */
-async function givenManyFiles({ database }: Given, person: Person): Promise<void> {
+async function manyFilesFixture({ database }: Fixtures, person: Person): Promise<void> {
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const rows = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(5, '0')
@@ -40,9 +40,9 @@ async function givenManyFiles({ database }: Given, person: Person): Promise<void
   })
 }
 
-test('ten thousand files are scrolled to the last one, with few of them drawn at a time', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await givenManyFiles(given, robin)
+test('ten thousand files are scrolled to the last one, with few of them drawn at a time', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await manyFilesFixture(fixtures, robin)
   await signIn(robin)
   await page.goto('/library')
   await expect(page.getByText('10,000 file(s)')).toBeVisible()
@@ -62,9 +62,9 @@ test('ten thousand files are scrolled to the last one, with few of them drawn at
   await expect(page.getByRole('article').filter({ hasText: 'Page 10000.pdf' })).toBeVisible()
 })
 
-test('the next files are read before one gets to them', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await givenManyFiles(given, robin)
+test('the next files are read before one gets to them', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await manyFilesFixture(fixtures, robin)
   await signIn(robin)
   let reads = 0
   page.on('request', (request) => {

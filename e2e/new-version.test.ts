@@ -16,9 +16,9 @@ async function deploy(page: Page): Promise<{ loads: () => number }> {
   return { loads: () => loads }
 }
 
-test('after an update an open tab loads the page anew by itself, once', async ({ page, given, signIn, problems }) => {
+test('after an update an open tab loads the page anew by itself, once', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/goals-page|MissingChunk/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/prompts')
   await expect(heading(page)).toContainText('Prompts')
   const { loads } = await deploy(page)
@@ -28,9 +28,9 @@ test('after an update an open tab loads the page anew by itself, once', async ({
   expect(loads()).toBe(1)
 })
 
-test('after an update a tab with typed text says so and keeps the text', async ({ page, given, signIn, problems }) => {
+test('after an update a tab with typed text says so and keeps the text', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/upload-dialog|MissingChunk/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/library')
   await expect(heading(page)).toHaveText('Library')
   const { loads } = await deploy(page)

@@ -1,11 +1,11 @@
 import '#kit/server/mail/mail.tables.ts'
-import type { Given } from './given.ts'
+import type { Fixtures } from './fixtures.ts'
 import { expect, test } from './willow.ts'
 
 /** The latest mail to an address, as the outbox has it. */
-async function mailTo(given: Given, email: string) {
+async function mailTo(fixtures: Fixtures, email: string) {
   const find = () =>
-    given.database.queries
+    fixtures.database.queries
       .selectFrom('mails')
       .select(['text', 'headers'])
       .where('to_address', '=', email)
@@ -22,18 +22,18 @@ async function mailTo(given: Given, email: string) {
 
 test('a visitor asks for the letter on the first page, confirms it by mail, is listed, and ends it', async ({
   page,
-  given,
+  fixtures,
   otherBrowser,
 }) => {
-  const email = given.email()
+  const email = fixtures.email()
   await page.goto('/')
   await page.getByLabel('Your email for the letter').fill(email)
   await page.getByRole('button', { name: 'Send me the letter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 
-  const { confirmPath, token } = await mailTo(given, email)
+  const { confirmPath, token } = await mailTo(fixtures, email)
   await page.goto(confirmPath)
-  const admin = await otherBrowser(await given.admin())
+  const admin = await otherBrowser(await fixtures.admin())
   await admin.goto(`/admin?tab=subscriptions&q=${email}`)
   const row = admin.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Unconfirmed')
@@ -49,19 +49,19 @@ test('a visitor asks for the letter on the first page, confirms it by mail, is l
   await expect(row).toContainText('Ended')
 })
 
-test('the letter can be asked for without any script', async ({ browser, given, server }) => {
+test('the letter can be asked for without any script', async ({ browser, fixtures, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
-  const email = given.email()
+  const email = fixtures.email()
   await page.goto('/')
   await page.getByLabel('Your email for the letter').fill(email)
   await page.getByRole('button', { name: 'Send me the letter' }).click()
   await expect(page).toHaveURL('/newsletter#sent')
-  expect((await mailTo(given, email)).confirmPath).not.toBe('')
+  expect((await mailTo(fixtures, email)).confirmPath).not.toBe('')
   await context.close()
 })
 
-test('an address that is none is sent back with a word, and can be mended', async ({ page, given }) => {
+test('an address that is none is sent back with a word, and can be mended', async ({ page, fixtures }) => {
   await page.goto('/newsletter')
   await page.getByLabel('Your email for the letter').fill('robin')
   await page.getByRole('button', { name: 'Send me the letter' }).click()
@@ -72,7 +72,7 @@ test('an address that is none is sent back with a word, and can be mended', asyn
   })
   await page.getByLabel('Your email for the letter').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('This does not look like an email address. Please enter it once more.')
-  await page.getByLabel('Your email for the letter').fill(given.email())
+  await page.getByLabel('Your email for the letter').fill(fixtures.email())
   await page.getByLabel('Your email for the letter').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 })

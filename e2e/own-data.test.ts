@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fromBuffer } from 'yauzl'
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { pdfOf } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -16,9 +16,9 @@ function pathsIn(content: Buffer): Promise<string[]> {
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('everything is downloaded as one file', async ({ page, given, signIn }) => {
-  const person = await given.person()
-  await given.uploads(person, [{ name: 'Monday.pdf', content: pdfOf('Monday') }])
+test('everything is downloaded as one file', async ({ page, fixtures, signIn }) => {
+  const person = await fixtures.person()
+  await fixtures.uploads(person, [{ name: 'Monday.pdf', content: pdfOf('Monday') }])
   await signIn(person)
   await page.goto('/settings')
   const [download] = await Promise.all([
@@ -30,8 +30,8 @@ test('everything is downloaded as one file', async ({ page, given, signIn }) => 
   expect(paths).toEqual(expect.arrayContaining(['index.html', 'data/goals.json', 'pages/General/Monday.pdf']))
 })
 
-test('an account is on its way out, is kept, and goes again', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('an account is on its way out, is kept, and goes again', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/settings')
   const open = page.getByRole('button', { name: 'Delete Account' })
   await open.press('Enter')
@@ -55,8 +55,8 @@ test('an account is on its way out, is kept, and goes again', async ({ page, giv
   await expect(notice).toHaveCount(0)
 })
 
-test('a lost tablet is signed out from another device', async ({ page, given, signIn, otherBrowser }) => {
-  const person = await given.person()
+test('a lost tablet is signed out from another device', async ({ page, fixtures, signIn, otherBrowser }) => {
+  const person = await fixtures.person()
   await signIn(person)
   const tablet = await otherBrowser(person)
   await tablet.goto('/library')

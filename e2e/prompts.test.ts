@@ -12,8 +12,8 @@ async function promptOn(page: Page) {
 }
 
 test.describe('on the prompts screen', () => {
-  test.beforeEach(async ({ page, given, signIn }) => {
-    await signIn(await given.person())
+  test.beforeEach(async ({ page, fixtures, signIn }) => {
+    await signIn(await fixtures.person())
     await page.goto('/prompts')
     await expect(prompts(page)).toHaveCount(30)
   })
@@ -63,9 +63,9 @@ test.describe('on the prompts screen', () => {
   })
 })
 
-test('two people find the same prompt on one day, and another one the next', async ({ page, given, signIn, otherBrowser }) => {
-  await signIn(await given.person())
-  const other = await otherBrowser(await given.person('Ada Lovelace'))
+test('two people find the same prompt on one day, and another one the next', async ({ page, fixtures, signIn, otherBrowser }) => {
+  await signIn(await fixtures.person())
+  const other = await otherBrowser(await fixtures.person('Ada Lovelace'))
   for (const visitor of [page, other]) {
     await visitor.clock.setFixedTime(noon(4))
     await visitor.goto('/')
@@ -83,8 +83,8 @@ test('two people find the same prompt on one day, and another one the next', asy
   expect(await promptOn(other)).toBe(tuesday)
 })
 
-test('a dashboard left open over midnight brings the new day by itself', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('a dashboard left open over midnight brings the new day by itself', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.clock.install({ time: new Date(2026, 4, 4, 23, 58) })
   await page.goto('/')
   const before = await promptOn(page)
@@ -96,8 +96,8 @@ test('a dashboard left open over midnight brings the new day by itself', async (
   expect(await page.getByRole('region', { name: 'Did you know?' }).textContent()).not.toBe(tip)
 })
 
-test('the dashboard shuffles to another prompt, with its category', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the dashboard shuffles to another prompt, with its category', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/')
   for (let shuffles = 0; shuffles < 5; shuffles += 1) {
     const before = await promptOn(page)
@@ -112,10 +112,10 @@ test('the dashboard shuffles to another prompt, with its category', async ({ pag
 
 test('with auto-adapt on, prompts are read in reflect and goals in energize; without it the mood stays', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   const theme = () => page.locator('html').getAttribute('data-theme')
   await page.goto('/prompts')
   await expect(prompts(page)).toHaveCount(30)

@@ -3,14 +3,14 @@ import { expect, test } from './willow.ts'
 
 test('the dashboard shows the two newest pages and a plus, and hides a preview that cannot be loaded', async ({
   page,
-  given,
+  fixtures,
   signIn,
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  const robin = await given.person()
+  const robin = await fixtures.person()
   const content = await photo()
-  await given.uploadsWithPreviews(
+  await fixtures.uploadsWithPreviews(
     robin,
     ['Older.png', 'Newer.png', 'Newest.png'].map((name) => ({ name, content })),
   )

@@ -5,13 +5,13 @@ const deleted = (page: Page) => page.getByRole('list', { name: 'Recently deleted
 
 test('deleted files wait under Recently deleted: one is restored, one deleted now, the rest emptied', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  const robin = await given.person()
+  const robin = await fixtures.person()
   const content = await photo()
   const names = ['One.png', 'Two.png', 'Three.png', 'Four.png']
-  await given.uploads(
+  await fixtures.uploads(
     robin,
     names.map((name) => ({ name, content })),
   )

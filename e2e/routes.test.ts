@@ -1,4 +1,4 @@
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -12,8 +12,8 @@ test('a visitor finds the landing page at the addresses of the dashboard', async
   }
 })
 
-test('a visitor who opens the library signs in first and then arrives there', async ({ page, given }) => {
-  const robin = await given.person()
+test('a visitor who opens the library signs in first and then arrives there', async ({ page, fixtures }) => {
+  const robin = await fixtures.person()
   await page.goto('/library?folder=Projects')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(robin.email)
@@ -23,8 +23,8 @@ test('a visitor who opens the library signs in first and then arrives there', as
   await expect(heading(page)).toHaveText('Library')
 })
 
-test('a signed-in person finds the dashboard there, and does not sign in again', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('a signed-in person finds the dashboard there, and does not sign in again', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   for (const address of ['/', '/dashboard', '/app']) {
     await page.goto(address)
     await expect(heading(page)).toContainText('Robin Reed')
@@ -41,8 +41,8 @@ test('a signed-in person finds the dashboard there, and does not sign in again',
   }
 })
 
-test('the navigation shows where one is, and focus follows to the heading', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the navigation shows where one is, and focus follows to the heading', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
@@ -56,25 +56,25 @@ test('the navigation shows where one is, and focus follows to the heading', asyn
 })
 
 for (const address of ['/', '/library']) {
-  test(`a stored user whose session has ended finds the landing page at ${address}`, async ({ page, given, signIn }) => {
-    const robin = await given.person()
+  test(`a stored user whose session has ended finds the landing page at ${address}`, async ({ page, fixtures, signIn }) => {
+    const robin = await fixtures.person()
     await signIn(robin)
-    await given.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
+    await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
     await page.goto(address)
     await expectLanding(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('null')
   })
 }
 
-test('a session without a stored user is found again', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('a session without a stored user is found again', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/help')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await expect(heading(page)).toContainText('Robin Reed')
 })
 
-test('an address that leads nowhere says so, and leads home', async ({ page, given, signIn, problems }) => {
+test('an address that leads nowhere says so, and leads home', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -82,7 +82,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page, giv
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expectLanding(page)
 
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/no-such-page')
   await expect(heading(page)).toHaveText('This page is not here')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -92,12 +92,12 @@ test('an address that leads nowhere says so, and leads home', async ({ page, giv
 
 test('a screen whose code cannot be loaded says so beside the navigation, and one press helps', async ({
   page,
-  given,
+  fixtures,
   signIn,
   problems,
 }) => {
   problems.expect(/library-page|NetworkError/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.route('**/assets/library-page-*.js', (route) => route.abort())
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })

@@ -44,16 +44,16 @@ async function signInByForm(page: Page, email: string, password: string) {
 
 test('a whole sale: paid, mailed, registered, activated, refunded, revoked at once, restored', async ({
   page,
-  given,
+  fixtures,
   signIn,
   server,
   mailServer,
   otherBrowser,
 }) => {
-  const email = given.email()
+  const email = fixtures.email()
   const number = `SALE-${Date.now()}`
   const password = 'planner-42'
-  const olive = await given.admin()
+  const olive = await fixtures.admin()
 
   /** What the shop's webhook tells. */
   async function tell(type: string): Promise<unknown> {

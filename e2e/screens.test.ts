@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ThemeName, themeNames } from '#features/themes/themes.names.ts'
-import type { Given, Person } from './given.ts'
+import type { Fixtures, Person } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
@@ -19,11 +19,11 @@ const pictures = process.env.SCREENSHOTS
 
 const test = base.extend<object, { people: Record<'newcomer' | 'owner' | 'admin', Person> }>({
   people: [
-    async ({ given }, use) => {
-      const people = { newcomer: await given.person(), owner: await given.person(), admin: await given.admin() }
-      await fillLibrary(given, people.owner)
-      await fillDays(given, people.owner)
-      await fillShop(given, people.admin)
+    async ({ fixtures }, use) => {
+      const people = { newcomer: await fixtures.person(), owner: await fixtures.person(), admin: await fixtures.admin() }
+      await fillLibrary(fixtures, people.owner)
+      await fillDays(fixtures, people.owner)
+      await fillShop(fixtures, people.admin)
       await use(people)
     },
     { scope: 'worker' },
@@ -37,11 +37,11 @@ const firstThemes: [ThemeName, ThemeName] = ['calm', 'dark']
 
 for (const screen of screens) {
   const title = `the screen "${screen.name}" fits every size, is readable by day and in the dark, reached by keyboard, and stands still`
-  test(title, async ({ page, given, people, signIn, problems }) => {
+  test(title, async ({ page, fixtures, people, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
     if (screen.as !== 'visitor') await signIn(people[screen.as])
     await watchMovement(page)
-    await openScreen(page, screen, given)
+    await openScreen(page, screen, fixtures)
     const openedIn = await page.locator('html').getAttribute('data-theme')
 
     expect(await violations(page, firstThemes)).toEqual([])
@@ -57,18 +57,18 @@ for (const screen of screens) {
     expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
   })
 
-  test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, given, people, signIn, problems }) => {
+  test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, fixtures, people, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
     if (screen.as !== 'visitor') await signIn(people[screen.as])
-    await openScreen(page, screen, given)
+    await openScreen(page, screen, fixtures)
     const [first = 'calm', ...others] = themeNames.filter((theme) => !firstThemes.includes(theme))
     expect(await violations(page, [first, ...others])).toEqual([])
   })
 }
 
-async function openScreen(page: Page, screen: Screen, given: Given) {
+async function openScreen(page: Page, screen: Screen, fixtures: Fixtures) {
   await page.setViewportSize(tablet)
-  await screen.open(page, given)
+  await screen.open(page, fixtures)
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#features/settings/settings.rules.ts'
-import { type Given, password } from './given.ts'
+import { type Fixtures, password } from './fixtures.ts'
 import { accountScreens } from './screens/account-screens.ts'
 import { adminScreens } from './screens/admin-screens.ts'
 import { codesScreens } from './screens/codes-screens.ts'
@@ -8,10 +8,10 @@ import { libraryScreens } from './screens/library-screens.ts'
 import { at, type Screen } from './screens/screen.ts'
 import { expect, type Page } from './willow.ts'
 
-async function signupDetails(page: Page, given: Given) {
+async function signupDetails(page: Page, fixtures: Fixtures) {
   await page.getByLabel('Full name').fill('Robin Reed')
-  await page.getByLabel('Email').fill(given.email())
-  await page.getByLabel('Access code').fill(await given.code())
+  await page.getByLabel('Email').fill(fixtures.email())
+  await page.getByLabel('Access code').fill(await fixtures.code())
   await page.keyboard.press('Enter')
 }
 
@@ -24,9 +24,9 @@ export const screens: Screen[] = [
   {
     name: 'login refused',
     as: 'visitor',
-    async open(page, given) {
+    async open(page, fixtures) {
       await page.goto('/login')
-      await page.getByLabel('Email').fill(given.email())
+      await page.getByLabel('Email').fill(fixtures.email())
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
@@ -45,9 +45,9 @@ export const screens: Screen[] = [
   {
     name: 'signup password',
     as: 'visitor',
-    async open(page, given) {
+    async open(page, fixtures) {
       await page.goto('/signup')
-      await signupDetails(page, given)
+      await signupDetails(page, fixtures)
       await expect(page.getByRole('heading', { level: 1, name: 'Create Your Password' })).toBeVisible()
     },
   },
@@ -56,9 +56,9 @@ export const screens: Screen[] = [
   {
     name: 'access password',
     as: 'visitor',
-    async open(page, given) {
+    async open(page, fixtures) {
       await page.goto('/access')
-      await signupDetails(page, given)
+      await signupDetails(page, fixtures)
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin Reed!' })).toBeVisible()
     },
   },

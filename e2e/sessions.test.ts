@@ -3,8 +3,8 @@ import { expect, type Page, test } from './willow.ts'
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /Robin Reed/ })
 const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' })
 
-test('signing out in one tab signs the other one out', async ({ page, context, given, signIn }) => {
-  await signIn(await given.person())
+test('signing out in one tab signs the other one out', async ({ page, context, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/library')
@@ -14,22 +14,22 @@ test('signing out in one tab signs the other one out', async ({ page, context, g
   await expect(landing(other)).toBeVisible()
 })
 
-test('a session that ended elsewhere is noticed at the next call', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('a session that ended elsewhere is noticed at the next call', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   await signIn(robin)
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()
   // Nothing is under way any more that could notice it earlier.
   await page.waitForLoadState('networkidle')
-  await given.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
+  await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('anything')
   await expect(landing(page)).toBeVisible()
   await page.goto('/library')
   await expect(page).toHaveURL('/login')
 })
 
-test('a session outlives the browser window', async ({ page, context, given, signIn }) => {
-  await signIn(await given.person())
+test('a session outlives the browser window', async ({ page, context, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/')
   await page.close()
   const later = await context.newPage()

@@ -1,5 +1,5 @@
 import { reminderTexts } from '#features/settings/reminders.texts.ts'
-import { password } from './given.ts'
+import { password } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -21,8 +21,8 @@ async function signInByHand(page: Page, { email }: { email: string }, secret = p
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('what somebody sets is there again in another browser', async ({ page, given, signIn, otherBrowser }) => {
-  const robin = await given.person()
+test('what somebody sets is there again in another browser', async ({ page, fixtures, signIn, otherBrowser }) => {
+  const robin = await fixtures.person()
   await signIn(robin)
   await page.goto('/')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -58,8 +58,8 @@ test('what somebody sets is there again in another browser', async ({ page, give
   await expect(toggle(tablet, 'Sound')).not.toBeChecked()
 })
 
-test('the types of reminders are there only while reminders are enabled', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the types of reminders are there only while reminders are enabled', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/settings')
   const types = page.getByRole('group', { name: 'Remind me of' })
   await expect(types.getByRole('switch')).toHaveCount(4)
@@ -74,12 +74,12 @@ test('the types of reminders are there only while reminders are enabled', async 
 
 test('a change that is refused is taken back, and can be tried again without losing a later one', async ({
   page,
-  given,
+  fixtures,
   signIn,
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/settings')
   await expect(toggle(page, 'Goals')).toBeChecked()
 
@@ -118,9 +118,9 @@ test('a change that is refused is taken back, and can be tried again without los
   await expect(toggle(page, 'Prompts')).not.toBeChecked()
 })
 
-test('settings that could not be loaded are asked for again', async ({ page, given, signIn, problems }) => {
+test('settings that could not be loaded are asked for again', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.route('**/api/users/*/settings', (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
@@ -131,8 +131,8 @@ test('settings that could not be loaded are asked for again', async ({ page, giv
   await expect(radio(page, 'Calm')).toBeChecked()
 })
 
-test('the themes are chosen with the arrow keys', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the themes are chosen with the arrow keys', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/settings')
   await radio(page, 'Calm').focus()
   await page.keyboard.press('ArrowRight')
@@ -146,11 +146,11 @@ test('the themes are chosen with the arrow keys', async ({ page, given, signIn }
 
 test('a new password ends every other session, and says in words what was wrong before', async ({
   page,
-  given,
+  fixtures,
   signIn,
   otherBrowser,
 }) => {
-  const robin = await given.person()
+  const robin = await fixtures.person()
   await signIn(robin)
   const elsewhere = await otherBrowser(robin)
   await elsewhere.goto('/library')
@@ -197,8 +197,12 @@ test('a new password ends every other session, and says in words what was wrong 
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
-test('the theme adapts through a day, gives way to an activity, and no other one flashes up', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the theme adapts through a day, gives way to an activity, and no other one flashes up', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.person())
   await page.clock.install({ time: new Date(2026, 10, 21, 5, 58) })
   await page.goto('/settings')
   await toggle(page, 'Auto-adapt to time of day').click()
@@ -244,8 +248,8 @@ test('the theme adapts through a day, gives way to an activity, and no other one
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
 })
 
-test('a reminder comes while the app is open, at its time, and leads where it says', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('a reminder comes while the app is open, at its time, and leads where it says', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   const now = new Date(2026, 10, 21, 11, 0)
   await page.clock.install({ time: now })
   await page.goto('/library')
@@ -262,8 +266,8 @@ test('a reminder comes while the app is open, at its time, and leads where it sa
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
 })
 
-test('the times of reminders and the quiet hours are chosen in the settings', async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test('the times of reminders and the quiet hours are chosen in the settings', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.goto('/settings')
   const times = page.getByRole('group', { name: 'When' })
   await expect(times.getByLabel('Goals')).toHaveValue('09:00')

@@ -2,7 +2,7 @@ import type { AuthUser } from '#features/admin/people.contract.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { type Given, type Person, password } from './given.ts'
+import { type Fixtures, type Person, password } from './fixtures.ts'
 
 const customers = [
   'Ada Lovelace',
@@ -26,45 +26,45 @@ const csv = (lines: readonly string[]) => ({
 })
 
 /** Orders of a shop's file, in the name of `admin`. */
-export async function importOrders(given: Given, admin: Person, lines: readonly string[]): Promise<void> {
-  await given.call(admin, '/api/admin/orders/import?mode=commit', csv(['Order ID,Email,Status', ...lines]))
+export async function importOrders(fixtures: Fixtures, admin: Person, lines: readonly string[]): Promise<void> {
+  await fixtures.call(admin, '/api/admin/orders/import?mode=commit', csv(['Order ID,Email,Status', ...lines]))
 }
 
-export async function findOrder(given: Given, admin: Person, number: string): Promise<Order> {
-  const found = (await (await given.call(admin, `/api/admin/orders?q=${number}`)).json()) as Order[]
+export async function findOrder(fixtures: Fixtures, admin: Person, number: string): Promise<Order> {
+  const found = (await (await fixtures.call(admin, `/api/admin/orders?q=${number}`)).json()) as Order[]
   if (!found[0]) throw new Error(`There is no order ${number}.`)
   return found[0]
 }
 
 /** Signs up with the code of an order. */
-export async function redeemOrder(given: Given, order: Order): Promise<void> {
+export async function redeemOrder(fixtures: Fixtures, order: Order): Promise<void> {
   const { customerEmail: email, accessCode } = order
-  await given.visit('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
+  await fixtures.visit('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
 }
 
 /** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left, readers of the letter. */
-export async function fillShop(given: Given, admin: Person): Promise<void> {
-  await given.people(customers)
-  const found = (await (await given.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
-  await given.call(admin, `/api/admin/revoke-user/${found[0]?.registrationId}`, { method: 'DELETE' })
+export async function fillShop(fixtures: Fixtures, admin: Person): Promise<void> {
+  await fixtures.people(customers)
+  const found = (await (await fixtures.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
+  await fixtures.call(admin, `/api/admin/revoke-user/${found[0]?.registrationId}`, { method: 'DELETE' })
   await importOrders(
-    given,
+    fixtures,
     admin,
     Array.from({ length: 9 }, (_, at) => `SHOP-10${at},customer.${at}@mail.example,paid`),
   )
-  await redeemOrder(given, await findOrder(given, admin, 'SHOP-103'))
-  await redeemOrder(given, await findOrder(given, admin, 'SHOP-104'))
-  await importOrders(given, admin, ['SHOP-104,,refunded', 'SHOP-105,,refunded', 'SHOP-200,,paid'])
-  await given.database.queries
+  await redeemOrder(fixtures, await findOrder(fixtures, admin, 'SHOP-103'))
+  await redeemOrder(fixtures, await findOrder(fixtures, admin, 'SHOP-104'))
+  await importOrders(fixtures, admin, ['SHOP-104,,refunded', 'SHOP-105,,refunded', 'SHOP-200,,paid'])
+  await fixtures.database.queries
     .updateTable('mails')
     .set({ state: 'failed', attempts: 1, last_error: '550: No such mailbox' })
     .where('to_address', '=', 'customer.6@mail.example')
     .execute()
-  await addReaders(given)
+  await addReaders(fixtures)
 }
 
 /** Every second one has confirmed. */
-async function addReaders({ database }: Given): Promise<void> {
+async function addReaders({ database }: Fixtures): Promise<void> {
   const subscriptions = createSubscriptionsStore(database)
   const now = instant(systemClock)
   const expires = instant(systemClock, 24 * 60 * 60 * 1000)

@@ -1,5 +1,5 @@
-import { password } from './given.ts'
-import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+import { password } from './fixtures.ts'
+import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 async function expectLanding(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -25,13 +25,13 @@ const sessionOf = async (page: Page) => (await page.context().cookies()).find(({
 test('an offline sign-out holds through every reload, in every tab, and the session ends at the next contact', async ({
   page,
   context,
-  given,
+  fixtures,
   signIn,
   server,
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   const session = await sessionOf(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
@@ -80,14 +80,14 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
 test('at a shared tablet nobody gets in before the session of the person who left has ended', async ({
   page,
   context,
-  given,
+  fixtures,
   signIn,
   server,
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  const next = await given.person('Ada Lind')
-  await signIn(await given.person())
+  const next = await fixtures.person('Ada Lind')
+  await signIn(await fixtures.person())
   const session = await sessionOf(page)
   await page.goto('/dashboard')
   await context.route('**/api/auth/logout', (route) => route.abort())
@@ -113,12 +113,12 @@ test('at a shared tablet nobody gets in before the session of the person who lef
 
 test('the page of somebody who signs out gives way at once, whatever the server takes to answer', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/settings')
-  const answer = await holdBack(page, '**/api/auth/logout')
+  const answer = await delayResponse(page, '**/api/auth/logout')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
   await expectLanding(page)

@@ -12,9 +12,9 @@ async function fillPasswords(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Complete Registration' }).click()
 }
 
-test('a code becomes an account in two steps, which signs in and out', async ({ page, given }) => {
-  const code = await given.code()
-  const email = given.email()
+test('a code becomes an account in two steps, which signs in and out', async ({ page, fixtures }) => {
+  const code = await fixtures.code()
+  const email = fixtures.email()
 
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
@@ -55,14 +55,14 @@ test('a code becomes an account in two steps, which signs in and out', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the first step says what is missing or wrong, and keeps what was written', async ({ page, given }) => {
+test('the first step says what is missing or wrong, and keeps what was written', async ({ page, fixtures }) => {
   await page.goto('/signup')
   const validate = page.getByRole('button', { name: 'Validate Access Code' })
   await validate.click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
 
-  const bound = await given.code('someone.else@mail.example')
-  const email = given.email()
+  const bound = await fixtures.code('someone.else@mail.example')
+  const email = fixtures.email()
   for (const code of ['WILLOW000000', bound]) {
     await fillDetails(page, { email, code })
     await validate.click()
@@ -73,9 +73,9 @@ test('the first step says what is missing or wrong, and keeps what was written',
   }
 })
 
-test('the second step says what is missing or wrong with the passwords, which can be looked at', async ({ page, given }) => {
+test('the second step says what is missing or wrong with the passwords, which can be looked at', async ({ page, fixtures }) => {
   await page.goto('/signup')
-  await fillDetails(page, { email: given.email(), code: await given.code() })
+  await fillDetails(page, { email: fixtures.email(), code: await fixtures.code() })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create Your Password' })).toBeVisible()
 
@@ -100,12 +100,12 @@ test('the second step says what is missing or wrong with the passwords, which ca
 test('without a connection either step keeps its words, adds the reason, and can be tried again', async ({
   page,
   context,
-  given,
+  fixtures,
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/signup')
-  await fillDetails(page, { email: given.email(), code: await given.code() })
+  await fillDetails(page, { email: fixtures.email(), code: await fixtures.code() })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Validate Access Code' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -122,13 +122,13 @@ test('without a connection either step keeps its words, adds the reason, and can
   await expect(page).toHaveURL('/login')
 })
 
-test('a double click on either step sends it once', async ({ page, given }) => {
+test('a double click on either step sends it once', async ({ page, fixtures }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/signup')
-  await fillDetails(page, { email: given.email(), code: await given.code() })
+  await fillDetails(page, { email: fixtures.email(), code: await fixtures.code() })
   await page.getByRole('button', { name: 'Validate Access Code' }).dblclick()
   await page.getByLabel('Password', { exact: true }).fill('planner-42')
   await page.getByLabel('Confirm password').fill('planner-42')
@@ -137,12 +137,12 @@ test('a double click on either step sends it once', async ({ page, given }) => {
   expect(sent).toEqual(['/api/validate-access', '/api/create-account'])
 })
 
-test('a code that somebody else used in the meantime leads back to the first step', async ({ page, given, otherBrowser }) => {
-  const code = await given.code()
+test('a code that somebody else used in the meantime leads back to the first step', async ({ page, fixtures, otherBrowser }) => {
+  const code = await fixtures.code()
   const other = await otherBrowser()
   for (const screen of [page, other]) {
     await screen.goto('/signup')
-    await fillDetails(screen, { email: given.email(), code })
+    await fillDetails(screen, { email: fixtures.email(), code })
     await screen.keyboard.press('Enter')
     await expect(screen.getByRole('heading', { name: 'Create Your Password' })).toBeVisible()
   }

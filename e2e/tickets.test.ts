@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { encode } from 'uqr'
-import type { Given, Person } from './given.ts'
+import type { Fixtures, Person } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** Counts how often the page asks to be printed; the browser of the tests has no printer. */
@@ -35,8 +35,8 @@ async function createBatch(page: Page, count: number, label: string) {
   await expect(page.getByRole('dialog', { name: `${count.toLocaleString('en-US')} codes are ready` })).toBeVisible()
 }
 
-async function batchOf(given: Given, admin: Person, count: number, label: string): Promise<string[]> {
-  const answer = await given.call(admin, '/api/admin/access-codes/batch', {
+async function batchOf(fixtures: Fixtures, admin: Person, count: number, label: string): Promise<string[]> {
+  const answer = await fixtures.call(admin, '/api/admin/access-codes/batch', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ count, label }),
@@ -70,11 +70,11 @@ async function codesBySheet(page: Page, format: string): Promise<string[][]> {
 
 test('a batch is a file of codes with their links, and tickets whose QR codes are those links', async ({
   page,
-  given,
+  fixtures,
   signIn,
 }) => {
   await watchPrinting(page)
-  await signIn(await given.admin())
+  await signIn(await fixtures.admin())
   const label = `Fair ${Date.now()}`
   await createBatch(page, 12, label)
   await expect(toastOn(page)).toContainText('12 access codes created')
@@ -98,10 +98,10 @@ test('a batch is a file of codes with their links, and tickets whose QR codes ar
   expect(await prints(page)).toBe(1)
 })
 
-test('printed sheets hold nothing but whole tickets, on any paper', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
+test('printed sheets hold nothing but whole tickets, on any paper', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
   const label = `Sheets${Date.now()}`
-  const codes = await batchOf(given, olive, 23, label)
+  const codes = await batchOf(fixtures, olive, 23, label)
   await signIn(olive)
   await page.goto(`/admin/access?q=${label}`)
   await page.getByRole('button', { name: 'Print tickets' }).click()
@@ -121,12 +121,12 @@ test('printed sheets hold nothing but whole tickets, on any paper', async ({ pag
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('what the filter shows is printed, without codes that cannot be used any more', async ({ page, given, signIn }) => {
-  const olive = await given.admin()
+test('what the filter shows is printed, without codes that cannot be used any more', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
   const label = `Some${Date.now()}`
-  const [voided = '', ...others] = await batchOf(given, olive, 3, label)
-  const found = (await (await given.call(olive, `/api/admin/access-codes?q=${voided}`)).json()) as { id: string }[]
-  await given.call(olive, `/api/admin/access-codes/${found[0]?.id}/void`, { method: 'POST' })
+  const [voided = '', ...others] = await batchOf(fixtures, olive, 3, label)
+  const found = (await (await fixtures.call(olive, `/api/admin/access-codes?q=${voided}`)).json()) as { id: string }[]
+  await fixtures.call(olive, `/api/admin/access-codes/${found[0]?.id}/void`, { method: 'POST' })
   await signIn(olive)
   await page.goto(`/admin/access?q=${label}`)
   await page.getByRole('button', { name: 'Print tickets' }).click()
@@ -140,10 +140,10 @@ test('what the filter shows is printed, without codes that cannot be used any mo
   await expect(page.getByRole('dialog')).toContainText('so there is nothing to print')
 })
 
-test('ten thousand codes are made and printed part by part, and the tab stays alive', async ({ page, given, signIn }) => {
+test('ten thousand codes are made and printed part by part, and the tab stays alive', async ({ page, fixtures, signIn }) => {
   test.slow()
   await watchPrinting(page)
-  await signIn(await given.admin())
+  await signIn(await fixtures.admin())
   await createBatch(page, 10_000, `All ${Date.now()}`)
   const steps = await watchProgress(page)
   await page.getByRole('combobox', { name: 'Tickets' }).click()

@@ -22,8 +22,8 @@ async function swipe(page: Page, px: number) {
   await page.mouse.up()
 }
 
-test.beforeEach(async ({ page, given, signIn }) => {
-  await signIn(await given.person())
+test.beforeEach(async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.person())
   await page.clock.install()
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()

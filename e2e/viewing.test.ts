@@ -12,9 +12,9 @@ async function place(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('an image fills the screen, is zoomed and moved, and leads to its neighbours', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.uploadsWithPreviews(robin, [
+test('an image fills the screen, is zoomed and moved, and leads to its neighbours', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.uploadsWithPreviews(robin, [
     { name: 'Oldest.png', content: await photo({ width: 1200, height: 1600 }) },
     { name: 'Middle.png', content: await photo({ width: 1600, height: 1200 }) },
     { name: 'Newest.png', content: await photo({ width: 800, height: 800 }) },
@@ -63,9 +63,9 @@ test('an image fills the screen, is zoomed and moved, and leads to its neighbour
   await expect(page).toHaveURL('/library')
 })
 
-test('a file has a link of its own, and going back leads to the library', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  const [upload] = await given.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
+test('a file has a link of its own, and going back leads to the library', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  const [upload] = await fixtures.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
   await signIn(robin)
   await page.goto(`/library?file=${upload?.id}`)
   await expect(viewer(page, 'Linked.png')).toBeVisible()
@@ -79,9 +79,9 @@ test('a file has a link of its own, and going back leads to the library', async 
   await expect(page.getByRole('dialog', { name: 'This file is no longer in your library.' })).toBeVisible()
 })
 
-test('a PDF is read page by page with the keyboard', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.uploads(robin, [
+test('a PDF is read page by page with the keyboard', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.uploads(robin, [
     { name: 'Photo.png', content: await photo() },
     { name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') },
   ])
@@ -118,9 +118,9 @@ test('a PDF is read page by page with the keyboard', async ({ page, given, signI
   await expect(open(page, 'Photo.png')).toBeFocused()
 })
 
-test('a file that this browser cannot show offers its download', async ({ page, given, signIn }) => {
-  const robin = await given.person()
-  await given.uploadsWithPreviews(robin, [
+test('a file that this browser cannot show offers its download', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
+  await fixtures.uploadsWithPreviews(robin, [
     { name: 'Scan.tif', content: await scan() },
     { name: 'Broken.pdf', content: '%PDF-1.7\nnothing that a reader could use' },
   ])

@@ -1,12 +1,12 @@
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { type Given, password } from './given.ts'
-import { expect, holdBack, type Page, test, toastOn } from './willow.ts'
+import { type Fixtures, password } from './fixtures.ts'
+import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 /** Somebody who has never signed in. */
-async function newcomer(given: Given) {
-  const robin = await given.person()
-  await createSettingsStore(given.database).change(robin.id, { isWelcomed: false }, instant(systemClock))
+async function newcomer(fixtures: Fixtures) {
+  const robin = await fixtures.person()
+  await createSettingsStore(fixtures.database).change(robin.id, { isWelcomed: false }, instant(systemClock))
   return robin
 }
 
@@ -21,10 +21,10 @@ const welcomeCard = (page: Page) => page.getByRole('region', { name: 'New here?'
 
 test('the first sign-in ends on the dashboard, whose card leads to the welcome screen once; it can be opened again', async ({
   page,
-  given,
+  fixtures,
   otherBrowser,
 }) => {
-  const robin = await newcomer(given)
+  const robin = await newcomer(fixtures)
   await signInByHand(page, robin)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
   await expect(page).toHaveURL('/dashboard')
@@ -62,8 +62,8 @@ test('the first sign-in ends on the dashboard, whose card leads to the welcome s
   await expect(tablet).toHaveURL('/library')
 })
 
-test('the welcome card is put away for good, on every device', async ({ page, given, otherBrowser }) => {
-  const robin = await newcomer(given)
+test('the welcome card is put away for good, on every device', async ({ page, fixtures, otherBrowser }) => {
+  const robin = await newcomer(fixtures)
   await signInByHand(page, robin)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await welcomeCard(page).getByRole('button', { name: 'Not now' }).press('Enter')
@@ -82,9 +82,9 @@ test('the welcome card is put away for good, on every device', async ({ page, gi
   }
 })
 
-test('the welcome card comes back when the server could not be told, and says why', async ({ page, given, problems }) => {
+test('the welcome card comes back when the server could not be told, and says why', async ({ page, fixtures, problems }) => {
   problems.expect(/ERR_FAILED/)
-  const robin = await newcomer(given)
+  const robin = await newcomer(fixtures)
   await signInByHand(page, robin)
   await page.route(/\/settings$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await welcomeCard(page).getByRole('button', { name: 'Not now' }).click()
@@ -92,9 +92,9 @@ test('the welcome card comes back when the server could not be told, and says wh
   await expect(welcomeCard(page)).toBeVisible()
 })
 
-test('on a slow network the dashboard does not wait for the welcome card', async ({ page, given }) => {
-  const robin = await newcomer(given)
-  const settings = await holdBack(page, /\/settings$/)
+test('on a slow network the dashboard does not wait for the welcome card', async ({ page, fixtures }) => {
+  const robin = await newcomer(fixtures)
+  const settings = await delayResponse(page, /\/settings$/)
   await signInByHand(page, robin)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
   await expect(page.getByRole('heading', { name: 'Your Goals' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { createGiven, type Given, type Person } from './given.ts'
+import { createFixtures, type Fixtures, type Person } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
 
 interface WorkerFixtures {
   /** The real program on a free port, with a database and files of its own. */
   server: ServerProcess
-  given: Given
+  fixtures: Fixtures
 }
 
 interface TestFixtures {
@@ -33,11 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ({}, use) => runServer(absentProvider, use),
     { scope: 'worker' },
   ],
-  given: [
+  fixtures: [
     async ({ server }, use) => {
-      const given = await createGiven(server)
-      await use(given)
-      await given.close()
+      const fixtures = await createFixtures(server)
+      await use(fixtures)
+      await fixtures.close()
     },
     { scope: 'worker' },
   ],
@@ -53,9 +53,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: ({ context, server, given }, use) =>
-    use(async (person) => context.setStorageState(await signedIn(person, server, given))),
-  otherBrowser: async ({ browser, server, given, contextOptions }, use) => {
+  signIn: ({ context, server, fixtures }, use) =>
+    use(async (person) => context.setStorageState(await signedIn(person, server, fixtures))),
+  otherBrowser: async ({ browser, server, fixtures, contextOptions }, use) => {
     const watched: Problems[] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async (person) => {
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...contextOptions,
         baseURL: server.url,
         extraHTTPHeaders: newHousehold(),
-        ...(person ? { storageState: await signedIn(person, server, given) } : {}),
+        ...(person ? { storageState: await signedIn(person, server, fixtures) } : {}),
       })
       contexts.push(context)
       watched.push(listenForProblems(context, server.url))
@@ -94,10 +94,10 @@ function newHousehold() {
   return { 'X-Forwarded-For': `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}` }
 }
 
-async function signedIn(person: Person, { url }: ServerProcess, given: Given) {
+async function signedIn(person: Person, { url }: ServerProcess, fixtures: Fixtures) {
   const { id, name, email, isAdmin = false } = person
   const user = { id, name, firstName: name.split(' ')[0], email, isAdmin, createdAt: new Date().toISOString() }
-  const cookie = { name: 'session', value: await given.session(person), domain: new URL(url).hostname, path: '/', expires: -1 }
+  const cookie = { name: 'session', value: await fixtures.session(person), domain: new URL(url).hostname, path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }],
     origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
@@ -105,7 +105,10 @@ async function signedIn(person: Person, { url }: ServerProcess, given: Given) {
 }
 
 /** Lets requests to an address wait, so that what stands there meanwhile can be seen; `release` lets them go, or fail. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<{ release(end?: 'continue' | 'abort'): void }> {
+export async function delayResponse(
+  page: Page,
+  address: string | RegExp,
+): Promise<{ release(end?: 'continue' | 'abort'): void }> {
   let release: (end: 'continue' | 'abort') => void = () => {}
   const released = new Promise<'continue' | 'abort'>((resolve) => {
     release = resolve

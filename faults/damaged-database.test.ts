@@ -7,7 +7,7 @@ import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import { givenFiles } from '#test/given-files.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { createRandom } from '../scripts/crash-rounds/random.ts'
+import { createRandom } from '../scripts/crash-tests/random.ts'
 
 const flips = process.env.LONG ? 200 : 9
 /** Each of them starts a server, which takes as long as the machine is busy. */
@@ -60,7 +60,7 @@ interface Run {
   ready: { status: number; problems: string[] } | null
 }
 
-/** Starts it, asks once whether it is ready, and stops it, which waits for the first round of housekeeping. */
+/** Starts it, asks once whether it is ready, and stops it, which waits for the first round of cleanup. */
 async function run(): Promise<Run> {
   let server: ServerProcess
   try {

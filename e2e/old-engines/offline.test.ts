@@ -29,13 +29,13 @@ for (const tap of owners)
   test(`offline "${tap.button}" on ${tap.at} leaves the screen as it is, and opens once the network is back`, async ({
     page,
     context,
-    given,
+    fixtures,
     signIn,
     problems,
   }) => {
     problems.expect(/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const robin = await given.person()
-    await given.uploads(robin, [{ name: 'Page.png', content: await photo() }])
+    const robin = await fixtures.person()
+    await fixtures.uploads(robin, [{ name: 'Page.png', content: await photo() }])
     await signIn(robin)
     await page.goto(tap.at)
     await expect(button(page, tap)).toBeVisible()
@@ -58,12 +58,12 @@ for (const tap of owners)
 test('offline a screen says so beside the navigation, and opens by itself once the network is back', async ({
   page,
   context,
-  given,
+  fixtures,
   signIn,
   problems,
 }) => {
   problems.expect(/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await signIn(await given.person())
+  await signIn(await fixtures.person())
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Reset Flow' })).toBeVisible()
   await context.setOffline(true)

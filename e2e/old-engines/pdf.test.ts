@@ -3,10 +3,10 @@ import { expect, test } from '../willow.ts'
 
 const pages = 30
 
-test('a PDF of 30 pages opens and is turned to its end', async ({ page, given, signIn }) => {
-  const robin = await given.person()
+test('a PDF of 30 pages opens and is turned to its end', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.person()
   const words = Array.from({ length: pages }, (_, index) => `Day ${index + 1}.`)
-  await given.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf(...words) }])
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf(...words) }])
   await signIn(robin)
   await page.goto('/library')
   await page.getByRole('button', { name: 'Open Planner.pdf' }).click()

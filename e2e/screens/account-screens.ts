@@ -154,10 +154,10 @@ export const accountScreens: Screen[] = [
   {
     name: 'forgot password sent',
     as: 'visitor',
-    async open(page, given) {
+    async open(page, fixtures) {
       await withMailServer(page)
       await page.goto('/forgot-password')
-      await page.getByLabel('Email').fill(given.email())
+      await page.getByLabel('Email').fill(fixtures.email())
       await page.getByRole('button', { name: 'Send the Link' }).click()
       await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible()
     },

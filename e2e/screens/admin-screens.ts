@@ -77,11 +77,11 @@ export const adminScreens: Screen[] = [
     },
   },
   {
-    name: 'admin order story',
+    name: 'admin order history',
     as: 'admin',
     async open(page) {
       await dashboard('orders', '&q=SHOP-104')(page)
-      await chooseFromMenu(page, 'Order SHOP-104', 'Story')
+      await chooseFromMenu(page, 'Order SHOP-104', 'History')
       await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
     },
   },

@@ -38,10 +38,10 @@ export const codesScreens: Screen[] = [
   { name: 'codes bind dialog', as: 'admin', open: dialogOf('state=bound', 'Change the address', /^Whose is /) },
   { name: 'codes void dialog', as: 'admin', open: dialogOf('state=bound', 'Void', /^Void /) },
   {
-    name: 'codes story dialog',
+    name: 'codes history dialog',
     as: 'admin',
     async open(page) {
-      await dialogOf('state=used', 'Story', /^Story of /)(page)
+      await dialogOf('state=used', 'History', /^History of /)(page)
       await expect(page.getByText('Redeemed')).toBeVisible()
     },
   },

@@ -4,13 +4,13 @@ import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import type { Given, Person } from '../given.ts'
+import type { Fixtures, Person } from '../fixtures.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
 
 /** A library as it looks after a few weeks. */
-export async function fillLibrary(given: Given, owner: Person): Promise<void> {
-  await given.folder(owner, 'Garden & balcony')
-  await given.uploadsWithPreviews(owner, [
+export async function fillLibrary(fixtures: Fixtures, owner: Person): Promise<void> {
+  await fixtures.folder(owner, 'Garden & balcony')
+  await fixtures.uploadsWithPreviews(owner, [
     {
       name: 'Beds and borders.png',
       content: await plannerPage({ paper: '#f3ecdf', ink: '#5b7a4a', kind: 'notes' }),
@@ -34,7 +34,7 @@ export async function fillLibrary(given: Given, owner: Person): Promise<void> {
       folder: 'Weekly Plans',
     },
   ])
-  const gone = await given.uploads(owner, [
+  const gone = await fixtures.uploads(owner, [
     { name: `Draft of a ${'very '.repeat(12)}long letter.pdf`, content: pdfOf('Draft'), folder: 'Journal Pages' },
     {
       name: 'Old week.png',
@@ -42,7 +42,7 @@ export async function fillLibrary(given: Given, owner: Person): Promise<void> {
       folder: 'Weekly Plans',
     },
   ])
-  const library = createUploadsStore(given.database, new Set())
+  const library = createUploadsStore(fixtures.database, new Set())
   for (const { id } of gone) await library.remove({ id, userId: owner.id }, instant(systemClock))
 }
 
@@ -55,14 +55,14 @@ const ownedGoals: [title: string, timeframe: Timeframe][] = [
 ]
 
 /** Goals and focus sessions of somebody who is a few days into a week. */
-export async function fillDays(given: Given, owner: Person): Promise<void> {
+export async function fillDays(fixtures: Fixtures, owner: Person): Promise<void> {
   const now = instant(systemClock)
-  const goals = createGoalsStore(given.database)
+  const goals = createGoalsStore(fixtures.database)
   for (const [title, timeframe] of ownedGoals) {
     const goal = await goals.insert({ userId: owner.id, title, timeframe, now })
     if (title === 'Call Mia') await goals.change({ id: goal.id, userId: owner.id }, { isActive: false, now })
   }
-  const focus = createFocusStore(given.database)
+  const focus = createFocusStore(fixtures.database)
   for (const [daysAgo, minutes] of [75, 25, 100, 50].entries()) {
     const endedAt = new Date(Date.now() - daysAgo * 86_400_000)
     const day = endedAt.toLocaleDateString('sv-SE')

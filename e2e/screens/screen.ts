@@ -1,11 +1,11 @@
-import type { Given } from '../given.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { expect, type Page } from '../willow.ts'
 
 export interface Screen {
   name: string
   /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
   as: 'visitor' | 'newcomer' | 'owner' | 'admin'
-  open(page: Page, given: Given): Promise<void>
+  open(page: Page, fixtures: Fixtures): Promise<void>
   /** What the browser says of a screen that is there because something failed. */
   problem?: RegExp
 }

@@ -10,7 +10,7 @@ export interface Check {
   run(): Promise<{ passed: boolean; output: string }>
 }
 
-const arrowFolders = ['src', 'migrations', 'e2e', 'bench', 'faults', 'scripts']
+const checkedFolders = ['src', 'migrations', 'e2e', 'bench', 'faults', 'scripts']
 
 const tool = (name: string, hint: string, command: string, ...parameters: string[]): Check => ({
   name,
@@ -45,10 +45,10 @@ export const checks: Check[] = [
   types('web'),
   types('browser-tests'),
   tool(
-    'arrows',
+    'import rules',
     'kit <- features <- app; the rules and their reasons are in .dependency-cruiser.mjs',
     'depcruise',
-    ...arrowFolders,
+    ...checkedFolders,
   ),
   tool(
     'dead code',

@@ -50,7 +50,7 @@ export async function startMailServer(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A connection that the client dropped is the client's story.
+  // A connection that the client dropped is the client's history.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve)

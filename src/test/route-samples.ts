@@ -185,7 +185,7 @@ export const routeSamples: Record<string, RouteSample> = {
     admin: 200,
     request: async (place) => ({ params: { id: await code(place, 'c@mail.example') } }),
   },
-  'GET /api/admin/access-codes/:id/story': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
+  'GET /api/admin/access-codes/:id/history': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
   'GET /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'DELETE /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'DELETE /api/admin/users/:id/sessions/:sessionId': {

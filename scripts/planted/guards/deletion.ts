@@ -3,8 +3,8 @@ import type { PlantedFault } from '../planted.ts'
 const worker = { file: 'src/kit/server/jobs/worker.ts', testFile: 'src/kit/server/jobs/worker.test.ts' }
 const jobsStore = 'src/kit/server/jobs/jobs.store.ts'
 const recentlyDeleted = 'src/features/library/server/recently-deleted.api.test.ts'
-const housekeeping = 'src/app/server/housekeeping.test.ts'
-const limits = 'src/kit/server/limits.test.ts'
+const cleanup = 'src/app/server/cleanup.test.ts'
+const limits = 'src/kit/server/rate-limits.test.ts'
 const trusted = 'src/kit/server/trusted-clock/trusted-clock.test.ts'
 const trustedClock = 'src/kit/server/trusted-clock/trusted-clock.ts'
 const uploadsStore = 'src/features/library/server/uploads.store.ts'
@@ -155,17 +155,17 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'a server whose clock is in doubt leaves the whole round out',
-    file: 'src/app/server/housekeeping.ts',
-    find: 'if (clock) await tidyUp({ ...options, clock })',
-    replace: 'await tidyUp({ ...options, clock: clock ?? options.clock })',
-    test: { file: housekeeping, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
+    file: 'src/app/server/cleanup.ts',
+    find: 'if (clock) await cleanUp({ ...options, clock })',
+    replace: 'await cleanUp({ ...options, clock: clock ?? options.clock })',
+    test: { file: cleanup, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
   },
   {
     guard: 'a real server with a clock a year ahead deletes nothing',
-    file: 'src/app/server/housekeeping.ts',
-    find: 'if (clock) await tidyUp({ ...options, clock })',
+    file: 'src/app/server/cleanup.ts',
+    find: 'if (clock) await cleanUp({ ...options, clock })',
     replace:
-      'if (clock) await tidyUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await tidyUp(options)',
+      'if (clock) await cleanUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await cleanUp(options)',
     test: {
       file: 'faults/clock.test.ts',
       title: 'a clock that is a year ahead for some seconds deletes nothing, and everybody can sign in afterwards',
@@ -208,7 +208,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'a window that ends too far ahead begins anew',
-    file: 'src/kit/server/limits.ts',
+    file: 'src/kit/server/rate-limits.ts',
     find: ' or rate_limits.expire > ',
     replace: ' or 1 = 0 and rate_limits.expire > ',
     test: {
@@ -218,38 +218,38 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'what a process remembers of a flood lasts no longer than its window',
-    file: 'src/kit/server/limits.ts',
+    file: 'src/kit/server/rate-limits.ts',
     find: 'if (blockedMs > 0 && blockedMs <= windowMs + skewMs)',
     replace: 'if (blockedMs > 0)',
     test: { file: limits, title: 'what a process remembers of a flood ends too when the clock is right again' },
   },
   {
     guard: 'clocks that differ by less than a minute begin no new window',
-    file: 'src/kit/server/limits.ts',
+    file: 'src/kit/server/rate-limits.ts',
     find: 'const skewMs = 60 * 1000',
     replace: 'const skewMs = 59 * 1000',
     test: { file: limits, title: 'nobody waits longer than the window, and clocks that differ by a little begin no new one' },
   },
   {
     guard: 'windows of a wrong clock are dropped',
-    file: 'src/kit/server/limits.ts',
+    file: 'src/kit/server/rate-limits.ts',
     find: `.where('expire', '>', clock.now() + longestWindowMs)`,
     replace: `.where('expire', '>', 4 * clock.now())`,
     test: { file: limits, title: 'windows that have ended are dropped, and those that a wrong clock began' },
   },
   {
     guard: 'no session ends later than in 30 days',
-    file: 'src/app/server/housekeeping.ts',
+    file: 'src/app/server/cleanup.ts',
     find: 'await sessions.shorten(instant(clock, sessionLifetimeMs))',
     replace: '',
-    test: { file: housekeeping, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
+    test: { file: cleanup, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
   },
   {
     guard: 'a key is remembered for 30 days',
-    file: 'src/app/server/housekeeping.ts',
+    file: 'src/app/server/cleanup.ts',
     find: 'const doneJobsKeptMs = 30 *',
     replace: 'const doneJobsKeptMs = 29 *',
-    test: { file: housekeeping, title: 'what was done is remembered for 30 days, with its key' },
+    test: { file: cleanup, title: 'what was done is remembered for 30 days, with its key' },
   },
   {
     guard: 'a mail names the day where the person is',
@@ -270,7 +270,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'deleted files are kept for 30 days',
-    file: 'src/app/server/housekeeping.ts',
+    file: 'src/app/server/cleanup.ts',
     find: 'uploads.purge(instant(clock, -deletedKeptMs))',
     replace: 'uploads.purge(instant(clock, -undoMs))',
     test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and is gone after them' },

@@ -2,14 +2,14 @@ import type { PlantedFault } from '../planted.ts'
 
 const http = 'src/kit/server/http.ts'
 const serve = 'src/kit/server/serve.ts'
-const limits = 'src/kit/server/limits.ts'
+const limits = 'src/kit/server/rate-limits.ts'
 const sessions = 'src/kit/server/sessions.ts'
 const passwords = 'src/kit/server/passwords.ts'
 const thumbnailChild = 'src/kit/server/files/thumbnail-child.ts'
 const webhooks = 'src/features/orders/server/webhooks.routes.ts'
 
 const inGuards = (title: string) => ({ file: 'src/app/server/guards.api.test.ts', title })
-const inLimits = (title: string) => ({ file: 'src/app/server/limits.api.test.ts', title })
+const inLimits = (title: string) => ({ file: 'src/app/server/rate-limits.api.test.ts', title })
 const inPasswords = (title: string) => ({ file: 'src/kit/server/passwords.test.ts', title })
 
 const household = inLimits('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64')

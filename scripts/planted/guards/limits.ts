@@ -9,7 +9,7 @@ interface LimitInCode {
   title: string
 }
 
-const testFile = 'src/app/server/limits.api.test.ts'
+const testFile = 'src/app/server/rate-limits.api.test.ts'
 
 const inCode = ({ name, points, window }: LimitInCode) => `name: '${name}', points: ${points}, windowSeconds: ${window}`
 
@@ -82,8 +82,8 @@ const limitsInCode: LimitInCode[] = [
     title: 'tries at a set-up link of one network: 20 in 60 minutes',
   },
   {
-    file: 'src/features/accounts/server/password-proof.ts',
-    name: 'password-proof',
+    file: 'src/features/accounts/server/re-authentication.ts',
+    name: 're-authentication',
     points: 10,
     window: quarter,
     title: 'wrong current passwords of one person: 10 in 15 minutes',

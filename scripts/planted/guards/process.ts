@@ -253,8 +253,8 @@ export const process: PlantedFault[] = [
   {
     guard: 'writes of a person are limited',
     file: atOnce.file,
-    find: 'if (count > most) throw tooManyTries',
-    replace: 'if (count > most * 100) throw tooManyTries',
+    find: 'if (count > most) throw tooManyAttempts',
+    replace: 'if (count > most * 100) throw tooManyAttempts',
     test: {
       file: atOnce.tests,
       title: 'a person who writes all the time is asked to wait to the end of the minute; reading goes on',

@@ -88,7 +88,7 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'a file that fetches other code once is found when it no longer does',
-    file: 'src/features/focus-timer/web/tell-end.ts',
+    file: 'src/features/focus-timer/web/notify-end.ts',
     find: "await import('./chime.ts')",
     replace: 'await later',
     test: { file: 'src/app/web/lazy-parts.test.ts', title: 'the files that fetch what is no part do so, each once' },

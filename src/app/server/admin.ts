@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
-import { bindAccessCode, insertAccessCodes, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesIn } from '#features/access/server/codes.ts'
 import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
@@ -16,9 +16,9 @@ import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
-import type { Limits } from '#kit/server/limits.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Config } from './config.ts'
 import { diskAlarms } from './disk-alarms.ts'
 
@@ -27,7 +27,7 @@ export function addAdmin(
   app: FastifyInstance,
   options: {
     database: Database
-    limits: Limits
+    limits: RateLimits
     clock: Clock
     disk: Disk
     config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
@@ -69,7 +69,7 @@ export function adminParts(
       generate: (tx, codes) => createCodesIn(tx, { prefix: brand.codePrefix, ...codes }),
       void: voidAccessCode,
       bind: bindAccessCode,
-      noteMail: noteCodeMail,
+      recordMail: recordCodeMail,
     },
     mails: {
       code: (code) => composeMail(brand, 'code', { product, code, url: activationLink(publicUrl, code) }),

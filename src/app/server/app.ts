@@ -8,9 +8,9 @@ import { createAccountsStore } from '#features/accounts/server/accounts.store.ts
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
-import { createPasswordProof } from '#features/accounts/server/password-proof.ts'
 import { insertPerson, verifyEmail } from '#features/accounts/server/people.store.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
+import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
@@ -29,13 +29,13 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createHttp } from '#kit/server/http.ts'
-import { createLimits } from '#kit/server/limits.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
-import { createExternalProvider } from './external-provider.ts'
+import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
 import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
@@ -98,12 +98,12 @@ export async function createApp({
   addHealth(app, { files, disk, clock, problems: data.problems, probe: data.probe })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
-  const limits = createLimits({ database, clock })
+  const limits = createRateLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
-  const provePassword = createPasswordProof({ accounts, passwords, limits })
+  const reauthenticate = createReauthentication({ accounts, passwords, limits })
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
-  const proofs = { provePassword, credentialsChanged }
+  const proofs = { reauthenticate, credentialsChanged }
   addAccountsRoutes(app, { database, passwords, ...proofs, limits, sessions, clock, requireApproval })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
@@ -137,9 +137,9 @@ export async function createApp({
   addAccountDeletionRoutes(app, {
     database,
     sessionStore,
-    provePassword,
+    reauthenticate,
     clock,
-    holdAdministrators: createPeopleAdminStore(database).holdAdministrators,
+    lockAdministrators: createPeopleAdminStore(database).lockAdministrators,
     plannedMail: ({ dueAt, timeZone }) =>
       composeMail(brand, 'deletion-planned', {
         product: brand.name,
@@ -147,14 +147,14 @@ export async function createApp({
         url: `${config.publicUrl}/login`,
       }),
   })
-  const provider = createExternalProvider(config)
+  const provider = createConfiguredIdentityProvider(config)
   addExternalSignInRoutes(app, {
     database,
     clock,
     limits,
     sessions,
     accounts,
-    provePassword,
+    reauthenticate,
     provider,
     requireApproval,
     adminEmail: config.adminEmail,

@@ -12,7 +12,7 @@ const entities = {
   order:
     'accessCode activatedAt codeId createdAt customerEmail decidedAt id isActivated mailState orderNumber paidAt partlyRefundedAt refundedAt source state',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
-  accessCode: 'code createdAt customerEmail failedTries id isUsed label lastTriedAt state usedAt usedBy usedByEmail voidedAt',
+  accessCode: 'code createdAt customerEmail failedAttempts id isUsed label lastTriedAt state usedAt usedBy usedByEmail voidedAt',
   registeredUser: 'accessCode approvedAt email id isApproved isVerified name registeredAt revokedAt state userId',
   authUser:
     'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl registrationId signInMethods state updatedAt',

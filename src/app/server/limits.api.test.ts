@@ -79,7 +79,7 @@ const doors: LimitedDoor[] = [
     send: (at) => post(household, '/api/setup', { token: 'none', name: 'Robin', email: someone(at), password }),
   },
   {
-    name: 'password-proof',
+    name: 're-authentication',
     what: 'wrong current passwords of one person',
     tries: 10,
     minutes: 15,

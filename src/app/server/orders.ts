@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
-import { bindAccessCode, noteCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
@@ -14,12 +14,12 @@ import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Limits } from '#kit/server/limits.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Config } from './config.ts'
 
 interface OrdersParts {
   database: Database
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   afterReply: AfterReply
   config: Pick<Config, 'brand' | 'publicUrl' | 'webhookSecrets' | 'smtpUrl'>
@@ -44,7 +44,7 @@ export function orderParts(
       create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
       void: voidAccessCode,
       bind: bindAccessCode,
-      noteMail: noteCodeMail,
+      recordMail: recordCodeMail,
     },
     revokeAccess: createRevokePerson(database, brand),
     mails: {

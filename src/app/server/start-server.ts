@@ -13,8 +13,8 @@ import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createApp } from './app.ts'
+import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
@@ -32,7 +32,7 @@ export interface RunningServer {
   logEnd(message: string, details: object): void
 }
 
-/** The whole program: database, files, previews, housekeeping and HTTP. */
+/** The whole program: database, files, previews, cleanup and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const { logger, output } = createLog(config.logLevel)
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
@@ -76,7 +76,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     data,
     placeWatch,
   })
-  const stopHousekeeping = startHousekeeping({ database, files, clock: systemClock, brand: config.brand, logger })
+  const stopCleanup = startCleanup({ database, files, clock: systemClock, brand: config.brand, logger })
   // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
@@ -88,7 +88,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const stop = async () => {
     const stopped = await app.stopGently()
     await mailWorker?.stop()
-    await stopHousekeeping()
+    await stopCleanup()
     await stopWatchingDisk()
     await jobs.stop()
     await thumbnailMaker.close()

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 const loadsOfNoPart = [
   'src/app/web/home/header-actions.tsx',
   'src/features/focus-timer/web/keep-sending.ts',
-  'src/features/focus-timer/web/tell-end.ts',
+  'src/features/focus-timer/web/notify-end.ts',
   'src/features/library/web/viewer/pdf-document.ts',
 ]
 const makersOfParts = ['src/kit/web/lazy-part.tsx', 'src/kit/web/load-chunk.ts']

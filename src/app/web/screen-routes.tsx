@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { setCurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
-import { Frame } from './layout/frame.tsx'
+import { AppShell } from './layout/app-shell.tsx'
 import {
   CompanionPage,
   HomePage,
@@ -25,13 +25,13 @@ export function ScreenRoutes() {
   return (
     <Routes>
       {homePaths.map((path) => (
-        <Route key={path} path={path} element={user ? framed('home', <HomePage />) : screen('landing', <LandingPage />)} />
+        <Route key={path} path={path} element={user ? inAppShell('home', <HomePage />) : screen('landing', <LandingPage />)} />
       ))}
       {Object.entries(ownerScreens).map(([path, Screen]) => (
         <Route
           key={path}
           path={path}
-          element={<OwnerOnly key={path}>{user && framed(path, <Screen userId={user.id} />)}</OwnerOnly>}
+          element={<OwnerOnly key={path}>{user && inAppShell(path, <Screen userId={user.id} />)}</OwnerOnly>}
         />
       ))}
       <Route path="/login" element={visitor('/dashboard', 50, screen('login', <LoginPage {...signIn} />))} />
@@ -39,18 +39,18 @@ export function ScreenRoutes() {
       <Route path="/access" element={visitor('/', 1500, screen('access', <CompanionPage {...signIn} />))} />
       <Route path="/setup" element={visitor('/', 50, screen('setup', <SetupPage onSignedIn={setCurrentUser} />))} />
       {Object.entries(openScreens).map(([path, Screen]) => (
-        <Route key={path} path={path} element={user ? framed(path, <Screen />) : screen(path, <Screen />)} />
+        <Route key={path} path={path} element={user ? inAppShell(path, <Screen />) : screen(path, <Screen />)} />
       ))}
       {Object.entries(mailedScreens).map(([path, Screen]) => (
         <Route key={path} path={path} element={screen(path, <Screen />)} />
       ))}
-      <Route path="*" element={framed('not-found', <NotFoundPage />)} />
+      <Route path="*" element={inAppShell('not-found', <NotFoundPage />)} />
     </Routes>
   )
 }
 
-function framed(key: string, children: ReactNode) {
-  return <Frame>{screen(key, children)}</Frame>
+function inAppShell(key: string, children: ReactNode) {
+  return <AppShell>{screen(key, children)}</AppShell>
 }
 
 /** A key of its own makes each screen a new boundary, so that the skeleton shows at once also within a navigation. */

@@ -10,8 +10,8 @@ export const codeDialogsTexts = {
   voidTitle: (code: string) => `Void ${code}?`,
   voidText: 'Nobody can use this access code any more, whoever holds it. This cannot be undone.',
   voidFailed: 'The access code could not be voided.',
-  storyTitle: (code: string) => `Story of ${code}`,
-  storyFailed: 'The story could not be loaded.',
+  historyTitle: (code: string) => `History of ${code}`,
+  historyFailed: 'The history could not be loaded.',
   events: {
     created: 'Created',
     bound: 'Bound to an address',

@@ -26,7 +26,7 @@ export const codesScreensTexts = {
   copyFailed: 'Could not be copied',
   cancel: 'Cancel',
   close: 'Close',
-  story: 'Story',
+  history: 'History',
   send: 'Send by mail',
   sendFailed: 'The access code could not be sent.',
   bind: 'Bind to an address',

@@ -20,13 +20,13 @@ export const AccessCode = Type.Object({
   label: Nullable(Type.String()),
   voidedAt: Nullable(Instant),
   /** Tries with this code that were refused. */
-  failedTries: Type.Integer(),
+  failedAttempts: Type.Integer(),
   lastTriedAt: Nullable(Instant),
   createdAt: Instant,
 })
 export type AccessCode = Static<typeof AccessCode>
 
-export const StoryEvent = Type.Object({
+export const HistoryEvent = Type.Object({
   at: Instant,
   kind: OneOf('created', 'bound', 'mailed', 'tried', 'redeemed', 'voided'),
   /** Who did it: an administrator's address, the redeemer's address, or the address that was tried. */
@@ -36,22 +36,22 @@ export const StoryEvent = Type.Object({
   /** Of a mail: whether it has left. */
   mailState: Type.Optional(OneOf('waiting', 'sending', 'sent', 'failed')),
 })
-export type StoryEvent = Static<typeof StoryEvent>
+export type HistoryEvent = Static<typeof HistoryEvent>
 
-export const CodeStory = Type.Object({
+export const CodeHistory = Type.Object({
   code: AccessCode,
   /** Who redeemed it, while their account exists. */
   redeemedBy: Type.Union([Type.Null(), Type.Object({ id: Id, name: Type.String(), email: Type.String() })]),
   /** Oldest first. */
-  events: Type.Array(StoryEvent),
+  events: Type.Array(HistoryEvent),
 })
-export type CodeStory = Static<typeof CodeStory>
+export type CodeHistory = Static<typeof CodeHistory>
 
 /** Only the address that the code may then be used with; null frees it. */
 const CustomerEmail = Type.String({ maxLength: 320 })
 const Label = Type.String({ maxLength: 100 })
 
-/** The access codes of the shop, and the story of each. */
+/** The access codes of the shop, and the history of each. */
 export const codesApi = {
   accessCodes: route('GET /api/admin/access-codes', {
     summary: 'A page of access codes',
@@ -97,10 +97,10 @@ export const codesApi = {
     params: ById,
     reply: Message,
   }),
-  codeStory: route('GET /api/admin/access-codes/:id/story', {
+  codeHistory: route('GET /api/admin/access-codes/:id/history', {
     summary: 'What happened to a code: created, mailed, tried, redeemed, by whom',
     access: 'admin',
     params: ById,
-    reply: CodeStory,
+    reply: CodeHistory,
   }),
 }

@@ -13,7 +13,7 @@ const mailFields = {
   state: MailState,
   attempts: Type.Integer(),
   /** Of a waiting mail that has been tried: when it is tried again. */
-  nextTryAt: Nullable(Instant),
+  nextAttemptAt: Nullable(Instant),
   lastError: Nullable(Type.String()),
   createdAt: Instant,
   sentAt: Nullable(Instant),

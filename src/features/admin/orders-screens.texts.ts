@@ -45,9 +45,9 @@ export const ordersScreensTexts = {
   resendEmail: 'Customer’s email',
   send: 'Send',
   resendFailed: 'The code could not be sent.',
-  story: 'Story',
-  storyTitle: (orderNumber: string) => `Story of order ${orderNumber}`,
-  storyFailed: 'The story could not be loaded.',
+  history: 'History',
+  historyTitle: (orderNumber: string) => `History of order ${orderNumber}`,
+  historyFailed: 'The history could not be loaded.',
   events: {
     received: 'Order received',
     paid: 'Paid',

@@ -28,7 +28,7 @@ export type AdminAction = Static<typeof AdminAction>
 export const CodeAlarm = Type.Object({
   /** Somebody tries many codes. */
   kind: Type.Literal('code-guessing'),
-  failedTries: Type.Integer(),
+  failedAttempts: Type.Integer(),
   /** When the counted hour ends. */
   until: Instant,
   /** Beyond it, only codes bound to the very address are accepted until the hour has ended. */

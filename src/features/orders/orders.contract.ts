@@ -27,7 +27,7 @@ export const Order = Type.Object({
   /** When the operator last decided about a refund. */
   decidedAt: Nullable(Instant),
   accessCode: Nullable(Type.String()),
-  /** For the code's story, `GET /api/admin/access-codes/:id/story`. */
+  /** For the code's history, `GET /api/admin/access-codes/:id/history`. */
   codeId: Nullable(Id),
   /** Whether the latest mail with the code has left; null when none was sent. */
   mailState: MailState,

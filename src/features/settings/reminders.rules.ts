@@ -14,7 +14,7 @@ const lateMinutes = 120
 /** Weekly reminders come on Sundays. */
 const weeklyDay = 0
 
-interface Occasion {
+interface ReminderContext {
   settings: Pick<Settings, 'reminders' | 'schedule'>
   lastShown: LastShown
   now: Date
@@ -24,7 +24,7 @@ interface Occasion {
  * The types whose reminder is due now, the earliest first: at their time of the local day, or within two hours after it, outside the quiet
  * hours, once a day. What yesterday left out does not come after midnight.
  */
-export function dueReminders({ settings: { reminders, schedule }, lastShown, now }: Occasion): ReminderType[] {
+export function dueReminders({ settings: { reminders, schedule }, lastShown, now }: ReminderContext): ReminderType[] {
   const { enabled, frequency, types } = reminders
   if (!enabled || frequency === 'never' || isQuietTime(schedule, now)) return []
   if (frequency === 'weekly' && now.getDay() !== weeklyDay) return []

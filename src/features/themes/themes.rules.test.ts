@@ -7,7 +7,7 @@ import {
   compactThemes,
   isBreakDue,
   isTheme,
-  type ThemeOccasion,
+  type ThemeContext,
   themeForActivity,
   themeForHour,
   themeToShow,
@@ -43,7 +43,7 @@ describe('the theme of an activity', () => {
 })
 
 describe('the theme to show', () => {
-  const occasion: ThemeOccasion = {
+  const context: ThemeContext = {
     mood: 'dark',
     isAuto: false,
     hour: 20,
@@ -51,7 +51,7 @@ describe('the theme to show', () => {
     timerActivity: null,
     isBreakDue: false,
   }
-  const anyOccasion = fc.record({
+  const anyContext = fc.record({
     mood: fc.constantFrom(...themeNames),
     isAuto: fc.boolean(),
     hour: fc.integer({ min: 0, max: 23 }),
@@ -61,12 +61,12 @@ describe('the theme to show', () => {
   })
 
   it('is the chosen one at any hour and on any screen without auto-adapt', () => {
-    expect(themeToShow(occasion)).toBe('dark')
-    expect(activities.map((activity) => themeToShow({ ...occasion, activity }))).toEqual(['dark', 'dark', 'dark', 'dark'])
+    expect(themeToShow(context)).toBe('dark')
+    expect(activities.map((activity) => themeToShow({ ...context, activity }))).toEqual(['dark', 'dark', 'dark', 'dark'])
   })
 
   it('follows the hour with auto-adapt on, and an activity goes before the hour', () => {
-    const auto = { ...occasion, isAuto: true }
+    const auto = { ...context, isAuto: true }
     expect(themeToShow(auto)).toBe('evening')
     expect(themeToShow({ ...auto, hour: 9 })).toBe('morning')
     expect(themeToShow({ ...auto, activity: 'journaling' })).toBe('reflect')
@@ -75,13 +75,13 @@ describe('the theme to show', () => {
 
   it('is focus, or break, while the timer is open, with and without auto-adapt', () => {
     for (const isAuto of [true, false]) {
-      expect(themeToShow({ ...occasion, isAuto, activity: 'goals', timerActivity: 'pomodoro' })).toBe('focus')
-      expect(themeToShow({ ...occasion, isAuto, timerActivity: 'break' })).toBe('break')
+      expect(themeToShow({ ...context, isAuto, activity: 'goals', timerActivity: 'pomodoro' })).toBe('focus')
+      expect(themeToShow({ ...context, isAuto, timerActivity: 'break' })).toBe('break')
     }
   })
 
   it('is break from the end of work on, whatever is on screen', () => {
-    fc.assert(fc.property(anyOccasion, (any) => themeToShow({ ...any, isBreakDue: true }) === 'break'))
+    fc.assert(fc.property(anyContext, (any) => themeToShow({ ...any, isBreakDue: true }) === 'break'))
   })
 
   it('is due as break until its end, and never for longer than the longest break', () => {
@@ -92,7 +92,7 @@ describe('the theme to show', () => {
   })
 
   it('is always one of the eight', () => {
-    fc.assert(fc.property(anyOccasion, (any) => isTheme(themeToShow(any))))
+    fc.assert(fc.property(anyContext, (any) => isTheme(themeToShow(any))))
   })
 })
 

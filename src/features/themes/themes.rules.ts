@@ -28,7 +28,7 @@ export interface ThemeChoice {
   isAuto: boolean
 }
 
-export interface ThemeOccasion extends ThemeChoice {
+export interface ThemeContext extends ThemeChoice {
   /** Of the local day, 0 to 23. */
   hour: number
   /** What the screen is for, if it is one of the activities. */
@@ -51,7 +51,7 @@ export function isBreakDue(breakEnd: number, now: number): boolean {
  * The end of work goes before everything, whether the timer is open or not, then the open timer. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
  * time of day. Nothing is saved or restored: what closes is simply no longer asked.
  */
-export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBreakDue }: ThemeOccasion): ThemeName {
+export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBreakDue }: ThemeContext): ThemeName {
   if (isBreakDue) return themeForActivity('break')
   if (timerActivity) return themeForActivity(timerActivity)
   if (!isAuto) return mood

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { tooManyAtOnce, tooManyTries } from '../errors.ts'
+import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
 import { householdOfRequest } from './household.ts'
 
-/** Limits of what one may do at once or in a minute, kept by each process: they shall keep a program gone wild from everybody else's share. */
+/** RateLimits of what one may do at once or in a minute, kept by each process: they shall keep a program gone wild from everybody else's share. */
 export interface Shares {
   /** Uploads under way at once. */
   uploadsOfPerson: number
@@ -71,6 +71,6 @@ function countInAMinute(clock: Clock, most: number) {
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > most) throw tooManyTries({ retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)) })
+    if (count > most) throw tooManyAttempts({ retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)) })
   }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './limits.ts'
+import { networkOf } from './rate-limits.ts'
 
 /** Addresses behind which anybody may be: this machine, and networks at home, in offices and between containers. */
 const shared = new BlockList()

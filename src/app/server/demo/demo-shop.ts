@@ -1,4 +1,4 @@
-import { createCodeTriesStore } from '#features/access/server/code-tries.store.ts'
+import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
 import { claimAccessCode } from '#features/access/server/codes.store.ts'
 import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createChangeCodes } from '#features/admin/server/change-codes.ts'
@@ -27,7 +27,7 @@ export interface DemoShop {
   admin: { id: string; email: string }
   /** Of a password that nobody knows. */
   passwordHash: string
-  /** Milliseconds since 1970: the story ends here. */
+  /** Milliseconds since 1970: the history ends here. */
   now: number
 }
 
@@ -39,7 +39,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(orderParts(database, config))
   const recordEvent = createRecordEvent(orderParts(database, config))
-  const tries = createCodeTriesStore(database)
+  const tries = createCodeAttemptsStore(database)
   const subscriptions = createSubscriptionsStore(database)
 
   /** What happens when; done in the order of time, as the log and the lists have it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
-import { networkOf } from '#kit/server/limits.ts'
+import { networkOf } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'

@@ -19,7 +19,7 @@ export interface AccessCodesTable {
 }
 
 /** The latest refused tries of each code; those of codes that do not exist stand under the empty id. */
-export interface CodeTriesTable {
+export interface CodeAttemptsTable {
   code_id: string
   id: string
   /** What was typed; null where the code does not exist. */
@@ -50,7 +50,7 @@ declare module '#kit/server/db/tables.ts' {
   interface Tables {
     access_codes: AccessCodesTable
     temp_registrations: TempRegistrationsTable
-    code_tries: CodeTriesTable
+    code_tries: CodeAttemptsTable
     code_mails: CodeMailsTable
   }
 }

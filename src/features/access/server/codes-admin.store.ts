@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccessCode, StoryEvent } from '#features/admin/codes.contract.ts'
+import type { AccessCode, HistoryEvent } from '#features/admin/codes.contract.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
 import { codeState } from '../access.rules.ts'
@@ -19,7 +19,7 @@ export function createCodesAdminStore(database: Database) {
     find: async (queries: Queries, id: string): Promise<AccessCode | null> => (await codesOf(queries, [id]))[0] ?? null,
 
     /** The mails that carried a code and the refused tries with it, oldest first. */
-    async story(codeId: string): Promise<StoryEvent[]> {
+    async history(codeId: string): Promise<HistoryEvent[]> {
       const mails = await database.queries
         .selectFrom('code_mails')
         .innerJoin('mails', 'mails.id', 'code_mails.mail_id')
@@ -63,7 +63,7 @@ async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
       'access_codes.customer_email as customerEmail',
       'access_codes.label',
       'access_codes.voided_at as voidedAt',
-      'access_codes.failed_tries as failedTries',
+      'access_codes.failed_tries as failedAttempts',
       'access_codes.last_tried_at as lastTriedAt',
       'access_codes.created_at as createdAt',
     ])

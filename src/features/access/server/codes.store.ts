@@ -133,8 +133,8 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
   return true
 }
 
-/** Notes that a mail (of the outbox) carries the code, for the code's story. */
-export async function noteCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
+/** Notes that a mail (of the outbox) carries the code, for the code's history. */
+export async function recordCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
   await tx.insertInto('code_mails').values({ code_id: codeId, mail_id: mailId }).execute()
 }
 

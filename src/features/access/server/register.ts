@@ -1,32 +1,32 @@
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
-import { tooManyTries } from '#kit/errors.ts'
+import { tooManyAttempts } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { fieldsMissing, invalidCode, passwordTooShort, registrationFailed } from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
 import type { AccessStore, Registration } from './access.store.ts'
-import { createCodeTriesStore } from './code-tries.store.ts'
+import { createCodeAttemptsStore } from './code-attempts.store.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
 
 /** Failed tries only: a good one is given back. */
-const perNetwork: Limit = { name: 'code-network', points: 20, windowSeconds: 60 * 60 }
-const perEmail: Limit = { name: 'code-email', points: 10, windowSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'code-network', points: 20, windowSeconds: 60 * 60 }
+const perEmail: RateLimit = { name: 'code-email', points: 10, windowSeconds: 60 * 60 }
 /**
  * Failed tries of all networks together. 36^6 codes and 1,000 tries an hour: with 1,000 codes open, a guesser with any number of
  * addresses finds one in some three months. Beyond it, only codes bound to the very address are accepted.
  */
-export const everywhere: Limit = { name: 'code-everywhere', points: 1000, windowSeconds: 60 * 60 }
-const creations: Limit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
+export const everywhere: RateLimit = { name: 'code-everywhere', points: 1000, windowSeconds: 60 * 60 }
+const creations: RateLimit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
 
 export interface RegisterOptions {
   database: Database
   store: AccessStore
   passwords: Passwords
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
   addPerson(tx: Tx, person: Registration & { passwordHash: string | null; now: string }): Promise<string>
@@ -37,7 +37,7 @@ export interface RegisterOptions {
 
 export function createRegister(options: RegisterOptions) {
   const { database, store, passwords, limits, clock } = options
-  const tries = createCodeTriesStore(database)
+  const tries = createCodeAttemptsStore(database)
 
   /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
   async function check(details: Registration, network: string): Promise<Registration> {
@@ -54,7 +54,7 @@ export function createRegister(options: RegisterOptions) {
     const isOpen = code !== null && !code.isUsed && code.voidedAt === null
     const isFree = isOpen && (code.customerEmail === null || code.customerEmail === claim.email)
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
-    if (!isQuiet && !(isGood && code.customerEmail !== null)) throw tooManyTries({ retryAfterSeconds: 10 * 60 })
+    if (!isQuiet && !(isGood && code.customerEmail !== null)) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network, now: instant(clock) })
       throw invalidCode()

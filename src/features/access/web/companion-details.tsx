@@ -1,8 +1,8 @@
 import { call } from '#kit/web/call.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { AuthHeading } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkCompanionDetails, type SignupDetails } from '../access.rules.ts'
@@ -38,7 +38,7 @@ export function CompanionDetailsStep({ details, onChange, isReturn, notice, lost
 
   return (
     <>
-      <EntranceHeading isArrival={isReturn} title={texts.title} lead={texts.lead(brand.name)} />
+      <AuthHeading isArrival={isReturn} title={texts.title} lead={texts.lead(brand.name)} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
         <DetailsFields

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { externalProblemOf } from '#features/accounts/external-sign-in.texts.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { accessTexts } from '../access.texts.ts'
 import { CodeHelp } from './code-help.tsx'
 import { CompanionDetailsStep } from './companion-details.tsx'
@@ -33,14 +33,14 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
 
   if (step === 'created') {
     return (
-      <Entrance>
-        <EntranceHeading isArrival title={texts.welcome(details.name.trim())} />
+      <AuthLayout>
+        <AuthHeading isArrival title={texts.welcome(details.name.trim())} />
         <Alert tone="success">{texts.created}</Alert>
-      </Entrance>
+      </AuthLayout>
     )
   }
   return (
-    <Entrance footer={<LoginLine question={texts.haveAccount} answer={texts.signInHere} />}>
+    <AuthLayout footer={<LoginLine question={texts.haveAccount} answer={texts.signInHere} />}>
       {step === 'password' ? (
         <CompanionPasswordStep
           details={details}
@@ -67,6 +67,6 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
           <CodeHelp />
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -2,8 +2,8 @@ import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { call } from '#kit/web/call.ts'
 import { useSubmission } from '#kit/web/submission.ts'
+import { AuthHeading, OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import { accessApi } from '../access.contract.ts'
@@ -57,7 +57,7 @@ export function CompanionPasswordStep({
 
   return (
     <>
-      <EntranceHeading isArrival title={texts.welcome(details.name.trim())} lead={texts.passwordLead} />
+      <AuthHeading isArrival title={texts.welcome(details.name.trim())} lead={texts.passwordLead} />
       {externalSignIn && (
         <>
           <FormAlert id={joining.failureId} failure={joining.failure} />

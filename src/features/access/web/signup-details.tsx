@@ -1,8 +1,8 @@
 import { call } from '#kit/web/call.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { AuthHeading } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkDetails, type SignupDetails } from '../access.rules.ts'
@@ -33,7 +33,7 @@ export function SignupDetailsStep({ details, onChange, notice, lostCode, onValid
 
   return (
     <>
-      <EntranceHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
+      <AuthHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
         <DetailsFields details={details} onChange={onChange} lostCode={lostCode} errorIdOf={errorIdOf} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormFailure } from '#kit/web/submission.ts'
-import { Entrance } from '#kit/web/ui/entrance.tsx'
+import { AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { accessTexts } from '../access.texts.ts'
 import type { DetailsFieldsProps } from './details-fields.tsx'
 import { LoginLine } from './login-line.tsx'
@@ -17,7 +17,7 @@ export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
   const [notice, setNotice] = useState<FormFailure | null>(null)
 
   return (
-    <Entrance footer={<LoginLine question={haveAccount} answer={signIn} />}>
+    <AuthLayout footer={<LoginLine question={haveAccount} answer={signIn} />}>
       {token === null ? (
         <SignupDetailsStep details={details} onChange={setDetails} notice={notice} lostCode={lostCode} onValidated={setToken} />
       ) : (
@@ -33,6 +33,6 @@ export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
           }}
         />
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { call } from '#kit/web/call.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
+import { AuthHeading } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkPasswords, type SignupDetails } from '../access.rules.ts'
@@ -39,7 +39,7 @@ export function SignupPasswordStep({ details, token, passwords, onChange, onRegi
 
   return (
     <>
-      <EntranceHeading isArrival eyebrow={texts.step(2)} title={texts.passwordTitle} lead={texts.welcome(details.name.trim())} />
+      <AuthHeading isArrival eyebrow={texts.step(2)} title={texts.passwordTitle} lead={texts.welcome(details.name.trim())} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {!failure && <Alert tone="success">{texts.validated}</Alert>}
         <FormAlert id={failureId} failure={failure} />

@@ -7,7 +7,7 @@ import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
 import { normalizeEmail } from '../accounts.rules.ts'
 import { createAccountDeletionStore } from './account-deletion.store.ts'
-import { holdProved, type ProvePassword } from './password-proof.ts'
+import { holdProved, type Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
 /** How long somebody can change their mind. */
@@ -16,15 +16,15 @@ const graceMs = 7 * 24 * 60 * 60 * 1000
 export interface AccountDeletionOptions {
   database: Database
   sessionStore: AccountSessionStore
-  provePassword: ProvePassword
+  reauthenticate: Reauthenticate
   clock: Clock
   /** The administrators whose access is not revoked, held until the transaction ends. */
-  holdAdministrators(tx: Tx): Promise<string[]>
+  lockAdministrators(tx: Tx): Promise<string[]>
   plannedMail(planned: { dueAt: string; timeZone: string | undefined }): Omit<OutgoingMail, 'to'>
 }
 
 export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountDeletionOptions) {
-  const { database, sessionStore, provePassword, clock } = options
+  const { database, sessionStore, reauthenticate, clock } = options
   const store = createAccountDeletionStore(database)
 
   serve(app, accountDeletionApi.planned, async ({ user }) => ({ dueAt: await store.dueAt(user.id) }))
@@ -32,12 +32,12 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
   serve(app, accountDeletionApi.plan, async ({ body, user, request }) => {
     const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
-    const proved = await provePassword(user.id, proof, () => {
+    const proved = await reauthenticate(user.id, proof, () => {
       if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
     })
     const dueAt = instant(clock, graceMs)
     await database.transaction(async (tx) => {
-      const administrators = await options.holdAdministrators(tx)
+      const administrators = await options.lockAdministrators(tx)
       await holdProved(tx, proved)
       if (administrators.length === 1 && administrators[0] === user.id) throw deletionOfLastAdmin()
       if (await store.plan(tx, user.id, dueAt))

@@ -4,9 +4,9 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -23,20 +23,20 @@ import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../ac
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
-import { holdProved, type ProvePassword } from './password-proof.ts'
+import { holdProved, type Reauthenticate } from './re-authentication.ts'
 
 /** Asking costs a mail: some for one household, few for one address. */
-const asksPerNetwork: Limit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
-const asksPerAddress: Limit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
-const tokensPerNetwork: Limit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
+const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: RateLimit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
+const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
 
 export interface AccountMailOptions {
   database: Database
   passwords: Passwords
-  provePassword: ProvePassword
+  reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
   sessions: Sessions
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   afterReply: AfterReply
   brand: Brand
@@ -46,7 +46,7 @@ export interface AccountMailOptions {
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, provePassword, credentialsChanged, sessions, limits, clock, brand, publicUrl, hasMailServer } =
+  const { database, passwords, reauthenticate, credentialsChanged, sessions, limits, clock, brand, publicUrl, hasMailServer } =
     options
   const store = createAccountMailStore(database)
   const product = brand.name
@@ -95,7 +95,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    const proved = await provePassword(user.id, body.password)
+    const proved = await reauthenticate(user.id, body.password)
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { type Limits, networkOf } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import { networkOf, type RateLimits } from '#kit/server/rate-limits.ts'
 import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
@@ -12,17 +12,17 @@ import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
-import type { ProvePassword } from './password-proof.ts'
+import type { Reauthenticate } from './re-authentication.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
 
 export interface AccountsOptions {
   database: Database
   passwords: Passwords
-  limits: Limits
+  limits: RateLimits
   sessions: Sessions
   clock: Clock
-  provePassword: ProvePassword
+  reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
   requireApproval: boolean
 }

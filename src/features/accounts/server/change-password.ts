@@ -7,7 +7,7 @@ import { fieldsMissing, passwordTooShort } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
-import type { ProvePassword } from './password-proof.ts'
+import type { Reauthenticate } from './re-authentication.ts'
 
 export interface PasswordChange {
   userId: string
@@ -22,15 +22,15 @@ export function createChangePassword(options: {
   database: Database
   clock: Clock
   passwords: Passwords
-  provePassword: ProvePassword
+  reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
 }) {
-  const { database, clock, passwords, provePassword, credentialsChanged } = options
+  const { database, clock, passwords, reauthenticate, credentialsChanged } = options
 
   return async ({ userId, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
-    await provePassword(userId, currentPassword)
+    await reauthenticate(userId, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     return database.transaction(async (tx) => {
       await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()

@@ -124,7 +124,7 @@ export function createPeopleAdminStore(database: Database) {
     restore: (tx: Tx, id: string): Promise<RegisteredUser | null> => setRevoked(tx, id, null),
 
     /** The administrators whose access is not revoked; none of them can cease to be one until the transaction ends. */
-    async holdAdministrators(tx: Tx): Promise<string[]> {
+    async lockAdministrators(tx: Tx): Promise<string[]> {
       const held = await tx.updateTable('users').set({ is_admin: true }).where('is_admin', '=', true).returning('id').execute()
       if (held.length === 0) return []
       const rows = await tx

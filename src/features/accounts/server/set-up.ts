@@ -1,7 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
@@ -9,7 +9,7 @@ import './accounts.tables.ts'
 import { insertPerson } from './people.store.ts'
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000
-const perNetwork: Limit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
 
 /** While there is no administrator: a new token for the set-up link, which replaces the one before. Null once there is one. */
 export async function renewSetupToken(database: Database, clock: Clock): Promise<string | null> {
@@ -36,7 +36,7 @@ export interface SetUp {
 }
 
 /** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
-export function createSetUp(options: { database: Database; passwords: Passwords; limits: Limits; clock: Clock }) {
+export function createSetUp(options: { database: Database; passwords: Passwords; limits: RateLimits; clock: Clock }) {
   const { database, passwords, limits, clock } = options
 
   return async (input: SetUp): Promise<string> => {

@@ -1,5 +1,5 @@
-import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
@@ -7,11 +7,16 @@ import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 
 /** Failed sign-ins from one household, and for one address wherever they come from. */
-const perNetwork: Limit = { name: 'sign-in-network', points: 50, windowSeconds: 15 * 60 }
-const perAccount: Limit = { name: 'sign-in-account', points: 20, windowSeconds: 15 * 60 }
+const perNetwork: RateLimit = { name: 'sign-in-network', points: 50, windowSeconds: 15 * 60 }
+const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSeconds: 15 * 60 }
 
 /** Signs in by e-mail and password. Only failures use up the limits. */
-export function createSignIn(options: { store: AccountsStore; passwords: Passwords; limits: Limits; requireApproval: boolean }) {
+export function createSignIn(options: {
+  store: AccountsStore
+  passwords: Passwords
+  limits: RateLimits
+  requireApproval: boolean
+}) {
   const { store, passwords, limits, requireApproval } = options
 
   return async (input: {

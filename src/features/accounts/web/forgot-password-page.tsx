@@ -6,10 +6,10 @@ import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isEmail, normalizeEmail } from '../accounts.rules.ts'
@@ -32,13 +32,13 @@ export function ForgotPasswordPage() {
 
   if (!pageConfig.hasMailServer)
     return (
-      <Entrance footer={<BackToLogin />}>
-        <EntranceHeading title={texts.title} lead={texts.cannotSend(pageConfig.brand.supportEmail)} />
-      </Entrance>
+      <AuthLayout footer={<BackToLogin />}>
+        <AuthHeading title={texts.title} lead={texts.cannotSend(pageConfig.brand.supportEmail)} />
+      </AuthLayout>
     )
   return (
-    <Entrance footer={<BackToLogin />}>
-      <EntranceHeading title={texts.title} lead={texts.lead} />
+    <AuthLayout footer={<BackToLogin />}>
+      <AuthHeading title={texts.title} lead={texts.lead} />
       {isSent ? (
         <Alert tone="success">{texts.sent}</Alert>
       ) : (
@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 

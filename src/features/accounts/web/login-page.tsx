@@ -4,10 +4,10 @@ import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { AuthHeading, AuthLayout, OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { Entrance, EntranceHeading, OrLine } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
@@ -38,8 +38,8 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
   })
 
   return (
-    <Entrance footer={<SignupLine />}>
-      <EntranceHeading title={texts.title} lead={texts.lead} />
+    <AuthLayout footer={<SignupLine />}>
+      <AuthHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
         <EmailField
@@ -74,7 +74,7 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
           </a>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -8,9 +8,9 @@ import { useLinkToken } from '#kit/web/link-token.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
@@ -49,8 +49,8 @@ export function ResetPasswordPage() {
   )
 
   return (
-    <Entrance footer={<AskAgain />}>
-      <EntranceHeading title={texts.title} lead={pageConfig.externalSignIn ? texts.leadWhenLinked : texts.lead} />
+    <AuthLayout footer={<AskAgain />}>
+      <AuthHeading title={texts.title} lead={pageConfig.externalSignIn ? texts.leadWhenLinked : texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
         {field('password')}
@@ -59,7 +59,7 @@ export function ResetPasswordPage() {
           {texts.save}
         </Button>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -6,9 +6,9 @@ import { useLinkToken } from '#kit/web/link-token.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -48,8 +48,8 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
   })
 
   return (
-    <Entrance>
-      <EntranceHeading eyebrow={texts.eyebrow} title={texts.title(brand.name)} lead={texts.lead} />
+    <AuthLayout>
+      <AuthHeading eyebrow={texts.eyebrow} title={texts.title(brand.name)} lead={texts.lead} />
       {token === '' ? (
         <Alert tone="error">{texts.noLink}</Alert>
       ) : (
@@ -64,7 +64,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
           </Button>
         </form>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -74,7 +74,7 @@ export function createChangeCodes({ database, codes, mails }: Pick<AdminOptions,
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()
         const mailId = await enqueueMail(tx, { ...mails.code(code), to: customerEmail }, actor.now)
-        await codes.noteMail(tx, id, mailId)
+        await codes.recordMail(tx, id, mailId)
         await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })
         return customerEmail
       }),

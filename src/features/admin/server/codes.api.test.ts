@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
-import type { AccessCode, CodeStory } from '../codes.contract.ts'
+import type { AccessCode, CodeHistory } from '../codes.contract.ts'
 import type { AdminAction } from '../overview.contract.ts'
 
 forEachDatabase((current) => {
@@ -18,7 +18,7 @@ forEachDatabase((current) => {
   const create = (payload?: object) => post('/api/admin/create-access-code', payload)
   const bind = (id: string, customerEmail: string | null) =>
     olive.send({ method: 'PATCH', url: `/api/admin/access-codes/${id}`, payload: { customerEmail } })
-  const story = async (id: string) => (await olive.send({ url: `/api/admin/access-codes/${id}/story` })).json<CodeStory>()
+  const history = async (id: string) => (await olive.send({ url: `/api/admin/access-codes/${id}/history` })).json<CodeHistory>()
   const tryCode = (accessCode: string, email: string) =>
     willow.app.inject({
       method: 'POST',
@@ -135,7 +135,7 @@ forEachDatabase((current) => {
     expect((await bind(id, 'not an address')).statusCode).toBe(400)
   })
 
-  test('the story of a code: created, bound, mailed, tried, redeemed, by whom', async () => {
+  test('the history of a code: created, bound, mailed, tried, redeemed, by whom', async () => {
     const { id, code } = (await create()).json<AccessCode>()
     expect((await post(`/api/admin/access-codes/${id}/send`)).json().code).toBe('admin.no_customer')
     const later = () => willow.clock.advance(1000)
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     await tryCode(code, 'wrong@mail.example')
     later()
     await redeem(code, 'reader@mail.example')
-    const told = await story(id)
+    const told = await history(id)
     expect(told.events.map(({ kind, by, detail }) => [kind, by, detail])).toEqual([
       ['created', olive.email, null],
       ['bound', olive.email, 'reader@mail.example'],
@@ -158,7 +158,7 @@ forEachDatabase((current) => {
       ['tried', 'wrong@mail.example', expect.stringMatching(/^10\.9\./)],
       ['redeemed', 'reader@mail.example', 'Robin Reed'],
     ])
-    expect(told.code).toMatchObject({ state: 'used', failedTries: 1, usedByEmail: 'reader@mail.example' })
+    expect(told.code).toMatchObject({ state: 'used', failedAttempts: 1, usedByEmail: 'reader@mail.example' })
     expect(told.redeemedBy).toMatchObject({ name: 'Robin Reed' })
     const mail = await willow.database.queries
       .selectFrom('mails')
@@ -173,9 +173,9 @@ forEachDatabase((current) => {
   test('attack: any number of tries on one code keeps a bounded trace', async () => {
     const { id, code } = (await create({ customerEmail: 'owner@mail.example' })).json<AccessCode>()
     for (let tries = 0; tries < 25; tries++) await tryCode(code, `guess-${tries}@mail.example`)
-    const { events, code: row } = await story(id)
+    const { events, code: row } = await history(id)
     const tried = events.filter((event) => event.kind === 'tried')
-    expect([tried.length, tried.at(-1)?.by, row.failedTries]).toEqual([20, 'guess-24@mail.example', 25])
+    expect([tried.length, tried.at(-1)?.by, row.failedAttempts]).toEqual([20, 'guess-24@mail.example', 25])
   })
 
   test('attack: someone who guesses codes is seen, with the networks they come from', async () => {
@@ -183,7 +183,7 @@ forEachDatabase((current) => {
     willow.clock.advance(2 * 60 * 60 * 1000)
     expect(await alarms()).toEqual([])
     for (let tries = 0; tries < 50; tries++) await tryCode(`WILLOW${100_000 + tries}`, `g-${tries}@mail.example`)
-    expect(await alarms()).toMatchObject([{ kind: 'code-guessing', failedTries: 50, limit: 1000, isLimitReached: false }])
+    expect(await alarms()).toMatchObject([{ kind: 'code-guessing', failedAttempts: 50, limit: 1000, isLimitReached: false }])
     expect((await alarms())[0].networks).toHaveLength(50)
     willow.clock.advance(60 * 60 * 1000)
     expect(await alarms()).toEqual([])

@@ -5,14 +5,14 @@ import { adminTexts } from '../admin.texts.ts'
 import { codesApi } from '../codes.contract.ts'
 import { actorOf } from './actor.ts'
 import { createChangeCodes } from './change-codes.ts'
-import { createCodeStory } from './code-story.ts'
+import { createCodeHistory } from './code-history.ts'
 import type { AdminOptions } from './parts.ts'
 import { defaultLimit } from './people.routes.ts'
 
 export function addCodeRoutes(app: FastifyInstance, options: AdminOptions) {
   const { codes, clock } = options
   const change = createChangeCodes(options)
-  const storyOf = createCodeStory(options)
+  const historyOf = createCodeHistory(options)
 
   serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
     const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })
@@ -36,5 +36,5 @@ export function addCodeRoutes(app: FastifyInstance, options: AdminOptions) {
     return { message: (options.hasMailServer ? adminTexts.codeSent : adminTexts.waitsWithoutMail)(email) }
   })
 
-  serve(app, codesApi.codeStory, ({ params }) => storyOf(params.id))
+  serve(app, codesApi.codeHistory, ({ params }) => historyOf(params.id))
 }

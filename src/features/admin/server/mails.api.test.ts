@@ -45,7 +45,7 @@ forEachDatabase((current) => {
   test('without a mail server every mail waits in the outbox, and a code can be read there', async () => {
     const id = await enqueue('ada@mail.example')
     expect(await list()).toEqual([
-      expect.objectContaining({ id, kind: 'code', to: 'ada@mail.example', state: 'waiting', attempts: 0, nextTryAt: null }),
+      expect.objectContaining({ id, kind: 'code', to: 'ada@mail.example', state: 'waiting', attempts: 0, nextAttemptAt: null }),
     ])
     expect(await one(id)).toMatchObject({ subject: 'About code', text: 'secret of code' })
     expect(await status()).toEqual({ hasServer: false, waiting: 1, failed: 0 })

@@ -29,7 +29,7 @@ const columns = [
   'created_at as createdAt',
   'sent_at as sentAt',
 ] as const
-const nextTryAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then next_try_at end`.as('nextTryAt')
+const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then next_try_at end`.as('nextAttemptAt')
 
 /** The outbox as administrators see it. */
 export function createMailsStore(database: Database) {
@@ -39,7 +39,7 @@ export function createMailsStore(database: Database) {
       const after = cursor === undefined ? { key: last, id: last } : decodeCursor(cursor)
       const rows = await database.queries
         .selectFrom('mails')
-        .select([...columns, nextTryAt])
+        .select([...columns, nextAttemptAt])
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
         .$if(q === undefined, (all) => all.where('id', '<', after.id))
         .$if(q !== undefined, (some) =>
@@ -60,7 +60,7 @@ export function createMailsStore(database: Database) {
     async find(queries: Queries, id: string): Promise<(Mail & { text: string }) | null> {
       const found = queries
         .selectFrom('mails')
-        .select([...columns, nextTryAt, 'text'])
+        .select([...columns, nextAttemptAt, 'text'])
         .where('id', '=', id)
       return (await found.executeTakeFirst()) ?? null
     },

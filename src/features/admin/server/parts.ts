@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { ListPage, ListQuery } from '#kit/server/lists/list-pages.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
-import type { AccessCode, StoryEvent } from '../codes.contract.ts'
+import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
 import type { Alarm } from '../overview.contract.ts'
 import type { AuthUser, RegisteredUser } from '../people.contract.ts'
 import type { ExportSource } from './export-source.ts'
@@ -20,7 +20,7 @@ export interface AdminPeople {
   revoke(tx: Tx, id: string, now: string): Promise<RegisteredUser | null>
   restore(tx: Tx, id: string): Promise<RegisteredUser | null>
   /** The administrators whose access is not revoked, held until the transaction ends. */
-  holdAdministrators(tx: Tx): Promise<string[]>
+  lockAdministrators(tx: Tx): Promise<string[]>
 }
 
 export interface AdminSessions {
@@ -32,7 +32,7 @@ export interface AdminSessions {
 export interface AdminCodes {
   accessCodes(query: ListQuery): Page<AccessCode>
   find(queries: Queries, id: string): Promise<AccessCode | null>
-  story(id: string): Promise<StoryEvent[]>
+  history(id: string): Promise<HistoryEvent[]>
   redeemer(code: Pick<AccessCode, 'usedBy'>): Promise<{ id: string; name: string; email: string } | null>
   /** The codes that were new. */
   insert(tx: Tx, codes: { codes: string[]; customerEmail: string | null; now: string }): Promise<{ id: string; code: string }[]>
@@ -42,7 +42,7 @@ export interface AdminCodes {
   ): Promise<{ id: string; code: string }[]>
   void(tx: Tx, id: string, now: string): Promise<boolean>
   bind(tx: Tx, id: string, customerEmail: string | null): Promise<boolean>
-  noteMail(tx: Tx, codeId: string, mailId: string): Promise<void>
+  recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
 
 type Mail = Omit<OutgoingMail, 'to'>

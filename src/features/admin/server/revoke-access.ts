@@ -13,7 +13,7 @@ export function createRevokeAccess({ people, mails }: { people: AdminPeople; mai
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()
     // Two administrators who revoke each other: the second one finds that they are revoked themselves.
-    const administrators = await people.holdAdministrators(tx)
+    const administrators = await people.lockAdministrators(tx)
     if (administrators.every((one) => one === registration.userId)) throw cannotRevokeLastAdmin()
     if (!administrators.includes(actor.id)) throw cannotRevokeLastAdmin()
     const revoked = await people.revoke(tx, registration.id, actor.now)

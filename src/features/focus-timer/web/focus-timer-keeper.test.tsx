@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast, useToasts } from '#kit/web/toast.ts'
 import { FocusTimerKeeper } from './focus-timer-keeper.tsx'
-import { unsentSessions } from './outbox.ts'
+import { unsentSessions } from './sync-queue.ts'
 import { changeTimer, currentSession } from './timer-store.ts'
 
 const id = '018f5a6e-0000-7000-8000-000000000001'

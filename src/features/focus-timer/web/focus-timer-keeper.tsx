@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { clearTimeFromTitle, showTimeInTitle } from './document-title.ts'
 import { keepSending } from './keep-sending.ts'
 import { keepTime } from './keep-time.ts'
-import { postSession } from './outbox.ts'
-import { type EndNotice, tellEnd } from './tell-end.ts'
+import { type EndNotice, notifyEnd } from './notify-end.ts'
+import { postSession } from './sync-queue.ts'
 import { changeTimer, onSessionEnd } from './timer-store.ts'
 
 interface FocusTimerKeeperProps extends EndNotice {
@@ -21,7 +21,7 @@ export function FocusTimerKeeper({ userId, notifications, onOpen }: FocusTimerKe
     changeTimer({ type: 'claim', userId })
     const stopListening = onSessionEnd((ended, { completed }) => {
       if (ended.mode === 'work') postSession(ended, userId)
-      tellEnd(ended, completed, notice.current)
+      notifyEnd(ended, completed, notice.current)
     })
     const stopTime = keepTime(showTimeInTitle)
     const stopSending = keepSending(userId)

@@ -7,7 +7,7 @@ import { useNow } from '#kit/web/use-now.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import { daysOfWeek, focusWeek } from '../focus-week.rules.ts'
-import { onOutboxChange, useUnsentSessions } from './outbox.ts'
+import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
 import { WeekChart } from './week-chart.tsx'
 
 const texts = focusTimerTexts.week
@@ -46,7 +46,7 @@ export function FocusWeek({ userId }: { userId: string }) {
 function useFocusDays(userId: string, query: { from: string; to: string }) {
   const client = useQueryClient()
   useEffect(
-    () => onOutboxChange(() => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })),
+    () => onSyncQueueChange(() => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })),
     [client, userId],
   )
   return useQuery({

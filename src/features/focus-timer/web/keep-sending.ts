@@ -1,4 +1,4 @@
-import { onOutboxChange, unsentSessions } from './outbox.ts'
+import { onSyncQueueChange, unsentSessions } from './sync-queue.ts'
 
 const retryMs = 5 * 60_000
 
@@ -16,7 +16,7 @@ export function keepSending(userId: string): () => void {
 
   send()
   const retrying = setInterval(send, retryMs)
-  const unsubscribe = onOutboxChange(send)
+  const unsubscribe = onSyncQueueChange(send)
   window.addEventListener('online', send)
   return () => {
     clearInterval(retrying)

@@ -4,7 +4,7 @@ import { changeTimer, currentSession, onSessionChange, refreshTimer } from './ti
 /** The tab that somebody looks at is the one to tell them. */
 const hiddenTabWaitsMs = 400
 /** How long the tab that ended a session keeps the others out, until they have heard of it. */
-const newsTravelsMs = 250
+const broadcastMs = 250
 
 /**
  * Ends the session at its time, in one tab only, and calls `onTick` each second while it runs. A browser puts off the ticks of a
@@ -70,7 +70,7 @@ async function endInOneTab(): Promise<void> {
       // Another tab is at it; the next tick looks again.
       if (!lock) return
       endIfDue()
-      await delay(newsTravelsMs)
+      await delay(broadcastMs)
     })
   } catch {
     // Without a secure connection, or with storage blocked, there are no locks: what is stored must do.

@@ -1,8 +1,8 @@
 import { call } from '#kit/web/call.ts'
 import { CallError } from '#kit/web/call-error.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
-import { isRefusedForGood } from '../outbox.rules.ts'
-import { takeFromOutbox, unsentSessions } from './outbox.ts'
+import { isRefusedForGood } from '../sync-queue.rules.ts'
+import { takeFromSyncQueue, unsentSessions } from './sync-queue.ts'
 
 let isSending = false
 
@@ -20,7 +20,7 @@ export async function sendSessions(userId: string): Promise<void> {
       } catch (error) {
         if (!(error instanceof CallError && isRefusedForGood(error.status))) return
       }
-      takeFromOutbox(id)
+      takeFromSyncQueue(id)
     }
   } finally {
     isSending = false

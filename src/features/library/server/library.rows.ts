@@ -50,7 +50,7 @@ export async function unindexName(tx: Tx, uploadId: string) {
 }
 
 /** Whether the person has a folder of that name; it cannot be renamed or deleted until this transaction ends. */
-export async function holdFolder(tx: Tx, userId: string, name: string): Promise<boolean> {
+export async function lockFolder(tx: Tx, userId: string, name: string): Promise<boolean> {
   const held = await tx
     .updateTable('folders')
     .set({ name })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tidyUp } from '#app/server/housekeeping.ts'
+import { cleanUp } from '#app/server/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -48,7 +48,7 @@ forEachDatabase((current) => {
       await list(ada)
     }
   }
-  const round = () => tidyUp({ ...willow, brand: defaultBrand })
+  const round = () => cleanUp({ ...willow, brand: defaultBrand })
 
   test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
     const older = await upload(ada, 'Older.png')

@@ -6,7 +6,7 @@ import { newId } from '#kit/server/ids.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
-import { addToTotals, holdFolder, indexName, unindexName, uploadColumns } from './library.rows.ts'
+import { addToTotals, indexName, lockFolder, unindexName, uploadColumns } from './library.rows.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
@@ -92,7 +92,7 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
   )
 
   async function hasFolder(tx: Tx, userId: string, folder: string) {
-    return builtIn.has(folder) || (await holdFolder(tx, userId, folder))
+    return builtIn.has(folder) || (await lockFolder(tx, userId, folder))
   }
 
   /** Changes what `change` returns, in one transaction; null when the upload is not this person's. */

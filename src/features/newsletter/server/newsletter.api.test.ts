@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tidyUp } from '#app/server/housekeeping.ts'
+import { cleanUp } from '#app/server/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, type Willow } from '#test/willow.ts'
@@ -138,7 +138,7 @@ forEachDatabase((current) => {
     const before = await pending()
     willow.clock.advance(8 * day)
     expect((await confirm(token)).statusCode).toBe(400)
-    await tidyUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow, brand: defaultBrand })
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
   })
 

@@ -4,9 +4,9 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { newsletterApi } from '../newsletter.contract.ts'
@@ -15,9 +15,9 @@ import { newsletterTexts } from '../newsletter.texts.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
-const asksPerNetwork: Limit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
-const asksPerAddress: Limit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
-const tokensPerNetwork: Limit = { name: 'newsletter-token', points: 60, windowSeconds: 60 * 60 }
+const asksPerNetwork: RateLimit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: RateLimit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
+const tokensPerNetwork: RateLimit = { name: 'newsletter-token', points: 60, windowSeconds: 60 * 60 }
 /** A link in a mail is good for a week. */
 const confirmMs = 7 * 24 * 60 * 60 * 1000
 const defaultLimit = 50
@@ -25,7 +25,7 @@ const longestName = 100
 
 export interface NewsletterOptions {
   database: Database
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   afterReply: AfterReply
   publicUrl: string

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
-import { Entrance, EntranceHeading } from '#kit/web/ui/entrance.tsx'
 import { newsletterTexts } from '../newsletter.texts.ts'
 import { subscribeTexts } from '../subscribe.texts.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
@@ -21,12 +21,12 @@ export function NewsletterPage() {
     </Link>
   )
   return (
-    <Entrance footer={footer}>
-      <EntranceHeading {...headingOf(isSent)} />
+    <AuthLayout footer={footer}>
+      <AuthHeading {...headingOf(isSent)} />
       {problem && <Alert tone="error">{problem}</Alert>}
       {isSent && pageConfig.hasMailServer && <p className="text-muted-foreground">{texts.sentNote}</p>}
       {(!isSent || pageConfig.hasMailServer) && <SubscribeForm />}
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../orders.errors.ts'
 import { decidedState } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { holdOrder, type StoredOrder, updateOrder } from './orders.store.ts'
+import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrderActor, OrdersOptions } from './parts.ts'
 
 /** What an administrator does to an order. */
@@ -20,7 +20,7 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
   const mailCode = createMailCode(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
-    const order = await holdOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (!order) throw orderNotFound()
     return order
   }

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { insertRows, noteEvents, orderRows } from './orders.store.ts'
+import { insertRows, orderRows, recordEvents } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
 
@@ -42,7 +42,7 @@ export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'cod
     )
     const inserted = await insertRows(tx, rows)
     if (inserted.length !== rows.length) throw new Overtaken()
-    await noteEvents(
+    await recordEvents(
       tx,
       rows.map((row, index) => ({ orderId: row.id, event: eventOf(orders[index] as BatchOrder) })),
       now,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { instant } from '#kit/clock.ts'
-import { type Limit, networkOf } from '#kit/server/limits.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { networkOf, type RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
@@ -19,8 +19,8 @@ import type { OrderActor, OrdersOptions } from './parts.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
 /** Each may cost a mail: some for one household, few for one address. */
-const asksPerNetwork: Limit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
-const asksPerAddress: Limit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
+const asksPerNetwork: RateLimit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
+const asksPerAddress: RateLimit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
 const defaultLimit = 50
 
 export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptions) {

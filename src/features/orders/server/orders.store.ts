@@ -34,7 +34,7 @@ export interface StoredOrder extends OrderFacts {
 }
 
 /** Written before it is read: changes of one order follow each other on every engine. */
-export async function holdOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
+export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
   const held = tx
     .updateTable('orders')
     .set((set) => ({ state: set.ref('state') }))
@@ -47,7 +47,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<StoredOrder | null>
  * The order that an event is about, held. A number and an address that another shop or a file has brought already are the same order: its
  * operator imports a file of the shop whose webhooks arrive as well.
  */
-export async function holdOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrder | null> {
+export async function lockOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrder | null> {
   const own = await tx
     .updateTable('orders')
     .set((set) => ({ state: set.ref('state') }))
@@ -64,14 +64,14 @@ export async function holdOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrde
     .where('source', '!=', event.source)
     .limit(1)
     .executeTakeFirst()
-  return same ? holdOrder(tx, same.id) : null
+  return same ? lockOrder(tx, same.id) : null
 }
 
 /** Null when it has come into being meanwhile: look for it again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {
   const rows = await Promise.all(orderRows([order], now).map((row) => withFreeNumber(tx, row)))
   const [id] = await insertRows(tx, rows)
-  return id === undefined ? null : holdOrder(tx, id)
+  return id === undefined ? null : lockOrder(tx, id)
 }
 
 export interface NewOrder {
@@ -173,7 +173,7 @@ export async function noteEvent(tx: Tx, orderId: string, event: OrderEvent, now:
 }
 
 /** The same for orders that are new. */
-export async function noteEvents(tx: Tx, noted: readonly { orderId: string; event: OrderEvent }[], now: string): Promise<void> {
+export async function recordEvents(tx: Tx, noted: readonly { orderId: string; event: OrderEvent }[], now: string): Promise<void> {
   if (noted.length === 0) return
   await tx
     .insertInto('order_events')

@@ -1,8 +1,8 @@
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { Limits } from '#kit/server/limits.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 
 /** What the access feature does with codes, within an order's transaction. */
 export interface OrderCodes {
@@ -11,7 +11,7 @@ export interface OrderCodes {
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
   bind(tx: Tx, id: string, email: string): Promise<boolean>
-  noteMail(tx: Tx, codeId: string, mailId: string): Promise<void>
+  recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
 
 /** The administrator who acts, from where and when. */
@@ -24,7 +24,7 @@ export interface OrderActor {
 
 export interface OrdersOptions {
   database: Database
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   afterReply: AfterReply
   /** Without one the mails wait in the outbox, and nobody is told that they leave. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { holdOrderOf, insertOrder, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
+import { insertOrder, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** `known`: heard of before, or nothing changes. */
@@ -70,7 +70,7 @@ export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' 
   return async (tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded> => {
     // An order that comes into being between the look and the write is met the second time.
     for (let tries = 0; tries < 3; tries++) {
-      const order = await holdOrderOf(tx, event)
+      const order = await lockOrderOf(tx, event)
       const recorded = order ? await change(tx, order, event, options) : await create(tx, event, options)
       if (recorded !== null) return recorded
     }

@@ -3,17 +3,17 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import type { Limit, Limits } from '#kit/server/limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ownDataApi } from '../own-data.contract.ts'
 import { type KeptFile, type OwnData, packFiles } from '../own-data.rules.ts'
 import { createArchive } from './archive.ts'
 
 /** It reads everything a person has from the disk. */
-const perPerson: Limit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
+const perPerson: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
 export interface OwnDataOptions {
-  limits: Limits
+  limits: RateLimits
   clock: Clock
   files: FileStore
   /** The product's name, for people. */

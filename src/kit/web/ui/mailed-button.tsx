@@ -4,9 +4,9 @@ import { messageOf } from '../call-error.ts'
 import { failureAdvice } from '../failure-advice.ts'
 import { useSubmission } from '../submission.ts'
 import { Alert } from './alert.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { Button } from './button.tsx'
 import { inlineLink } from './class-names.ts'
-import { Entrance, EntranceHeading } from './entrance.tsx'
 import { FormAlert } from './form-alert.tsx'
 
 interface MailedButtonProps {
@@ -29,8 +29,8 @@ export function MailedButton({ texts, label, workingLabel, send }: MailedButtonP
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
   return (
-    <Entrance>
-      <EntranceHeading title={texts.title} lead={isDone ? undefined : texts.lead} />
+    <AuthLayout>
+      <AuthHeading title={texts.title} lead={isDone ? undefined : texts.lead} />
       {isDone ? (
         <>
           <Alert tone="success">{texts.done}</Alert>
@@ -46,6 +46,6 @@ export function MailedButton({ texts, label, workingLabel, send }: MailedButtonP
           </Button>
         </form>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '#app/server/cleanup.ts'
 import type { Config } from '#app/server/config.ts'
-import { tidyUp } from '#app/server/housekeeping.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
@@ -134,7 +134,7 @@ forEachDatabase((current) => {
     await begin(willow)
     willow.clock.advance(11 * 60 * 1000)
     await begin(willow)
-    await tidyUp({ database: current().database, files: willow.files, clock: willow.clock, brand: defaultBrand })
+    await cleanUp({ database: current().database, files: willow.files, clock: willow.clock, brand: defaultBrand })
     const left = await current().database.queries.selectFrom('external_logins').select('id').execute()
     expect(left).toHaveLength(1)
   })

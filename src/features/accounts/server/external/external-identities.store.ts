@@ -2,7 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
-import type { ExternalIdentity } from './provider.ts'
+import type { ExternalIdentity } from './identity-provider.ts'
 
 type Identity = Pick<ExternalIdentity, 'issuer' | 'subject'>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
-import { type Limit, type Limits, networkOf } from '#kit/server/limits.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -10,24 +10,24 @@ import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable } fr
 import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
-import type { ProvePassword } from '../password-proof.ts'
+import type { Reauthenticate } from '../re-authentication.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { createExternalSignIn, type ExternalSignInOptions } from './external-sign-in.ts'
+import { type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf, isStateOf } from './login-binding.ts'
-import { type Provider, ProviderError } from './provider.ts'
 
-const beginsPerNetwork: Limit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
+const beginsPerNetwork: RateLimit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
 const lifetimeMs = 10 * 60 * 1000
 /** From the button that joins to the navigation that follows it at once. */
 const joinLifetimeSeconds = 60
 
 export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
   /** Null where none is configured: then none of this is there. */
-  provider: Provider | null
+  provider: IdentityProvider | null
   accounts: AccountsStore
-  provePassword: ProvePassword
-  limits: Limits
+  reauthenticate: Reauthenticate
+  limits: RateLimits
   sessions: Sessions
   publicUrl: string
   isSecure: boolean
@@ -35,7 +35,7 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
 
 /** Signing in, joining and linking at the provider. */
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
-  const { database, clock, limits, sessions, publicUrl, isSecure, accounts, provePassword } = options
+  const { database, clock, limits, sessions, publicUrl, isSecure, accounts, reauthenticate } = options
   const identities = createExternalIdentitiesStore(database)
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
   // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
@@ -52,7 +52,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     await limits.take(beginsPerNetwork, networkOf(request.ip))
     const secret = newToken()
     const url = await provider.authorizationUrl(bindingOf(secret)).catch((error: unknown) => {
-      if (error instanceof ProviderError) noteProblem(request, error.message)
+      if (error instanceof IdentityProviderError) noteProblem(request, error.message)
       throw error
     })
     await identities.beginLogin({
@@ -99,7 +99,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
     if (!provider) throw unknownPath()
     if (body.password === '') throw fieldsMissing()
-    const { userId: user_id, credentialsVersion: credentials_version } = await provePassword(user.id, body.password)
+    const { userId: user_id, credentialsVersion: credentials_version } = await reauthenticate(user.id, body.password)
     return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply)) }
   })
 
@@ -157,7 +157,7 @@ function backTo(reply: FastifyReply, intent: ExternalLoginsTable['intent'], prob
 }
 
 function problemOf(error: unknown): ExternalProblem {
-  if (error instanceof ProviderError) return error.kind
+  if (error instanceof IdentityProviderError) return error.kind
   if (error instanceof AppError && error.status === 429) return 'later'
   throw error
 }
@@ -166,6 +166,6 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof ProviderError ? providerUnavailable() : error
+    throw error instanceof IdentityProviderError ? providerUnavailable() : error
   }
 }

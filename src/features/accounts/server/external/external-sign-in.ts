@@ -7,11 +7,11 @@ import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import { isReturnPath, type ReturnPath } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
-import { holdProved } from '../password-proof.ts'
+import { holdProved } from '../re-authentication.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
+import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
-import { type ExternalIdentity, type Provider, ProviderError } from './provider.ts'
 
 /** What came of a sign-in at the provider. */
 export type ExternalOutcome =
@@ -22,7 +22,7 @@ export type ExternalOutcome =
 export interface ExternalSignInOptions {
   database: Database
   clock: Clock
-  provider: Provider
+  provider: IdentityProvider
   identities: ReturnType<typeof createExternalIdentitiesStore>
   requireApproval: boolean
   /** Whose verified address, at the provider, makes an administrator. Lower-cased. */
@@ -106,7 +106,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     try {
       identity = await provider.identityFrom(call.returned, bindingOf(call.secret))
     } catch (error) {
-      if (error instanceof ProviderError) return { kind: 'problem', problem: error.kind, intent, reason: error.message }
+      if (error instanceof IdentityProviderError) return { kind: 'problem', problem: error.kind, intent, reason: error.message }
       throw error
     }
     const settled = await settle(login, identity, call.user)

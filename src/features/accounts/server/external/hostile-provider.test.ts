@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createIdentityProvider, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
-import { createProvider, type Provider, ProviderError } from './provider.ts'
 
 const redirectUri = 'http://localhost:3000/api/login/callback'
 const binding = bindingOf('the secret of a browser')
@@ -25,7 +25,7 @@ interface Hostile {
 
 let hostile: Hostile
 let issuer: string
-let provider: Provider
+let provider: IdentityProvider
 let stop: () => Promise<void>
 let keys: { privateKey: CryptoKey; publicKey: CryptoKey }
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  provider = createProvider({
+  provider = createIdentityProvider({
     issuer,
     clientId: 'willow',
     clientSecret: 'a secret',
@@ -100,7 +100,7 @@ const kindOf = async (attempt: Promise<unknown>) => {
     () => null,
     (reason: unknown) => reason,
   )
-  return error instanceof ProviderError ? error.kind : error
+  return error instanceof IdentityProviderError ? error.kind : error
 }
 
 test('an answer in which everything holds names who signed in, and carries the secret that only this browser has', async () => {
@@ -128,7 +128,7 @@ test('an address that the ID token does not hold is asked for, and only of the s
 })
 
 test('an address is neither asked for nor kept where it can make nobody an administrator', async () => {
-  const modest = createProvider({ issuer: `${issuer}/`, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  const modest = createIdentityProvider({ issuer: `${issuer}/`, clientId: 'willow', clientSecret: 'a secret', redirectUri })
   expect((await modest.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid')
   expect((await provider.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid email')
   hostile.claims = { ...hostile.claims, email: 'robin@mail.example', email_verified: true }
@@ -141,7 +141,7 @@ test('the client says who it is in the way the provider asks for', async () => {
   await comeBack()
   expect(hostile.client).toEqual({ header: `Basic ${btoa('willow:a+secret')}`, secret: null })
   hostile.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
-  provider = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  provider = createIdentityProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
   await comeBack()
   expect(hostile.client).toEqual({ header: undefined, secret: 'a secret' })
 })
@@ -149,7 +149,7 @@ test('the client says who it is in the way the provider asks for', async () => {
 test('attack: a provider that calls itself by the name of another is not used', async () => {
   await provider.authorizationUrl(binding)
   hostile.metadata = { issuer: 'https://accounts.example' }
-  const again = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
+  const again = createIdentityProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
   expect(await kindOf(again.authorizationUrl(binding))).toBe('unavailable')
 })
 
@@ -206,7 +206,13 @@ test('a provider that is down, slow or broken is unavailable, and works again la
 
 test('a provider that was down at the start is found once it is there', async () => {
   const [host, port] = ['127.0.0.1', Number(new URL(issuer).port)]
-  const late = createProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri, answerWithinSeconds: 1 })
+  const late = createIdentityProvider({
+    issuer,
+    clientId: 'willow',
+    clientSecret: 'a secret',
+    redirectUri,
+    answerWithinSeconds: 1,
+  })
   await stop()
   expect(await kindOf(late.authorizationUrl(binding))).toBe('unavailable')
   const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }

@@ -14,8 +14,8 @@ import { copyCode, copyLink } from './copy-code.ts'
 /** What can be done with a code: everything while it is unused, afterwards it can only be looked at. */
 export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialog: CodeDialog) => void): RowAction[] {
   const copy: RowAction = { label: texts.copy, icon: <Copy aria-hidden />, isMain: true, run: () => void copyCode(code.code) }
-  const story: RowAction = { label: texts.story, icon: <History aria-hidden />, run: () => open({ kind: 'story', code }) }
-  if (code.state === 'used' || code.state === 'void') return [copy, story]
+  const history: RowAction = { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', code }) }
+  if (code.state === 'used' || code.state === 'void') return [copy, history]
   const isBound = code.state === 'bound'
   return [
     copy,
@@ -26,7 +26,7 @@ export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialo
       icon: <AtSign aria-hidden />,
       run: () => open({ kind: 'bind', code }),
     },
-    story,
+    history,
     { label: texts.void, icon: <Ban aria-hidden />, tone: 'destructive', run: () => open({ kind: 'void', code }) },
   ]
 }

@@ -4,11 +4,11 @@ import type { AccessCode } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'
-import { CodeStoryDialog } from './code-story-dialog.tsx'
+import { CodeHistoryDialog } from './code-history-dialog.tsx'
 
 /** The dialog that is open over the list of codes. */
 export interface CodeDialog {
-  kind: 'bind' | 'story' | 'void'
+  kind: 'bind' | 'history' | 'void'
   code: AccessCode
 }
 
@@ -19,7 +19,7 @@ interface CodeDialogsProps extends CodeDialog {
 
 export function CodeDialogs({ kind, code, changes, onClose }: CodeDialogsProps) {
   if (kind === 'bind') return <BindDialog code={code} changes={changes} onClose={onClose} />
-  if (kind === 'story') return <CodeStoryDialog code={code} onClose={onClose} />
+  if (kind === 'history') return <CodeHistoryDialog code={code} onClose={onClose} />
   return (
     <ConfirmDialog
       title={texts.voidTitle(code.code)}

@@ -1,12 +1,12 @@
 import type { Order } from '#features/orders/orders.contract.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
-import { OrderStoryDialog } from './order-story-dialog.tsx'
+import { OrderHistoryDialog } from './order-history-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
 /** The dialog that is open over the list of orders. */
 export interface OrderDialog {
-  kind: 'decide' | 'resend' | 'story'
+  kind: 'decide' | 'resend' | 'history'
   order: Order
 }
 
@@ -18,5 +18,5 @@ interface OrderDialogsProps extends OrderDialog {
 export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
   if (kind === 'decide') return <DecideDialog {...dialog} />
   if (kind === 'resend') return <ResendDialog {...dialog} />
-  return <OrderStoryDialog {...dialog} />
+  return <OrderHistoryDialog {...dialog} />
 }

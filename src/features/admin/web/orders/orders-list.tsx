@@ -94,7 +94,9 @@ export function OrdersList() {
 }
 
 function orderActions(order: Order, open: (dialog: OrderDialog) => void): RowAction[] {
-  const actions: RowAction[] = [{ label: texts.story, icon: <History aria-hidden />, run: () => open({ kind: 'story', order }) }]
+  const actions: RowAction[] = [
+    { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
+  ]
   // A used or void code is not sent again.
   if (order.codeId !== null && order.state === 'pending')
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })

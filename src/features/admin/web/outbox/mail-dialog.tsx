@@ -51,9 +51,9 @@ export function MailDialog({ id, subject, onClose }: MailDialogProps) {
               </Fact>
             )}
             {data.attempts > 0 && data.state !== 'sent' && <Fact term={texts.tries}>{data.attempts}</Fact>}
-            {data.nextTryAt && (
+            {data.nextAttemptAt && (
               <Fact term={texts.nextTry}>
-                <Day at={data.nextTryAt} hasTime />
+                <Day at={data.nextAttemptAt} hasTime />
               </Fact>
             )}
             {data.lastError && <Fact term={texts.error}>{data.lastError}</Fact>}

@@ -62,11 +62,11 @@ function AlarmWords({ alarm }: { alarm: Alarm }) {
   }
 }
 
-function Guessing({ alarm: { failedTries, networks, isLimitReached } }: { alarm: CodeAlarm }) {
+function Guessing({ alarm: { failedAttempts, networks, isLimitReached } }: { alarm: CodeAlarm }) {
   const most = networks.slice(0, 3).map(({ network }) => network)
   return (
     <>
-      {texts.guessing(failedTries)} {most.length > 0 && texts.guessingFrom(most)} {isLimitReached && texts.guessingLimit}
+      {texts.guessing(failedAttempts)} {most.length > 0 && texts.guessingFrom(most)} {isLimitReached && texts.guessingLimit}
     </>
   )
 }

@@ -12,16 +12,16 @@ export interface UnsentSession {
 }
 
 /** More than a month without a connection, in small storage; beyond it the oldest go first. */
-const outboxLimit = 300
+const syncQueueLimit = 300
 
 /** The same session is kept once, whichever tabs saw it end. */
-export function withUnsent(outbox: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
-  if (outbox.some(({ id }) => id === session.id)) return [...outbox]
-  return [...outbox, session].slice(-outboxLimit)
+export function withUnsent(syncQueue: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
+  if (syncQueue.some(({ id }) => id === session.id)) return [...syncQueue]
+  return [...syncQueue, session].slice(-syncQueueLimit)
 }
 
-export function withoutSent(outbox: readonly UnsentSession[], sentId: string): UnsentSession[] {
-  return outbox.filter(({ id }) => id !== sentId)
+export function withoutSent(syncQueue: readonly UnsentSession[], sentId: string): UnsentSession[] {
+  return syncQueue.filter(({ id }) => id !== sentId)
 }
 
 /** What the server will never take, however often it is asked. Signed out, too many at once or failing: later. */
@@ -29,9 +29,9 @@ export function isRefusedForGood(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }
 
-export function parseOutbox(stored: unknown): UnsentSession[] | undefined {
+export function parseSyncQueue(stored: unknown): UnsentSession[] | undefined {
   if (!Array.isArray(stored)) return undefined
-  return stored.filter(isUnsent).slice(-outboxLimit)
+  return stored.filter(isUnsent).slice(-syncQueueLimit)
 }
 
 function isUnsent(stored: unknown): stored is UnsentSession {

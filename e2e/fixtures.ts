@@ -27,7 +27,7 @@ export interface Page {
 }
 
 /** What a journey finds when it begins. */
-export interface Given {
+export interface Fixtures {
   database: Database
   code(customerEmail?: string): Promise<string>
   /** An address that nobody has. */
@@ -52,7 +52,7 @@ export interface Given {
   close(): Promise<void>
 }
 
-export async function createGiven(server: ServerProcess): Promise<Given> {
+export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const config = readConfig({ DATA_DIR: server.dataDir })
   const { database } = await openMigratedDatabase(config)
   const passwordHash = await createPasswords().hash(password)
@@ -66,7 +66,7 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
   }
 
   async function signIn({ email }: Person): Promise<string> {
-    const answer = await given.visit('/api/custom-login', { email, password })
+    const answer = await fixtures.visit('/api/custom-login', { email, password })
     const id = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
     if (!id) throw new Error('No session')
     return id
@@ -90,13 +90,13 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
 
   async function register(name: string, isAdmin: boolean): Promise<Person> {
     const now = instant(systemClock)
-    const person = { name, email: given.email(), passwordHash, accessCode: null, isAdmin, now }
+    const person = { name, email: fixtures.email(), passwordHash, accessCode: null, isAdmin, now }
     const id = await database.transaction((tx) => insertPerson(tx, person))
     await createSettingsStore(database).change(id, { isWelcomed: true }, now)
     return { id, name, email: person.email, isAdmin }
   }
 
-  const given: Given = {
+  const fixtures: Fixtures = {
     database,
     async code(customerEmail) {
       const parts = { store: createAccessStore(database), clock: systemClock, prefix: config.brand.codePrefix }
@@ -133,7 +133,7 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
       return made
     },
     async uploadsWithPreviews(person, pages) {
-      const ids = (await given.uploads(person, pages)).map(({ id }) => id)
+      const ids = (await fixtures.uploads(person, pages)).map(({ id }) => id)
       for (;;) {
         const answer = await send(`/api/users/${person.id}/uploads?limit=200`, { headers: await as(person) })
         const uploads = ((await answer.json()) as Upload[]).filter(({ id }) => ids.includes(id))
@@ -143,5 +143,5 @@ export async function createGiven(server: ServerProcess): Promise<Given> {
     },
     close: () => database.close(),
   }
-  return given
+  return fixtures
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRefusedForGood, parseOutbox, type UnsentSession, withoutSent, withUnsent } from './outbox.rules.ts'
+import { isRefusedForGood, parseSyncQueue, type UnsentSession, withoutSent, withUnsent } from './sync-queue.rules.ts'
 
 const session = (number: number): UnsentSession => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -28,15 +28,15 @@ describe('sessions on their way to the server', () => {
   })
 
   it('are the same after a reload', () => {
-    expect(parseOutbox(JSON.parse(JSON.stringify(many(3))))).toEqual(many(3))
+    expect(parseSyncQueue(JSON.parse(JSON.stringify(many(3))))).toEqual(many(3))
   })
 
   it('are only what can be sent, whatever was stored', () => {
-    expect(parseOutbox('[')).toBeUndefined()
-    expect(parseOutbox([session(1), null, { ...session(2), id: '../x' }, { ...session(3), minutes: '25' }, 7])).toEqual([
+    expect(parseSyncQueue('[')).toBeUndefined()
+    expect(parseSyncQueue([session(1), null, { ...session(2), id: '../x' }, { ...session(3), minutes: '25' }, 7])).toEqual([
       session(1),
     ])
-    fc.assert(fc.property(fc.array(fc.anything()), (stored) => (parseOutbox(stored) ?? []).length <= stored.length))
+    fc.assert(fc.property(fc.array(fc.anything()), (stored) => (parseSyncQueue(stored) ?? []).length <= stored.length))
   })
 
   it('are given up only when asking again would change nothing', () => {

@@ -25,27 +25,27 @@ export interface ExternalIdentity {
  * `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. The message says why, for
  * the operator, and holds nothing of what was sent.
  */
-export class ProviderError extends Error {
+export class IdentityProviderError extends Error {
   readonly kind: 'cancelled' | 'unavailable' | 'refused'
-  constructor(kind: ProviderError['kind'], cause: unknown) {
+  constructor(kind: IdentityProviderError['kind'], cause: unknown) {
     super([kind, ...reasonsOf(cause)].join(': '), { cause })
     this.kind = kind
   }
 }
 
-export interface Provider {
+export interface IdentityProvider {
   /** Its host, for people. */
   name: string
   /** As identities are kept under, however the operator wrote it. */
   issuer: string
-  /** Where the browser goes. Throws `ProviderError`. */
+  /** Where the browser goes. Throws `IdentityProviderError`. */
   authorizationUrl(binding: LoginBinding): Promise<URL>
-  /** Reads what the provider sent back with the browser. Throws `ProviderError` for everything that does not hold. */
+  /** Reads what the provider sent back with the browser. Throws `IdentityProviderError` for everything that does not hold. */
   identityFrom(returned: URL, binding: LoginBinding): Promise<ExternalIdentity>
 }
 
 /** An OpenID Connect provider. It is asked for its addresses when they are first needed: the server starts without it. */
-export function createProvider(options: ProviderOptions): Provider {
+export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
   const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5 } = options
   // `https://accounts.example` and `https://accounts.example/` are one provider, and openid-client takes either for the other.
   const issuer = new URL(options.issuer).href.replace(/\/$/, '')
@@ -71,7 +71,7 @@ export function createProvider(options: ProviderOptions): Provider {
   async function inTime<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new ProviderError('unavailable', null)), answerWithinSeconds * 1000)
+      timer = setTimeout(() => reject(new IdentityProviderError('unavailable', null)), answerWithinSeconds * 1000)
     })
     return Promise.race([work, late]).finally(() => clearTimeout(timer))
   }
@@ -83,7 +83,7 @@ export function createProvider(options: ProviderOptions): Provider {
     } catch (error) {
       // Asked again next time.
       known = null
-      throw new ProviderError('unavailable', error)
+      throw new IdentityProviderError('unavailable', error)
     }
   }
 
@@ -113,7 +113,7 @@ export function createProvider(options: ProviderOptions): Provider {
       const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(config, tokens.access_token, claims)) : null
       return { issuer, subject: claims.sub, verifiedEmail }
     } catch (error) {
-      throw new ProviderError(kindOf(error), error)
+      throw new IdentityProviderError(kindOf(error), error)
     }
   }
 }
@@ -135,7 +135,7 @@ function verifiedEmailIn({ email, email_verified }: Claims): string | null {
   return email_verified === true && typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 
-function kindOf(error: unknown): ProviderError['kind'] {
+function kindOf(error: unknown): IdentityProviderError['kind'] {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'refused'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const isSilent =

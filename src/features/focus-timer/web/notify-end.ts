@@ -11,7 +11,7 @@ export interface EndNotice {
 }
 
 /** Says that a session is over, in the ways that the person chose and the browser allows. */
-export function tellEnd(ended: EndedSession, completed: number, { notifications, onOpen }: EndNotice): void {
+export function notifyEnd(ended: EndedSession, completed: number, { notifications, onOpen }: EndNotice): void {
   const isWork = ended.mode === 'work'
   const title = isWork ? sessionTexts.workEndedTitle : sessionTexts.breakEndedTitle
   const text = isWork ? sessionTexts.workEndedText(completed) : sessionTexts.breakEndedText

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
-import { tidyUp } from '#app/server/housekeeping.ts'
+import { cleanUp } from '#app/server/cleanup.ts'
 import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
 import { createJobs } from '#app/server/jobs.ts'
 import { builtInFolders, namePieces, searchable } from '#features/library/library.rules.ts'
@@ -95,10 +95,10 @@ export async function checkPeople({ database }: Pick<Stored, 'database'>, acknow
   )
 }
 
-/** What housekeeping does when every deletion is more than 30 days old: after it, the files are those of the rows and no more. */
+/** What cleanup does when every deletion is more than 30 days old: after it, the files are those of the rows and no more. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
-  await tidyUp({ database, files, brand: defaultBrand, clock })
+  await cleanUp({ database, files, brand: defaultBrand, clock })
   await createJobs({ database, files, clock, logger: pino({ level: 'silent' }) }).runDue()
   // So few files are there that those of crashes stay until somebody has looked.
   await lookAfterFiles({ database, files, clock, isBoundless: true })

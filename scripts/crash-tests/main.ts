@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '#test/postgres-server.ts'
-import { runCrashRounds } from './rounds.ts'
+import { runCrashTests } from './rounds.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const postgres = values.postgres ? await startPostgresServer() : null
 console.log(`${rounds} rounds on ${postgres ? 'PostgreSQL' : 'SQLite'}, seed ${seed} (repeat with --seed ${seed})`)
 try {
   const databaseUrl = postgres ? `${postgres.url}/postgres` : undefined
-  const result = await runCrashRounds({ rounds, seed, databaseUrl, report: console.log })
+  const result = await runCrashTests({ rounds, seed, databaseUrl, report: console.log })
   console.log(
     `Held: ${result.acknowledgedChanges} changes and ${result.acknowledgedSignUps} sign-ups were acknowledged, all are there; ${result.comparedPages} pages compared byte by byte.`,
   )

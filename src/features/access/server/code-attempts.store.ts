@@ -17,7 +17,7 @@ export interface FailedTry {
 }
 
 /** Refused tries of codes, for the operator. There are never more rows than the numbers above, however many try. */
-export function createCodeTriesStore(database: Database) {
+export function createCodeAttemptsStore(database: Database) {
   return {
     /** Takes the same steps for a code that exists and one that does not. */
     async record({ codeId, email, network, now }: FailedTry): Promise<void> {

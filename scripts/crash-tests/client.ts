@@ -24,7 +24,7 @@ export function createClient(server: () => string): Client {
       const isForm = body instanceof FormData
       const headers = {
         cookie: client.cookie,
-        // Limits count by address; this is about crashes.
+        // RateLimits count by address; this is about crashes.
         'x-forwarded-for': `10.2.${(++addresses >> 8) & 255}.${addresses & 255}`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       }

@@ -4,19 +4,19 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { codeDialogsTexts as texts } from '../../code-dialogs.texts.ts'
-import { type AccessCode, codesApi, type StoryEvent } from '../../codes.contract.ts'
+import { type AccessCode, codesApi, type HistoryEvent } from '../../codes.contract.ts'
 import { codesScreensTexts } from '../../codes-screens.texts.ts'
 import { Day } from '../list/day.tsx'
+import { historyPoint } from '../list/history-point.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
-import { storyPoint } from '../list/story-point.ts'
 import { CodeState } from './code-state.tsx'
 
 /** What happened to a code: created, bound, mailed, tried, redeemed by whom, voided. */
-export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
-  const story = useQuery({
-    queryKey: [...adminKey, 'code-story', code.id],
-    queryFn: ({ signal }) => call(codesApi.codeStory, { params: { id: code.id }, signal }),
+export function CodeHistoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
+  const history = useQuery({
+    queryKey: [...adminKey, 'code-history', code.id],
+    queryFn: ({ signal }) => call(codesApi.codeHistory, { params: { id: code.id }, signal }),
     gcTime: 0,
   })
   const close = (
@@ -25,18 +25,18 @@ export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: 
     </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.storyTitle(code.code)} actions={close}>
+    <Dialog open onOpenChange={onClose} title={texts.historyTitle(code.code)} actions={close}>
       <p>
-        <CodeState state={story.data?.code.state ?? code.state} />
+        <CodeState state={history.data?.code.state ?? code.state} />
       </p>
-      {story.isPending && <SkeletonList />}
-      {story.isError && <ListFailure error={story.error} text={texts.storyFailed} onRetry={() => story.refetch()} />}
-      {story.data && (
+      {history.isPending && <SkeletonList />}
+      {history.isError && <ListFailure error={history.error} text={texts.historyFailed} onRetry={() => history.refetch()} />}
+      {history.data && (
         <ol className="flex flex-col pb-3">
-          {story.data.events.map((happened, index) => (
+          {history.data.events.map((happened, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
-            <li key={index} className={storyPoint}>
-              <StoryLine event={happened} />
+            <li key={index} className={historyPoint}>
+              <HistoryLine event={happened} />
             </li>
           ))}
         </ol>
@@ -45,7 +45,7 @@ export function CodeStoryDialog({ code, onClose }: { code: AccessCode; onClose: 
   )
 }
 
-function StoryLine({ event }: { event: StoryEvent }) {
+function HistoryLine({ event }: { event: HistoryEvent }) {
   const { at, mailState } = event
   const lines = linesOf(event)
   return (
@@ -66,10 +66,11 @@ function StoryLine({ event }: { event: StoryEvent }) {
   )
 }
 
-const titleOf = ({ kind, detail }: StoryEvent) => (kind === 'bound' && detail === null ? texts.events.freed : texts.events[kind])
+const titleOf = ({ kind, detail }: HistoryEvent) =>
+  kind === 'bound' && detail === null ? texts.events.freed : texts.events[kind]
 
 /** Whom it concerned, and who did it. */
-function linesOf({ kind, by, detail }: StoryEvent): string[] {
+function linesOf({ kind, by, detail }: HistoryEvent): string[] {
   if (kind === 'tried') return by === null ? [] : [detail === null ? by : texts.from(by, detail)]
   if (kind === 'redeemed') return by === null ? [] : [detail === null ? by : texts.redeemer(detail, by)]
   const what = kind === 'created' && detail !== null ? texts.batch(detail) : detail

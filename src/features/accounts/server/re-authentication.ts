@@ -1,14 +1,14 @@
 import { notSignedIn } from '#kit/errors.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import type { Limit, Limits } from '#kit/server/limits.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'
 
 /** Someone at an unlocked tablet must not be able to guess, whichever of the doors they try. */
-const perPerson: Limit = { name: 'password-proof', points: 10, windowSeconds: 15 * 60 }
+const perPerson: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
 
 /**
  * Resolves when the password is the person's own; what they want to do is then asked for by them, and not by who found their tablet.
@@ -17,9 +17,13 @@ const perPerson: Limit = { name: 'password-proof', points: 10, windowSeconds: 15
  *
  * @throws wrongCurrentPassword, noPassword, and what the limits throw
  */
-export type ProvePassword = (userId: string, password: string, withoutPassword?: () => void) => Promise<Recognized>
+export type Reauthenticate = (userId: string, password: string, withoutPassword?: () => void) => Promise<Recognized>
 
-export function createPasswordProof(options: { accounts: AccountsStore; passwords: Passwords; limits: Limits }): ProvePassword {
+export function createReauthentication(options: {
+  accounts: AccountsStore
+  passwords: Passwords
+  limits: RateLimits
+}): Reauthenticate {
   const { accounts, passwords, limits } = options
   return async (userId, password, withoutPassword = refuse) => {
     await limits.take(perPerson, userId)

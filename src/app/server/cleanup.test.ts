@@ -5,7 +5,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
-import { startHousekeeping, tidyUp } from './housekeeping.ts'
+import { cleanUp, startCleanup } from './cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,9 +16,9 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  const round = () => tidyUp({ ...willow, brand: defaultBrand })
+  const round = () => cleanUp({ ...willow, brand: defaultBrand })
   /** One round as a server does it when it starts. */
-  const start = () => startHousekeeping({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
+  const start = () => startCleanup({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
   const isSignedIn = async (person: Person) => (await person.send({ url: '/api/auth/user' })).statusCode === 200
 
   test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {

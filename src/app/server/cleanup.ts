@@ -11,7 +11,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
-import { createLimits } from '#kit/server/limits.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
@@ -23,7 +23,7 @@ const undoMs = 60 * 60 * 1000
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
 const everyMs = 10 * 60 * 1000
 
-export interface HousekeepingOptions {
+export interface CleanupOptions {
   database: Database
   files: FileStore
   clock: Clock
@@ -32,7 +32,7 @@ export interface HousekeepingOptions {
 }
 
 /** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts. Looks after the files. */
-export async function tidyUp({ database, files, clock, brand, logger }: HousekeepingOptions): Promise<void> {
+export async function cleanUp({ database, files, clock, brand, logger }: CleanupOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
   const sessions = createSessionStore(database)
@@ -41,7 +41,7 @@ export async function tidyUp({ database, files, clock, brand, logger }: Housekee
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createSubscriptionsStore(database).removeUnconfirmed(now)
-  await createLimits({ database, clock }).sweep()
+  await createRateLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
   await uploads.purge(instant(clock, -deletedKeptMs))
   await deleteDueAccounts({ database, clock, brand })
@@ -50,17 +50,15 @@ export async function tidyUp({ database, files, clock, brand, logger }: Housekee
 }
 
 /** Tidies up now and every ten minutes, unless the clock is in doubt, until the returned function is called; it waits for a round under way. */
-export function startHousekeeping(options: HousekeepingOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
+export function startCleanup(options: CleanupOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
   const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
   const tidyUpByTrustedClock = async () => {
     const clock = await trustedClock.read()
-    if (clock) await tidyUp({ ...options, clock })
+    if (clock) await cleanUp({ ...options, clock })
   }
   let round: Promise<void> = Promise.resolve()
   const begin = () => {
-    round = round
-      .then(tidyUpByTrustedClock)
-      .catch((error: unknown) => options.logger.error({ err: error }, 'housekeeping failed'))
+    round = round.then(tidyUpByTrustedClock).catch((error: unknown) => options.logger.error({ err: error }, 'cleanup failed'))
   }
   begin()
   const timer = setInterval(begin, everyMs)

@@ -6,7 +6,7 @@ import { ownerMain } from './owner-main.ts'
 import { OwnerQueries } from './owner-queries-loader.ts'
 
 /** Around the screens of a signed-in person: the navigation and their data. A visitor sees the bare screen. */
-export function Frame({ children }: { children: ReactNode }) {
+export function AppShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   if (!user) return <main>{children}</main>
   return (

@@ -21,7 +21,7 @@ const codesARound = 40
 const mostChangesARound = 80
 const longestPauseMs = 40
 
-export interface CrashRoundsOptions {
+export interface CrashTestOptions {
   rounds: number
   /** What happens in a round follows from it; when exactly the crash meets the server does not. */
   seed: string
@@ -30,7 +30,7 @@ export interface CrashRoundsOptions {
   report?(line: string): void
 }
 
-export interface CrashRoundsResult {
+export interface CrashTestResult {
   acknowledgedChanges: number
   acknowledgedSignUps: number
   comparedPages: number
@@ -46,12 +46,12 @@ interface Account {
  * Starts the server, lets several people change their libraries and sign up at once, kills it at a random moment, starts it again and
  * compares: as many rounds as wanted. Throws at the first thing that is not as it was acknowledged.
  */
-export async function runCrashRounds({
+export async function runCrashTests({
   rounds,
   seed,
   databaseUrl,
   report = () => {},
-}: CrashRoundsOptions): Promise<CrashRoundsResult> {
+}: CrashTestOptions): Promise<CrashTestResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-crash-'))
   const chance = createRandom(seed)
   const result = { acknowledgedChanges: 0, acknowledgedSignUps: 0, comparedPages: 0 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { createLimits, type Limit } from './limits.ts'
+import { createRateLimits, type RateLimit } from './rate-limits.ts'
 
 const minute = 60 * 1000
 const year = 365 * 24 * 60 * minute
-const signIn: Limit = { name: 'sign-in', points: 3, windowSeconds: 15 * 60 }
+const signIn: RateLimit = { name: 'sign-in', points: 3, windowSeconds: 15 * 60 }
 
 forEachDatabase((current) => {
   let clock = createTestClock()
@@ -13,7 +13,7 @@ forEachDatabase((current) => {
     clock = createTestClock()
     await current().database.queries.deleteFrom('rate_limits').execute()
   })
-  const limits = () => createLimits({ database: current().database, clock })
+  const limits = () => createRateLimits({ database: current().database, clock })
   const tries = async (all: ReturnType<typeof limits>, count: number) => {
     const results: boolean[] = []
     for (let each = 0; each < count; each++) results.push(await all.tryTake(signIn, 'robin'))

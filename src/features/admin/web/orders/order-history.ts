@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/orders.contract.ts'
-import type { CodeStory } from '../../codes.contract.ts'
+import type { CodeHistory } from '../../codes.contract.ts'
 import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import type { AdminAction } from '../../overview.contract.ts'
 
@@ -11,8 +11,8 @@ export interface OrderEvent {
   detail: string | null
 }
 
-/** What the order's own row, its code's story and the log know of it, oldest first. */
-export function orderStory(order: Order, code: CodeStory | null, actions: readonly AdminAction[]): OrderEvent[] {
+/** What the order's own row, its code's history and the log know of it, oldest first. */
+export function orderHistory(order: Order, code: CodeHistory | null, actions: readonly AdminAction[]): OrderEvent[] {
   const own = [
     [order.createdAt, texts.events.received, texts.sources[order.source]],
     [order.paidAt, texts.events.paid, null],

@@ -8,23 +8,23 @@ import { codesApi } from '../../codes.contract.ts'
 import { ordersScreensTexts as texts } from '../../orders-screens.texts.ts'
 import { overviewApi } from '../../overview.contract.ts'
 import { Day } from '../list/day.tsx'
+import { historyPoint } from '../list/history-point.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
-import { storyPoint } from '../list/story-point.ts'
 import { OrderCode } from './order-code.tsx'
-import { orderStory } from './order-story.ts'
+import { orderHistory } from './order-history.ts'
 
 /** What happened to an order: paid, mailed, redeemed, refunded, decided, and by whom. */
-export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { codeId } = order
-  const story = useQuery({
-    queryKey: [...adminKey, 'order-story', order.id],
+  const history = useQuery({
+    queryKey: [...adminKey, 'order-history', order.id],
     queryFn: async ({ signal }) => {
       const [code, actions] = await Promise.all([
-        codeId === null ? null : call(codesApi.codeStory, { params: { id: codeId }, signal }),
+        codeId === null ? null : call(codesApi.codeHistory, { params: { id: codeId }, signal }),
         call(overviewApi.actions, { query: { subject: order.id }, signal }),
       ])
-      return orderStory(order, code, actions)
+      return orderHistory(order, code, actions)
     },
     gcTime: 0,
   })
@@ -37,18 +37,18 @@ export function OrderStoryDialog({ order, onClose }: { order: Order; onClose: ()
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.storyTitle(order.orderNumber)}
+      title={texts.historyTitle(order.orderNumber)}
       description={order.customerEmail}
       actions={close}
     >
       <OrderCode order={order} />
-      {story.isPending && <SkeletonList />}
-      {story.isError && <ListFailure error={story.error} text={texts.storyFailed} onRetry={() => story.refetch()} />}
-      {story.data && (
+      {history.isPending && <SkeletonList />}
+      {history.isError && <ListFailure error={history.error} text={texts.historyFailed} onRetry={() => history.refetch()} />}
+      {history.data && (
         <ol className="flex flex-col pb-3">
-          {story.data.map(({ at, text, detail }, index) => (
+          {history.data.map(({ at, text, detail }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
-            <li key={index} className={storyPoint}>
+            <li key={index} className={historyPoint}>
               <p className="font-semibold leading-snug">{text}</p>
               {detail && <p className="text-sm [overflow-wrap:anywhere]">{detail}</p>}
               <p className="text-muted-foreground text-sm">

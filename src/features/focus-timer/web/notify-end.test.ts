@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useToasts } from '#kit/web/toast.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
-import { type EndNotice, tellEnd } from './tell-end.ts'
+import { type EndNotice, notifyEnd } from './notify-end.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const ended: EndedSession = { id: 'an-id', mode: 'work', minutes: 25, endedAt: noon, noticedAt: noon }
@@ -33,38 +33,38 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the end of a session', () => {
   it('of work is told with the count, of a break with an invitation', () => {
-    tellEnd(ended, 3, loud)
+    notifyEnd(ended, 3, loud)
     expect(shownToast()).toMatchObject({
       title: 'Great work! 🎉',
       text: "You've completed 3 pomodoros! Choose your break duration.",
     })
-    tellEnd({ ...ended, mode: 'break', minutes: 5 }, 3, loud)
+    notifyEnd({ ...ended, mode: 'break', minutes: 5 }, 3, loud)
     expect(shownToast()).toMatchObject({ title: "Break's over! 💪", text: 'Ready for another focused work session?' })
   })
 
   it('leads to the timer while that is closed', () => {
-    tellEnd(ended, 1, loud)
+    notifyEnd(ended, 1, loud)
     expect(shownToast()?.action).toBeUndefined()
     const onOpen = vi.fn()
-    tellEnd(ended, 1, { ...loud, onOpen })
+    notifyEnd(ended, 1, { ...loud, onOpen })
     shownToast()?.action?.onPress()
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
   it('is felt when the settings say so, and not when it was slept through or nobody ever touched the page', () => {
-    tellEnd(ended, 1, loud)
+    notifyEnd(ended, 1, loud)
     expect(vibrate).toHaveBeenCalledOnce()
-    tellEnd(ended, 1, { notifications: { sound: false, vibration: false } })
-    tellEnd({ ...ended, noticedAt: noon + 15 * 60_000 }, 1, loud)
+    notifyEnd(ended, 1, { notifications: { sound: false, vibration: false } })
+    notifyEnd({ ...ended, noticedAt: noon + 15 * 60_000 }, 1, loud)
     Object.assign(navigator, { userActivation: { hasBeenActive: false } })
-    tellEnd(ended, 1, loud)
+    notifyEnd(ended, 1, loud)
     expect(vibrate).toHaveBeenCalledOnce()
   })
 
   it('is notified to somebody who looks elsewhere and allowed it', () => {
     const shown = stubNotifications('granted')
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    tellEnd(ended, 1, loud)
+    notifyEnd(ended, 1, loud)
     expect(shown).toEqual([{ title: 'Great work! 🎉', options: expect.objectContaining({ tag: 'an-id' }) }])
   })
 
@@ -75,7 +75,7 @@ describe('the end of a session', () => {
   ] as const)('is not notified to somebody %s', (_, permission, hasFocus) => {
     const shown = stubNotifications(permission)
     vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
-    tellEnd(ended, 1, loud)
+    notifyEnd(ended, 1, loud)
     expect(shown).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the end of a session', () => {
       },
     )
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    tellEnd(ended, 7, loud)
+    notifyEnd(ended, 7, loud)
     expect(shownToast()?.text).toContain('7 pomodoros')
   })
 })

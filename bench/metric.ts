@@ -1,5 +1,5 @@
-/** One measured figure beside what it should be. */
-export interface Figure {
+/** One measured metric beside what it should be. */
+export interface Metric {
   name: string
   /** As it is printed, `0.91` or `3.2 ms`. */
   value: string
@@ -9,19 +9,19 @@ export interface Figure {
 }
 
 /** How much of the bare program's speed is left: 1 is all of it. */
-export function ratioFigure(name: string, ratio: number, atLeast: number, details: string): Figure {
+export function ratioMetric(name: string, ratio: number, atLeast: number, details: string): Metric {
   return { name, value: `${ratio.toFixed(2)} (${details})`, target: `>= ${atLeast}`, isHeld: ratio >= atLeast }
 }
 
-export function atMostFigure(name: string, value: number, atMost: number, unit: string): Figure {
+export function atMostMetric(name: string, value: number, atMost: number, unit: string): Metric {
   return { name, value: `${Number(value.toFixed(2))} ${unit}`, target: `<= ${atMost} ${unit}`, isHeld: value <= atMost }
 }
 
-export function atLeastFigure(name: string, value: number, atLeast: number): Figure {
+export function atLeastMetric(name: string, value: number, atLeast: number): Metric {
   return { name, value: String(value), target: `>= ${atLeast}`, isHeld: value >= atLeast }
 }
 
-export function printFigure({ name, value, target, isHeld }: Figure): void {
+export function printMetric({ name, value, target, isHeld }: Metric): void {
   const mark = isHeld === undefined ? '' : isHeld ? 'held' : 'MISSED'
   console.log(`${mark.padEnd(7)} ${name.padEnd(58)} ${value}${target ? `   target ${target}` : ''}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#features/orders/orders.contract.ts'
-import type { CodeStory } from '../../codes.contract.ts'
-import { orderStory } from './order-story.ts'
+import type { CodeHistory } from '../../codes.contract.ts'
+import { orderHistory } from './order-history.ts'
 
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
 const order: Order = {
@@ -21,12 +21,12 @@ const order: Order = {
   mailState: 'sent',
   createdAt: at(1),
 }
-const events: CodeStory['events'] = [
+const events: CodeHistory['events'] = [
   { at: at(2), kind: 'created', by: null, detail: null },
   { at: at(3), kind: 'mailed', by: null, detail: 'robin@mail.example' },
   { at: at(4), kind: 'redeemed', by: 'robin@mail.example', detail: 'Robin' },
 ]
-const code = { events } as unknown as CodeStory
+const code = { events } as unknown as CodeHistory
 const decided = {
   id: 'a',
   actorId: 'u',
@@ -38,8 +38,8 @@ const decided = {
   createdAt: at(7),
 }
 
-test('the story of an order is told in its order, its activation once', () => {
-  expect(orderStory(order, code, [decided]).map(({ text, detail }) => [text, detail])).toEqual([
+test('the history of an order is told in its order, its activation once', () => {
+  expect(orderHistory(order, code, [decided]).map(({ text, detail }) => [text, detail])).toEqual([
     ['Order received', 'Shopify'],
     ['Paid', null],
     ['Access code created', null],
@@ -50,8 +50,8 @@ test('the story of an order is told in its order, its activation once', () => {
   ])
 })
 
-test('an order that brought no code has a story too', () => {
-  expect(orderStory({ ...order, activatedAt: null, paidAt: null }, null, []).map(({ text }) => text)).toEqual([
+test('an order that brought no code has a history too', () => {
+  expect(orderHistory({ ...order, activatedAt: null, paidAt: null }, null, []).map(({ text }) => text)).toEqual([
     'Order received',
     'Refunded',
   ])

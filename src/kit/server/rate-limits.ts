@@ -1,27 +1,27 @@
-import './limits.tables.ts'
+import './rate-limits.tables.ts'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { tooManyTries } from '../errors.ts'
+import { tooManyAttempts } from '../errors.ts'
 import type { Database } from './db/database.ts'
 
-export interface Limit {
+export interface RateLimit {
   name: string
   /** Tries allowed in one window. */
   points: number
   windowSeconds: number
 }
 
-export interface Limits {
-  /** Counts a try. Throws `tooManyTries` (429) when the window has no more. Counted before the work, so that parallel tries cannot slip through. */
-  take(limit: Limit, subject: string): Promise<void>
+export interface RateLimits {
+  /** Counts a try. Throws `tooManyAttempts` (429) when the window has no more. Counted before the work, so that parallel tries cannot slip through. */
+  take(limit: RateLimit, subject: string): Promise<void>
   /** Like `take`, but says whether the try was within the limit instead of throwing. */
-  tryTake(limit: Limit, subject: string): Promise<boolean>
+  tryTake(limit: RateLimit, subject: string): Promise<boolean>
   /** Takes a try back: it was a good one. */
-  giveBack(limit: Limit, subject: string): Promise<void>
+  giveBack(limit: RateLimit, subject: string): Promise<void>
   /** The tries of the window under way, and when it ends (milliseconds since 1970); null where none is. */
-  read(limit: Limit, subject: string): Promise<{ points: number; expire: number } | null>
+  read(limit: RateLimit, subject: string): Promise<{ points: number; expire: number } | null>
   /** Drops windows that have ended, and those that a wrong clock began. */
   sweep(): Promise<void>
 }
@@ -32,13 +32,13 @@ const skewMs = 60 * 1000
 /** No window is longer. */
 const longestWindowMs = 24 * 60 * 60 * 1000
 
-/** Limits in the database: a restart or another process does not forget them. */
-export function createLimits(options: { database: Database; clock: Clock }): Limits {
+/** RateLimits in the database: a restart or another process does not forget them. */
+export function createRateLimits(options: { database: Database; clock: Clock }): RateLimits {
   const { database, clock } = options
   /** Keys known to be over their limit, and until when: a flood is answered without the database. */
   const blocked = new Map<string, number>()
 
-  async function count(limit: Limit, key: string): Promise<{ points: number; expire: number }> {
+  async function count(limit: RateLimit, key: string): Promise<{ points: number; expire: number }> {
     const now = clock.now()
     const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
     // A window that ends further ahead than it is long began while a clock was wrong.
@@ -57,7 +57,7 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
   }
 
   /** Milliseconds to wait, 0 when the try is within the limit. */
-  async function waitMs(limit: Limit, subject: string): Promise<number> {
+  async function waitMs(limit: RateLimit, subject: string): Promise<number> {
     const key = keyOf(limit, subject)
     const windowMs = limit.windowSeconds * 1000
     const blockedMs = (blocked.get(key) ?? 0) - clock.now()
@@ -73,7 +73,7 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
   return {
     async take(limit, subject) {
       const wait = await waitMs(limit, subject)
-      if (wait > 0) throw tooManyTries({ retryAfterSeconds: Math.ceil(wait / 1000) })
+      if (wait > 0) throw tooManyAttempts({ retryAfterSeconds: Math.ceil(wait / 1000) })
     },
     tryTake: async (limit, subject) => (await waitMs(limit, subject)) === 0,
     async giveBack(limit, subject) {
@@ -105,7 +105,7 @@ export function createLimits(options: { database: Database; clock: Clock }): Lim
 }
 
 /** Subjects (addresses, e-mails) are kept as hashes: the table tells nothing about who tried. */
-function keyOf(limit: Limit, subject: string): string {
+function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 }
 

@@ -7,14 +7,14 @@ import { paper } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { usePageHeading } from './page-heading.ts'
 
-interface EntranceProps {
+interface AuthLayoutProps {
   children: ReactNode
   /** What stands below the form: the way to the neighbouring screen. */
   footer?: ReactNode
 }
 
 /** The screens through which a visitor comes in: a planner, opened, with the cover's inside on the left where there is room. */
-export function Entrance({ children, footer }: EntranceProps) {
+export function AuthLayout({ children, footer }: AuthLayoutProps) {
   const brand = useBrand()
   return (
     <main className="grid min-h-dvh justify-items-center sm:items-center sm:p-8">
@@ -47,7 +47,7 @@ const cover =
 const sheet =
   'flex w-full max-w-xl flex-col overflow-hidden max-sm:rounded-none max-sm:shadow-none lg:grid lg:min-h-160 lg:max-w-5xl lg:grid-cols-[5fr_6fr]'
 
-interface EntranceHeadingProps {
+interface AuthHeadingProps {
   title: string
   lead?: ReactNode
   /** A small line above the title. */
@@ -56,7 +56,7 @@ interface EntranceHeadingProps {
   isArrival?: boolean
 }
 
-export function EntranceHeading({ title, lead, eyebrow, isArrival = false }: EntranceHeadingProps) {
+export function AuthHeading({ title, lead, eyebrow, isArrival = false }: AuthHeadingProps) {
   const heading = usePageHeading(title)
   useEffect(() => {
     if (isArrival) heading.current?.focus()
