@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { startPostgresServer } from '#test/postgres-server.ts'
 import { codeOf, emailOf, fillAdmin, nameOf } from './fill-admin.ts'
-import { type Instance, type Person, startInstance } from './instance.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs, rate } from './measure.ts'
 import { memoryMb } from './memory.bench.ts'
 import { atMostMetric, type Metric } from './metric.ts'
@@ -63,7 +63,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   const willow = await startInstance(place)
   try {
     await fillAdmin(many, { dataDir: willow.dataDir, ...place })
-    const admin = await willow.addPerson()
+    const admin = await willow.addUser()
     await willow.database.queries.updateTable('users').set({ is_admin: true }).where('id', '=', admin.id).execute()
     for (const [list, sorts] of Object.entries({
       'registered-users': [
@@ -97,7 +97,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   }
 }
 
-async function slowest(name: string, willow: Instance, admin: Person, asked: (readonly [string, string])[]): Promise<Metric> {
+async function slowest(name: string, willow: Instance, admin: TestUser, asked: (readonly [string, string])[]): Promise<Metric> {
   let [slow, which] = [0, '']
   for (const [kind, url] of asked) {
     const ask = () => read(willow, admin, url)
@@ -110,7 +110,7 @@ async function slowest(name: string, willow: Instance, admin: Person, asked: (re
   return { ...metric, value: `${metric.value} (slowest of ${asked.length}: ${which})` }
 }
 
-async function read(willow: Instance, admin: Person, url: string): Promise<void> {
+async function read(willow: Instance, admin: TestUser, url: string): Promise<void> {
   const reply = await fetch(willow.url + url, { headers: { cookie: admin.cookie } })
   await reply.arrayBuffer()
   if (reply.status !== 200) throw new Error(`${url} was answered with ${reply.status}.`)
@@ -131,7 +131,7 @@ async function deepCursor({ database }: Instance, list: string, sort: string): P
   return Buffer.from(JSON.stringify([key, middle.id])).toString('base64url')
 }
 
-async function* measureExport(engine: string, willow: Instance, admin: Person, format: string): AsyncGenerator<Metric> {
+async function* measureExport(engine: string, willow: Instance, admin: TestUser, format: string): AsyncGenerator<Metric> {
   const { pid } = willow.server.child
   const isLinux = process.platform === 'linux'
   const idleMb = isLinux ? memoryMb(pid, 'VmRSS') : 0

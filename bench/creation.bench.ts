@@ -7,16 +7,16 @@ import { ratioMetric } from './metric.ts'
 export async function* measureCreation() {
   const willow = await startInstance()
   // One person may not write so much in a minute.
-  const people = await Promise.all(Array.from({ length: 30 }, () => willow.addPerson()))
+  const users = await Promise.all(Array.from({ length: 30 }, () => willow.addUser()))
   // On a database of its own: two programs that write to one would wait for each other's locks.
   const bare = await startBareServer()
   let made = 0
   const headers = { 'content-type': 'application/json' }
   const next = () => {
-    const person = people[++made % people.length]
+    const user = users[++made % users.length]
     return {
-      headers: { ...headers, cookie: person?.cookie ?? '' },
-      body: JSON.stringify({ userId: person?.id, name: `Folder ${made}` }),
+      headers: { ...headers, cookie: user?.cookie ?? '' },
+      body: JSON.stringify({ userId: user?.id, name: `Folder ${made}` }),
     }
   }
   try {

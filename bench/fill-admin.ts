@@ -1,5 +1,5 @@
 import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
-import { peopleList, wordsOfPerson } from '#features/accounts/server/people-list.ts'
+import { usersList, wordsOfUser } from '#features/accounts/server/users-list.ts'
 import { newId } from '#kit/server/ids.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 import { type BulkWriter, openBulkWriter, type Row } from './fill.ts'
@@ -55,14 +55,14 @@ export async function fillAdmin(count: number, place: { dataDir: string; databas
     await writer.run('create table unsorted_words (list text not null, word text not null, row_id text not null)')
     for (let from = 0; from < count; from += rows) {
       const to = Math.min(count, from + rows)
-      await insertPeople(writer, from, to)
+      await insertUsers(writer, from, to)
       await insertCodes(writer, from, to)
     }
     await writer.run('insert into search_words select list, word, row_id from unsorted_words order by 1, 2, 3')
     await writer.run('drop table unsorted_words')
     const counters: Record<string, number> = {}
     for (let at = 0; at < count; at++) {
-      for (const name of [`${peopleList.words}:${personStateOf(at)}`, `${codesList.words}:${codeStateOf(at)}`])
+      for (const name of [`${usersList.words}:${userStateOf(at)}`, `${codesList.words}:${codeStateOf(at)}`])
         counters[name] = (counters[name] ?? 0) + 1
     }
     const values = Object.entries(counters).map(([name, value]): Row => [name, 9, value])
@@ -72,10 +72,10 @@ export async function fillAdmin(count: number, place: { dataDir: string; databas
   }
 }
 
-const personStateOf = (at: number) => (at % 90 === 89 ? 'revoked' : at % 50 === 49 ? 'pending' : 'approved')
+const userStateOf = (at: number) => (at % 90 === 89 ? 'revoked' : at % 50 === 49 ? 'pending' : 'approved')
 const codeStateOf = (at: number) => (at % 2 === 0 ? 'used' : at % 10 === 9 ? 'bound' : at % 50 === 7 ? 'void' : 'available')
 
-async function insertPeople(writer: BulkWriter, from: number, to: number) {
+async function insertUsers(writer: BulkWriter, from: number, to: number) {
   const users: Row[] = []
   const registrations: Row[] = []
   const words: Row[] = []
@@ -83,8 +83,8 @@ async function insertPeople(writer: BulkWriter, from: number, to: number) {
     const id = newId()
     const [name, email, accessCode, day] = [nameOf(at), emailOf(at), codeOf(at), dayOf(at)]
     const [firstName = '', lastName = ''] = name.split(' ')
-    const state = personStateOf(at)
-    const found = wordsOfPerson({ name, email, accessCode })
+    const state = userStateOf(at)
+    const found = wordsOfUser({ name, email, accessCode })
     users.push([id, email, name, firstName, lastName, day, 0, day, day])
     registrations.push([
       newId(),
@@ -100,7 +100,7 @@ async function insertPeople(writer: BulkWriter, from: number, to: number) {
       sortKeyOf(name),
       searchTextOf(found),
     ])
-    for (const one of found) words.push([peopleList.words, one, id])
+    for (const one of found) words.push([usersList.words, one, id])
   }
   await writer.insert(
     'users',

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
 import { namePieces, searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { Person } from './instance.ts'
+import type { TestUser } from './instance.ts'
 
 export type Row = (string | number | null)[]
 
@@ -73,20 +73,20 @@ export const rareName = 'zephyrine'
 
 /** Gives a person as many uploads as wanted, with their search index and totals; of the files there is nothing. */
 export async function fillUploads(
-  person: Person,
+  user: TestUser,
   count: number,
   place: { dataDir: string; databaseUrl?: string },
 ): Promise<void> {
   const writer = await openBulkWriter(place)
   try {
-    for (let from = 0; from < count; from += rows) await insertUploads(writer, person, from, Math.min(count, from + rows), count)
-    await writer.insert('upload_totals', { user_id: 'text', folder: 'text', files: 'bigint' }, [[person.id, 'General', count]])
+    for (let from = 0; from < count; from += rows) await insertUploads(writer, user, from, Math.min(count, from + rows), count)
+    await writer.insert('upload_totals', { user_id: 'text', folder: 'text', files: 'bigint' }, [[user.id, 'General', count]])
   } finally {
     await writer.close()
   }
 }
 
-async function insertUploads(writer: BulkWriter, person: Person, from: number, to: number, count: number): Promise<void> {
+async function insertUploads(writer: BulkWriter, user: TestUser, from: number, to: number, count: number): Promise<void> {
   const uploads: Row[] = []
   const pieces: Row[] = []
   for (let at = from; at < to; at++) {
@@ -97,7 +97,7 @@ async function insertUploads(writer: BulkWriter, person: Person, from: number, t
     const file = `${id.replaceAll('-', '')}.pdf`
     uploads.push([
       id,
-      person.id,
+      user.id,
       file,
       name,
       searchable(name),
@@ -109,7 +109,7 @@ async function insertUploads(writer: BulkWriter, person: Person, from: number, t
       'ready',
       day,
     ])
-    for (const piece of namePieces(name)) pieces.push([person.id, piece, id])
+    for (const piece of namePieces(name)) pieces.push([user.id, piece, id])
   }
   await writer.insert(
     'uploads',

@@ -1,6 +1,6 @@
 import { startPostgresServer } from '#test/postgres-server.ts'
 import { fillUploads, rareName } from './fill.ts'
-import { type Instance, type Person, startInstance } from './instance.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { drive, inTurn, middleMs, rate } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 
@@ -31,7 +31,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   const place = databaseUrl === undefined ? {} : { databaseUrl }
   const willow = await startInstance(place)
   try {
-    const [small, large] = [await willow.addPerson(), await willow.addPerson()]
+    const [small, large] = [await willow.addUser(), await willow.addUser()]
     await fillUploads(small, few, { dataDir: willow.dataDir, ...place })
     await fillUploads(large, many, { dataDir: willow.dataDir, ...place })
     yield await growthOf(`${engine}: first page at 100,000 uploads, of 1,000`, willow, [small, ''], [large, ''])
@@ -48,10 +48,10 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
 }
 
 /** How many times longer a page takes. */
-async function growthOf(name: string, willow: Instance, a: [Person, string], b: [Person, string]): Promise<Metric> {
-  const load = ([person, cursor]: [Person, string]) => ({
-    url: `${willow.url}/api/users/${person.id}/uploads?limit=30${cursor && `&cursor=${cursor}`}`,
-    headers: { cookie: person.cookie },
+async function growthOf(name: string, willow: Instance, a: [TestUser, string], b: [TestUser, string]): Promise<Metric> {
+  const load = ([user, cursor]: [TestUser, string]) => ({
+    url: `${willow.url}/api/users/${user.id}/uploads?limit=30${cursor && `&cursor=${cursor}`}`,
+    headers: { cookie: user.cookie },
     seconds: 2,
   })
   for (const side of [a, b]) await drive({ ...load(side), seconds: 1 })
@@ -64,13 +64,13 @@ async function growthOf(name: string, willow: Instance, a: [Person, string], b: 
   return { ...metric, value: `${metric.value} (${rate(turns.a)}, then ${rate(turns.b)})` }
 }
 
-async function cursorAt({ database }: Instance, person: Person, position: number): Promise<string> {
-  const uploads = database.queries.selectFrom('uploads').select('id').where('user_id', '=', person.id).orderBy('id')
+async function cursorAt({ database }: Instance, user: TestUser, position: number): Promise<string> {
+  const uploads = database.queries.selectFrom('uploads').select('id').where('user_id', '=', user.id).orderBy('id')
   return (await uploads.offset(position).limit(1).executeTakeFirstOrThrow()).id
 }
 
-async function get(willow: Instance, person: Person, query: string): Promise<void> {
-  const reply = await fetch(`${willow.url}/api/users/${person.id}/uploads?${query}`, { headers: { cookie: person.cookie } })
+async function get(willow: Instance, user: TestUser, query: string): Promise<void> {
+  const reply = await fetch(`${willow.url}/api/users/${user.id}/uploads?${query}`, { headers: { cookie: user.cookie } })
   await reply.arrayBuffer()
   if (reply.status !== 200) throw new Error(`The list was answered with ${reply.status}.`)
 }

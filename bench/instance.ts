@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -13,7 +13,7 @@ import { serverCores } from './measure.ts'
 
 export const password = 'a good password'
 
-export interface Person {
+export interface TestUser {
   id: string
   email: string
   /** The `cookie` header of their session. */
@@ -28,7 +28,7 @@ export interface Instance {
   url: string
   dataDir: string
   database: Database
-  addPerson(): Promise<Person>
+  addUser(): Promise<TestUser>
   stop(): Promise<void>
 }
 
@@ -43,17 +43,17 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
   }
   const server = await startServerProcess({ dataDir, env, ...(isPinned ? serverCores : {}) })
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
-  let people = 0
+  let users = 0
   return {
     server,
     url: server.url,
     dataDir,
     database,
-    async addPerson() {
-      const email = `person-${++people}@mail.example`
+    async addUser() {
+      const email = `person-${++users}@mail.example`
       const passwordHash = await createPasswords().hash(password)
-      const person = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
-      const id = await database.transaction((tx) => insertPerson(tx, person))
+      const user = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
+      const id = await database.transaction((tx) => insertUser(tx, user))
       const token = newToken()
       const session = {
         sid: tokenHash(token),

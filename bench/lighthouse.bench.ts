@@ -7,7 +7,7 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { instant, systemClock } from '#kit/clock.ts'
 import { freePort } from '#test/free-port.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
-import { type Instance, type Person, startInstance } from './instance.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { median } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
@@ -25,9 +25,9 @@ export async function* measureLighthouse(): AsyncGenerator<Metric> {
       yield atLeastMetric(`landing page: ${name}`, median(landing.map(({ scores }) => scores[id] ?? 0)), 95)
     yield atMostMetric('landing page: largest contentful paint', median(landing.map(({ lcpMs }) => lcpMs)) / 1000, 1.5, 's')
 
-    const person = await willow.addPerson()
-    await createSettingsStore(willow.database).change(person.id, { isWelcomed: true }, instant(systemClock))
-    await signIn(browser.context, willow, person)
+    const user = await willow.addUser()
+    await createSettingsStore(willow.database).change(user.id, { isWelcomed: true }, instant(systemClock))
+    await signIn(browser.context, willow, user)
     for (const [name, keepsCache] of [
       ['an empty cache', false],
       ['what signing in has fetched', true],
@@ -88,12 +88,12 @@ async function openBrowser(): Promise<{ context: BrowserContext; port: number; c
 }
 
 /** The session and the stored user that signing in leaves. */
-async function signIn(context: BrowserContext, { url }: Instance, { id, email, cookie }: Person): Promise<void> {
+async function signIn(context: BrowserContext, { url }: Instance, { id, email, cookie }: TestUser): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
   await page.goto(`${url}/help`)
-  const user = { id, email, name: 'Robin Reed', firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
-  await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
+  const stored = { id, email, name: 'Robin Reed', firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
+  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(stored))
   await page.close()
 }

@@ -7,12 +7,12 @@ import { ratioMetric } from './metric.ts'
 /** A signed-in list of 30 uploads, against two prepared statements behind a bare server on the same database. */
 export async function* measureLists() {
   const willow = await startInstance()
-  const person = await willow.addPerson()
-  await fillUploads(person, 30, willow)
+  const user = await willow.addUser()
+  await fillUploads(user, 30, willow)
   const bare = await startBareServer(willow.dataDir)
   try {
-    const ours = { url: `${willow.url}/api/users/${person.id}/uploads?limit=30`, headers: { cookie: person.cookie } }
-    const theirs = { url: `${bare.url}/uploads`, headers: { cookie: person.sid } }
+    const ours = { url: `${willow.url}/api/users/${user.id}/uploads?limit=30`, headers: { cookie: user.cookie } }
+    const theirs = { url: `${bare.url}/uploads`, headers: { cookie: user.sid } }
     const [ourBody, theirBody] = await Promise.all(
       [ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
     )

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pngPage } from '#test/pages.ts'
-import { type Instance, type Person, startInstance } from './instance.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { drive } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 
@@ -18,19 +18,19 @@ export function memoryMb(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): numb
 }
 
 /** One large upload, made while it is sent: 50 of them would not fit into this process either. */
-async function uploadLarge(willow: Instance, person: Person, head: Buffer, filler: Buffer): Promise<void> {
+async function uploadLarge(willow: Instance, user: TestUser, head: Buffer, filler: Buffer): Promise<void> {
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="large.png"\r\n\r\n`
   const sending = request(`${willow.url}/api/uploads`, {
     method: 'POST',
-    headers: { cookie: person.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { cookie: user.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
   const answered = new Promise<number | undefined>((resolve, reject) => {
     sending.on('error', reject)
     sending.on('response', (reply) => reply.resume().on('end', () => resolve(reply.statusCode)))
   })
-  sending.write(field('userId', person.id) + file)
+  sending.write(field('userId', user.id) + file)
   sending.write(head)
   for (let sent = head.length; sent < uploadBytes; sent += filler.length) {
     if (!sending.write(filler)) await new Promise((resolve) => sending.once('drain', resolve))
@@ -46,16 +46,16 @@ export async function* measureMemory(): AsyncGenerator<Metric> {
   if (process.platform !== 'linux') return
   const willow = await startInstance()
   try {
-    const person = await willow.addPerson()
+    const user = await willow.addUser()
     const head = await pngPage()
     const filler = randomFillSync(Buffer.alloc(64 * 1024))
-    await uploadLarge(willow, person, head, filler)
-    await drive({ url: `${willow.url}/api/users/${person.id}/uploads`, headers: { cookie: person.cookie } })
+    await uploadLarge(willow, user, head, filler)
+    await drive({ url: `${willow.url}/api/users/${user.id}/uploads`, headers: { cookie: user.cookie } })
     const { pid } = willow.server.child
     const idleMb = memoryMb(pid, 'VmRSS')
     // Forgets the highest point so far.
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
-    await Promise.all(Array.from({ length: parallel }, () => uploadLarge(willow, person, head, filler)))
+    await Promise.all(Array.from({ length: parallel }, () => uploadLarge(willow, user, head, filler)))
     const name = `${parallel} uploads of 50 MB at once: memory above ${Math.round(idleMb)} MB idle`
     yield atMostMetric(name, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')
   } finally {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { fillUploads } from './fill.ts'
-import { type Instance, type Person, password, startInstance } from './instance.ts'
+import { type Instance, password, startInstance, type TestUser } from './instance.ts'
 import { drive, inTurn, type Load, rate, serverCores } from './measure.ts'
 import { type Metric, ratioMetric } from './metric.ts'
 
@@ -18,17 +18,17 @@ async function rawRate(): Promise<number> {
   return Number(stdout)
 }
 
-const signIn = (willow: Instance, person: Person): Load => ({
+const signIn = (willow: Instance, user: TestUser): Load => ({
   url: `${willow.url}/api/custom-login`,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  next: () => ({ body: JSON.stringify({ email: person.email, password }) }),
+  next: () => ({ body: JSON.stringify({ email: user.email, password }) }),
 })
 
 export async function* measureSignIns(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   try {
-    const load: Load = { ...signIn(willow, await willow.addPerson()), connections: 4, seconds }
+    const load: Load = { ...signIn(willow, await willow.addUser()), connections: 4, seconds }
     await drive({ ...load, seconds: 1 })
     const { ratio, a, b } = await inTurn(3, async () => (await drive(load)).perSecond, rawRate)
     yield ratioMetric('sign-ins, of argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
@@ -42,11 +42,11 @@ export async function* measureSignIns(): AsyncGenerator<Metric> {
 async function* measureFlood(): AsyncGenerator<Metric> {
   const willow = await startInstance({ isPinned: false })
   try {
-    const person = await willow.addPerson()
-    await fillUploads(person, 30, willow)
+    const user = await willow.addUser()
+    await fillUploads(user, 30, willow)
     const list = {
-      url: `${willow.url}/api/users/${person.id}/uploads?limit=30`,
-      headers: { cookie: person.cookie },
+      url: `${willow.url}/api/users/${user.id}/uploads?limit=30`,
+      headers: { cookie: user.cookie },
       connections: 4,
       seconds,
     }

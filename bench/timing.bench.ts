@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import '#features/access/server/access.tables.ts'
 import { orderKey } from '#features/orders/orders.rules.ts'
 import '#features/orders/server/orders.tables.ts'
@@ -93,7 +93,7 @@ async function addCustomers({ database }: Instance): Promise<void> {
   await database.transaction(async (tx) => {
     for (let at = 0; at < tries; at++) {
       const email = knownEmail(at)
-      await insertPerson(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now })
+      await insertUser(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now })
       const codeId = newId()
       const code = {
         id: codeId,

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { startBareServer } from './bare.ts'
-import { type Instance, type Person, startInstance } from './instance.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { inTurn, median, rate } from './measure.ts'
 import { atMostMetric, type Metric, ratioMetric } from './metric.ts'
 import { photo, uploadForm } from './photo.ts'
@@ -50,11 +50,11 @@ export async function* measureUploads(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   const bare = await startBareServer()
   try {
-    const person = await willow.addPerson()
+    const user = await willow.addUser()
     // A small picture followed by noise: its preview costs next to nothing, and this is about what happens before it is made.
     const page = Buffer.concat([await pngPage(), randomFillSync(Buffer.alloc(photoBytes))])
-    const { body, type } = await uploadForm(person.id, 'page.png', page)
-    const ours = () => post(`${willow.url}/api/uploads`, { cookie: person.cookie, 'content-type': type }, body)
+    const { body, type } = await uploadForm(user.id, 'page.png', page)
+    const ours = () => post(`${willow.url}/api/uploads`, { cookie: user.cookie, 'content-type': type }, body)
     const theirs = () => post(`${bare.url}/file`, {}, page)
     for (const side of [ours, theirs]) await Promise.all([side(), side()])
     await waitForThumbnails(willow)
@@ -70,13 +70,13 @@ export async function* measureUploads(): AsyncGenerator<Metric> {
     yield ratioMetric('durable uploads of 1.4 MB, of piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
     yield atMostMetric(
       'thumbnail of a photo ready after its upload',
-      await thumbnailMs(willow, person, 'photo.jpg', await photo(photoBytes)),
+      await thumbnailMs(willow, user, 'photo.jpg', await photo(photoBytes)),
       500,
       'ms',
     )
     yield atMostMetric(
       'thumbnail of a PDF ready after its upload',
-      await thumbnailMs(willow, person, 'page.pdf', pdfPage()),
+      await thumbnailMs(willow, user, 'page.pdf', pdfPage()),
       500,
       'ms',
     )
@@ -87,13 +87,13 @@ export async function* measureUploads(): AsyncGenerator<Metric> {
 }
 
 /** From the answer of an upload to the moment its preview has arrived. */
-async function thumbnailMs(willow: Instance, person: Person, filename: string, content: Buffer): Promise<number> {
+async function thumbnailMs(willow: Instance, user: TestUser, filename: string, content: Buffer): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < 7; at++) {
-    const { body, type } = await uploadForm(person.id, filename, content)
-    const upload = JSON.parse(await post(`${willow.url}/api/uploads`, { cookie: person.cookie, 'content-type': type }, body))
+    const { body, type } = await uploadForm(user.id, filename, content)
+    const upload = JSON.parse(await post(`${willow.url}/api/uploads`, { cookie: user.cookie, 'content-type': type }, body))
     const startedAt = performance.now()
-    const reply = await fetch(`${willow.url}/api/files/${upload.filename}?thumbnail=320`, { headers: { cookie: person.cookie } })
+    const reply = await fetch(`${willow.url}/api/files/${upload.filename}?thumbnail=320`, { headers: { cookie: user.cookie } })
     await reply.arrayBuffer()
     if (reply.status !== 200) throw new Error(`There is no thumbnail of ${filename}: ${reply.status}.`)
     times.push(performance.now() - startedAt)

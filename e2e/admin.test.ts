@@ -16,7 +16,7 @@ test('somebody who is not an administrator sees Access Denied, and a visitor sig
   signIn,
   otherBrowser,
 }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   for (const address of ['/admin', '/admin/mails', '/admin/log']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -34,7 +34,7 @@ test('approving shows at once and is counted; who was approved elsewhere meanwhi
   signIn,
 }) => {
   const olive = await fixtures.admin()
-  const [piet, ada] = [await fixtures.person('Piet Pending'), await fixtures.person('Ada Awaiting')]
+  const [piet, ada] = [await fixtures.user('Piet Pending'), await fixtures.user('Ada Awaiting')]
   await signIn(olive)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
@@ -61,7 +61,7 @@ test('revoking ends the session at once and can be undone; nobody revokes themse
   signIn,
   otherBrowser,
 }) => {
-  const robin = await fixtures.person('Robin Revoked')
+  const robin = await fixtures.user('Robin Revoked')
   const tablet = await otherBrowser(robin)
   await tablet.goto('/goals')
   await expect(tablet.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
@@ -96,7 +96,7 @@ test('Auth Users tells how each signs in, and ends a session somewhere else', as
   signIn,
   otherBrowser,
 }) => {
-  const robin = await fixtures.person('Robin Elsewhere')
+  const robin = await fixtures.user('Robin Elsewhere')
   const tablet = await otherBrowser()
   await tablet.goto('/login')
   await tablet.getByLabel('Email').fill(robin.email)
@@ -119,7 +119,7 @@ test('search, filter, order and tab stay across a reload, and the export holds w
   fixtures,
   signIn,
 }) => {
-  await fixtures.people(['Zora Quill', 'Anton Quill', 'Berta Quill', 'Carl Quill'])
+  await fixtures.users(['Zora Quill', 'Anton Quill', 'Berta Quill', 'Carl Quill'])
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Auth Users' }).click()
@@ -150,7 +150,7 @@ test('a thousand people are scrolled through, each row told its place, and only 
   fixtures,
   signIn,
 }) => {
-  await fixtures.people(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
+  await fixtures.users(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
   await signIn(await fixtures.admin())
   await page.goto('/admin?sort=oldest&q=multitude')
   const table = page.getByRole('table', { name: 'Registered Users' })
@@ -206,7 +206,7 @@ test('without a mail server the outbox shows a code to pass on, but never a link
   signIn,
 }) => {
   const olive = await fixtures.admin()
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await importOrders(fixtures, olive, ['MAIL-1,reader@mail.example,paid'])
   const { accessCode } = await findOrder(fixtures, olive, 'MAIL-1')
   await fixtures.visit('/api/forgot-password', { email: robin.email })

@@ -14,7 +14,7 @@ async function showFolder(page: Page, name: string) {
 }
 
 test('a folder is created with exact words; a name that is taken is kept to be mended', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await signIn(robin)
   await page.goto('/library')
@@ -46,7 +46,7 @@ test('a folder is created with exact words; a name that is taken is kept to be m
 
 test('a folder that cannot be created says so in its own words', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.route('/api/folders', (route) => route.abort())
   await page.goto('/library')
   await page.getByRole('button', { name: 'New Folder' }).click()
@@ -57,7 +57,7 @@ test('a folder that cannot be created says so in its own words', async ({ page, 
 })
 
 test('a folder of one’s own is renamed and deleted; its files go to General', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await fixtures.uploads(robin, [{ name: 'Beds.png', content: await photo(), folder: 'Garden' }])
   await signIn(robin)
@@ -83,7 +83,7 @@ test('a folder of one’s own is renamed and deleted; its files go to General', 
 })
 
 test('a file is renamed and moved', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'scan0001.png', content: await photo() }])
   await signIn(robin)
   await page.goto('/library')
@@ -109,7 +109,7 @@ test('a file is renamed and moved', async ({ page, fixtures, signIn }) => {
 })
 
 test('a file is downloaded whole and under its own name', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const name = 'Wöche 12 – „Ruhe“ & it’s 計画 ✓.png'
   const content = await photo()
   await fixtures.uploads(robin, [{ name, content }])
@@ -125,7 +125,7 @@ test('a file is downloaded whole and under its own name', async ({ page, fixture
 })
 
 test('names of any kind are shown as they are', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const names = ['<img src=x onerror=alert(1)>.png', '../../etc/passwd.png', 'a "quoted" page.png', `${'long '.repeat(300)}.png`]
   const content = await photo()
   await fixtures.uploads(
@@ -138,7 +138,7 @@ test('names of any kind are shown as they are', async ({ page, fixtures, signIn 
 })
 
 test('a deleted file comes back by Undo', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const content = await photo()
   await fixtures.uploads(robin, [
     { name: 'One.png', content },
@@ -164,7 +164,7 @@ test('a deleted file comes back by Undo', async ({ page, fixtures, signIn }) => 
 
 test('a deletion that fails brings the card back', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Stays.png', content: await photo() }])
   await signIn(robin)
   const deletion = await delayResponse(page, /\/api\/uploads\//)

@@ -1,5 +1,5 @@
 import type { AccessCode } from '#features/admin/codes.contract.ts'
-import { type Fixtures, type Person, password } from './fixtures.ts'
+import { type Fixtures, password, type TestUser } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -20,7 +20,7 @@ async function chooseFromMenu(page: Page, code: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${code}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-async function createCode(fixtures: Fixtures, admin: Person, body: object = {}): Promise<AccessCode> {
+async function createCode(fixtures: Fixtures, admin: TestUser, body: object = {}): Promise<AccessCode> {
   const answer = await fixtures.call(admin, '/api/admin/create-access-code', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -30,7 +30,7 @@ async function createCode(fixtures: Fixtures, admin: Person, body: object = {}):
 }
 
 test('who is not an administrator sees Access Denied in the access manager', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/admin/access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await expect(page.getByRole('button', { name: 'Create Access Code' })).toHaveCount(0)

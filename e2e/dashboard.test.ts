@@ -4,7 +4,7 @@ const settings = (page: Page) => page.getByRole('link', { name: 'Settings' })
 const tooltip = (page: Page, name: string) => page.getByRole('tooltip', { name })
 
 test.beforeEach(async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Robin Reed$/)
   // What stands there before the scripts has no buttons.

@@ -65,9 +65,9 @@ test('a customer joins with a code and the account they have elsewhere, signs ou
 })
 
 test('in the settings an account is linked and unlinked, with the keyboard', async ({ page, fixtures, signIn, provider }) => {
-  const person = await fixtures.person()
+  const user = await fixtures.user()
   provider.account = accountThere('linked')
-  await signIn(person)
+  await signIn(user)
   await page.goto('/settings')
   const ways = page.getByRole('region', { name: 'Ways to sign in' })
   await expect(ways.getByText('Email and password')).toBeVisible()
@@ -91,7 +91,7 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   fixtures,
   provider,
 }) => {
-  const person = await fixtures.person()
+  const user = await fixtures.user()
   provider.account = accountThere('stranger')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
@@ -101,10 +101,10 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   provider.account = null
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await expect(page.getByRole('alert')).toHaveText('Signing in there was cancelled.')
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await heading(page, new RegExp(person.name))
+  await heading(page, new RegExp(user.name))
 })
 
 test('signing in elsewhere leads back to the page that was wanted, and shows no page for visitors on the way', async ({
@@ -112,9 +112,9 @@ test('signing in elsewhere leads back to the page that was wanted, and shows no 
   fixtures,
   provider,
 }) => {
-  const person = await fixtures.person()
+  const user = await fixtures.user()
   provider.account = accountThere('returning')
-  const identity = { issuer: provider.issuer, subject: provider.account.sub, user_id: person.id }
+  const identity = { issuer: provider.issuer, subject: provider.account.sub, user_id: user.id }
   const linked_at = new Date().toISOString()
   await fixtures.database.queries
     .insertInto('external_identities')

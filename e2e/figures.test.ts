@@ -14,7 +14,7 @@ async function openTile(page: Page, name: string) {
 }
 
 test('the figures of the product are the promised ones', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const json = (body: object) => ({
     method: 'POST',
     body: JSON.stringify(body),

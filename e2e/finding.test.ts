@@ -10,7 +10,7 @@ async function showFolder(page: Page, name: string) {
 }
 
 test('pages are found by any part of their name in any case, and by folder', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const content = await photo()
   await fixtures.folder(robin, 'Garden')
   await fixtures.uploads(robin, [
@@ -53,7 +53,7 @@ test('pages are found by any part of their name in any case, and by folder', asy
 })
 
 test('the folders are the built-in ones and one’s own, each once', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await signIn(robin)
   await page.goto('/library')
@@ -75,7 +75,7 @@ test('the folders are the built-in ones and one’s own, each once', async ({ pa
 })
 
 test('while the list loads, three cards stand in for it', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Late.png', content: await photo() }])
   await signIn(robin)
   const lists = await delayResponse(page, /\/api\/users\/[^/]+\/uploads/)
@@ -96,7 +96,7 @@ test('while the list loads, three cards stand in for it', async ({ page, fixture
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.route(/\/api\/users\/[^/]+\/uploads/, (route) => route.abort())
   await page.goto('/library')
   await expect(page.getByRole('alert')).toHaveText('Your files could not be loaded.')
@@ -106,7 +106,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
 })
 
 test('the folders are found by typing, which begins anew after a second', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.clock.install()
   await page.goto('/library')
   await page.getByRole('combobox', { name: 'Folder' }).click()

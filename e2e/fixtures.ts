@@ -3,7 +3,7 @@ import { readConfig } from '#app/server/config.ts'
 import { openMigratedDatabase } from '#app/server/database.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
@@ -13,7 +13,7 @@ import type { ServerProcess } from '#test/server-process.ts'
 
 export const password = 'a good password'
 
-export interface Person {
+export interface TestUser {
   id: string
   name: string
   email: string
@@ -33,22 +33,22 @@ export interface Fixtures {
   /** An address that nobody has. */
   email(): string
   /** Registered with `password`, and past the welcome screen. */
-  person(name?: string): Promise<Person>
+  user(name?: string): Promise<TestUser>
   /** As `person`, with the role. */
-  admin(name?: string): Promise<Person>
+  admin(name?: string): Promise<TestUser>
   /** Registered without a password, some of them approved; in one go, however many. */
-  people(names: readonly string[]): Promise<void>
+  users(names: readonly string[]): Promise<void>
   /** A call of somebody who is not signed in. */
   visit(path: string, body: object): Promise<Response>
   /** A call in the name of a person. */
-  call(person: Person, path: string, init?: RequestInit): Promise<Response>
+  call(user: TestUser, path: string, init?: RequestInit): Promise<Response>
   /** The id of a new session of theirs. */
-  session(person: Person): Promise<string>
-  folder(person: Person, name: string): Promise<void>
+  session(user: TestUser): Promise<string>
+  folder(user: TestUser, name: string): Promise<void>
   /** In this order; the last one is the newest. Previews may still be under way. */
-  uploads(person: Person, pages: Page[]): Promise<Upload[]>
+  uploads(user: TestUser, pages: Page[]): Promise<Upload[]>
   /** As `uploads`, with every preview made or found impossible. */
-  uploadsWithPreviews(person: Person, pages: Page[]): Promise<Upload[]>
+  uploadsWithPreviews(user: TestUser, pages: Page[]): Promise<Upload[]>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
     return answer
   }
 
-  async function signIn({ email }: Person): Promise<string> {
+  async function signIn({ email }: TestUser): Promise<string> {
     const answer = await fixtures.visit('/api/custom-login', { email, password })
     const id = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
     if (!id) throw new Error('No session')
@@ -73,27 +73,27 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   }
 
   /** The headers of the session that prepares things for this person. */
-  async function as(person: Person): Promise<Record<string, string>> {
-    const session = sessions.get(person.id) ?? signIn(person)
-    sessions.set(person.id, session)
+  async function as(user: TestUser): Promise<Record<string, string>> {
+    const session = sessions.get(user.id) ?? signIn(user)
+    sessions.set(user.id, session)
     return { Cookie: `session=${await session}` }
   }
 
-  async function upload(person: Person, { name, content, folder = 'General' }: Page): Promise<Upload> {
+  async function upload(user: TestUser, { name, content, folder = 'General' }: Page): Promise<Upload> {
     const body = new FormData()
-    body.set('userId', person.id)
+    body.set('userId', user.id)
     body.set('folder', folder)
     body.set('file', new File([new Uint8Array(Buffer.from(content))], name))
-    const answer = await send(libraryApi.upload.path, { method: 'POST', headers: await as(person), body })
+    const answer = await send(libraryApi.upload.path, { method: 'POST', headers: await as(user), body })
     return (await answer.json()) as Upload
   }
 
-  async function register(name: string, isAdmin: boolean): Promise<Person> {
+  async function register(name: string, isAdmin: boolean): Promise<TestUser> {
     const now = instant(systemClock)
-    const person = { name, email: fixtures.email(), passwordHash, accessCode: null, isAdmin, now }
-    const id = await database.transaction((tx) => insertPerson(tx, person))
+    const user = { name, email: fixtures.email(), passwordHash, accessCode: null, isAdmin, now }
+    const id = await database.transaction((tx) => insertUser(tx, user))
     await createSettingsStore(database).change(id, { isWelcomed: true }, now)
-    return { id, name, email: person.email, isAdmin }
+    return { id, name, email: user.email, isAdmin }
   }
 
   const fixtures: Fixtures = {
@@ -105,37 +105,37 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
       return code
     },
     email: () => `robin-${randomUUID().slice(0, 8)}@mail.example`,
-    person: (name = 'Robin Reed') => register(name, false),
+    user: (name = 'Robin Reed') => register(name, false),
     admin: (name = 'Olive Owner') => register(name, true),
-    async people(names) {
+    async users(names) {
       const now = instant(systemClock)
       await database.transaction(async (tx) => {
         for (const [at, name] of names.entries()) {
           const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${at}@mail.example`
-          await insertPerson(tx, { name, email, passwordHash: null, accessCode: null, isApproved: at % 3 !== 0, now })
+          await insertUser(tx, { name, email, passwordHash: null, accessCode: null, isApproved: at % 3 !== 0, now })
         }
       })
     },
     visit: (path, body) =>
       send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    call: async (person, path, init = {}) => send(path, { ...init, headers: { ...(await as(person)), ...init.headers } }),
+    call: async (user, path, init = {}) => send(path, { ...init, headers: { ...(await as(user)), ...init.headers } }),
     session: signIn,
-    async folder(person, name) {
+    async folder(user, name) {
       await send(libraryApi.createFolder.path, {
         method: 'POST',
-        headers: { ...(await as(person)), 'Content-Type': 'application/json' },
-        body: JSON.stringify({ userId: person.id, name }),
+        headers: { ...(await as(user)), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userId: user.id, name }),
       })
     },
-    async uploads(person, pages) {
+    async uploads(user, pages) {
       const made: Upload[] = []
-      for (const page of pages) made.push(await upload(person, page))
+      for (const page of pages) made.push(await upload(user, page))
       return made
     },
-    async uploadsWithPreviews(person, pages) {
-      const ids = (await fixtures.uploads(person, pages)).map(({ id }) => id)
+    async uploadsWithPreviews(user, pages) {
+      const ids = (await fixtures.uploads(user, pages)).map(({ id }) => id)
       for (;;) {
-        const answer = await send(`/api/users/${person.id}/uploads?limit=200`, { headers: await as(person) })
+        const answer = await send(`/api/users/${user.id}/uploads?limit=200`, { headers: await as(user) })
         const uploads = ((await answer.json()) as Upload[]).filter(({ id }) => ids.includes(id))
         if (uploads.every(({ thumbnail }) => thumbnail !== 'pending')) return uploads.reverse()
         await new Promise((resolve) => setTimeout(resolve, 20))

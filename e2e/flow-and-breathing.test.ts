@@ -29,7 +29,7 @@ const runningAnimations = (page: Page) =>
 const expectProgress = (page: Page, percent: number) =>
   expect(dialog(page).getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', String(percent))
 
-test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.person()))
+test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.user()))
 
 test('four completed steps lead to the completion card, and from there to the planner', async ({ page }) => {
   await openFlow(page)

@@ -57,7 +57,7 @@ async function themesWhileLoading(page: Page): Promise<() => Promise<string[]>> 
 }
 
 test.beforeEach(async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.clock.install({ time: morning })
 })
 
@@ -299,7 +299,7 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
 })
 
 test('the timer of one person is not shown to the next in the same browser', async ({ page, fixtures }) => {
-  const kim = await fixtures.person('Kim Park')
+  const kim = await fixtures.user('Kim Park')
   await openTimer(page)
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')

@@ -26,7 +26,7 @@ async function addGoals(page: Page, userId: string, titles: string[]) {
 
 test.describe('on the goals screen', () => {
   test.beforeEach(async ({ page, fixtures, signIn }) => {
-    await signIn(await fixtures.person())
+    await signIn(await fixtures.user())
     await page.goto('/goals')
     await expect(page.getByText('No goals yet')).toBeVisible()
   })
@@ -184,26 +184,26 @@ test.describe('on the goals screen', () => {
 })
 
 test('a device that can share is handed the review', async ({ page, fixtures, signIn }) => {
-  const person = await fixtures.person()
-  await signIn(person)
+  const user = await fixtures.user()
+  await signIn(user)
   await page.addInitScript(() => {
     navigator.share = async (shared) => void Object.assign(window, { shared })
   })
-  await addGoals(page, person.id, ['Stretch'])
+  await addGoals(page, user.id, ['Stretch'])
   await page.goto('/goals')
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
 })
 
 test('the dashboard shows three goals and the way to the others', async ({ page, fixtures, signIn }) => {
-  const person = await fixtures.person()
-  await signIn(person)
+  const user = await fixtures.user()
+  await signIn(user)
   await page.goto('/')
   await page.getByRole('link', { name: 'Ready to set a gentle goal?' }).click()
   await expect(page).toHaveURL('/goals')
   await expect(page.getByText('No goals yet')).toBeVisible()
 
-  await addGoals(page, person.id, ['One', 'Two', 'Three', 'Four', 'Five'])
+  await addGoals(page, user.id, ['One', 'Two', 'Three', 'Four', 'Five'])
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Your Goals' })
   await expect(card.getByRole('listitem')).toContainText(['Five', 'Four', 'Three'])
@@ -220,11 +220,11 @@ test('the dashboard shows three goals and the way to the others', async ({ page,
 })
 
 test('more goals than one answer holds are read when asked for', async ({ page, fixtures, signIn }) => {
-  const person = await fixtures.person()
-  await signIn(person)
+  const user = await fixtures.user()
+  await signIn(user)
   await addGoals(
     page,
-    person.id,
+    user.id,
     Array.from({ length: 203 }, (_, index) => `Goal ${index + 1}`),
   )
   await page.goto('/')

@@ -5,7 +5,7 @@ test('signing in asks for both fields, shows the password on request, and sends 
   page,
   fixtures,
 }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
@@ -31,7 +31,7 @@ test('signing in asks for both fields, shows the password on request, and sends 
 })
 
 test('the button says that it is working while the answer is on its way', async ({ page, fixtures }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const answer = await delayResponse(page, '/api/custom-login')
   await page.goto('/login')
   await page.getByLabel('Email').fill(robin.email)
@@ -44,7 +44,7 @@ test('the button says that it is working while the answer is on its way', async 
 
 test('signing in without a connection says so, and can be tried again', async ({ page, context, fixtures, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await page.goto('/login')
   await page.getByLabel('Email').fill(robin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -57,7 +57,7 @@ test('signing in without a connection says so, and can be tried again', async ({
 })
 
 test('after too many wrong passwords the screen says how long to wait', async ({ page, fixtures }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await page.goto('/login')
   const attempt = (word: string) =>
     page.request.post('/api/custom-login', { data: { email: robin.email, password: word } }).then((answer) => answer.status())
@@ -71,7 +71,7 @@ test('after too many wrong passwords the screen says how long to wait', async ({
 
 test('signing out ends on the landing page even without a connection', async ({ page, context, fixtures, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/dashboard')
   const logout = page.getByRole('button', { name: 'Log Out' })
   await expect(logout).toBeVisible()

@@ -17,7 +17,7 @@ test('on a full server an upload says so in the dialog, and the chosen files sta
   problems,
 }) => {
   problems.expect(/507/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/library')
   await page.getByRole('button', { name: 'Upload Your First File' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Planner Page' })

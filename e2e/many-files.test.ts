@@ -1,20 +1,20 @@
 import type { Upload } from '#features/library/library.contract.ts'
-import type { Fixtures, Person } from './fixtures.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const count = 10_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
 /** Files without previews: their cards show the icon. */
-async function manyFilesFixture({ database }: Fixtures, person: Person): Promise<void> {
+async function manyFilesFixture({ database }: Fixtures, user: TestUser): Promise<void> {
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const rows = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(5, '0')
     const name = `Page ${number}.pdf`
-    const id = `0199b000-0000-7000-8000-${person.id.slice(-6)}0${number}`
+    const id = `0199b000-0000-7000-8000-${user.id.slice(-6)}0${number}`
     return {
       id,
-      user_id: person.id,
+      user_id: user.id,
       filename: `${id}.pdf`,
       original_name: name,
       search_name: name.toLowerCase(),
@@ -36,12 +36,12 @@ async function manyFilesFixture({ database }: Fixtures, person: Person): Promise
         .insertInto('uploads')
         .values(rows.slice(at, at + 1000))
         .execute()
-    await tx.insertInto('upload_totals').values({ user_id: person.id, folder: 'General', files: count }).execute()
+    await tx.insertInto('upload_totals').values({ user_id: user.id, folder: 'General', files: count }).execute()
   })
 }
 
 test('ten thousand files are scrolled to the last one, with few of them drawn at a time', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await manyFilesFixture(fixtures, robin)
   await signIn(robin)
   await page.goto('/library')
@@ -63,7 +63,7 @@ test('ten thousand files are scrolled to the last one, with few of them drawn at
 })
 
 test('the next files are read before one gets to them', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await manyFilesFixture(fixtures, robin)
   await signIn(robin)
   let reads = 0

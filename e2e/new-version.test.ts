@@ -18,7 +18,7 @@ async function deploy(page: Page): Promise<{ loads: () => number }> {
 
 test('after an update an open tab loads the page anew by itself, once', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/goals-page|MissingChunk/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/prompts')
   await expect(heading(page)).toContainText('Prompts')
   const { loads } = await deploy(page)
@@ -30,7 +30,7 @@ test('after an update an open tab loads the page anew by itself, once', async ({
 
 test('after an update a tab with typed text says so and keeps the text', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/upload-dialog|MissingChunk/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/library')
   await expect(heading(page)).toHaveText('Library')
   const { loads } = await deploy(page)

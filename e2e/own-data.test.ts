@@ -17,9 +17,9 @@ function pathsIn(content: Buffer): Promise<string[]> {
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 test('everything is downloaded as one file', async ({ page, fixtures, signIn }) => {
-  const person = await fixtures.person()
-  await fixtures.uploads(person, [{ name: 'Monday.pdf', content: pdfOf('Monday') }])
-  await signIn(person)
+  const user = await fixtures.user()
+  await fixtures.uploads(user, [{ name: 'Monday.pdf', content: pdfOf('Monday') }])
+  await signIn(user)
   await page.goto('/settings')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -31,7 +31,7 @@ test('everything is downloaded as one file', async ({ page, fixtures, signIn }) 
 })
 
 test('an account is on its way out, is kept, and goes again', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   const open = page.getByRole('button', { name: 'Delete Account' })
   await open.press('Enter')
@@ -56,9 +56,9 @@ test('an account is on its way out, is kept, and goes again', async ({ page, fix
 })
 
 test('a lost tablet is signed out from another device', async ({ page, fixtures, signIn, otherBrowser }) => {
-  const person = await fixtures.person()
-  await signIn(person)
-  const tablet = await otherBrowser(person)
+  const user = await fixtures.user()
+  await signIn(user)
+  const tablet = await otherBrowser(user)
   await tablet.goto('/library')
   await expect(tablet.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await page.goto('/settings')

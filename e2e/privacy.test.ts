@@ -5,7 +5,7 @@ const fileAddress = ({ filename }: { filename: string }) => `/api/files/${filena
 
 test('nobody else finds a person’s file', async ({ page, fixtures, signIn, problems, otherBrowser }) => {
   problems.expect(/status of 40[14]/)
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const [image, document] = await fixtures.uploadsWithPreviews(robin, [
     { name: 'Diary.png', content: await photo() },
     { name: 'Diary.pdf', content: pdfOf('Dear diary') },
@@ -16,7 +16,7 @@ test('nobody else finds a person’s file', async ({ page, fixtures, signIn, pro
   await expect(owner.getByRole('img', { name: 'Diary.png' })).toBeVisible()
 
   expect((await page.goto(fileAddress(image)))?.status()).toBe(401)
-  await signIn(await fixtures.person('Ada Other'))
+  await signIn(await fixtures.user('Ada Other'))
   for (const address of [fileAddress(image), `${fileAddress(image)}?thumbnail=320`, fileAddress(document)]) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByText('Dear diary')).toHaveCount(0)
@@ -28,7 +28,7 @@ test('nobody else finds a person’s file', async ({ page, fixtures, signIn, pro
 })
 
 test('who signs in next in the same browser sees nothing of the one before', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Diary.png', content: await photo() }])
   await signIn(robin)
   await page.goto('/')
@@ -37,7 +37,7 @@ test('who signs in next in the same browser sees nothing of the one before', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Diary.png')).toHaveCount(0)
-  await signIn(await fixtures.person('Ada Other'))
+  await signIn(await fixtures.user('Ada Other'))
   await page.goto('/')
   await expect(page.getByText('Your pages will gather here')).toBeVisible()
 })
@@ -53,7 +53,7 @@ const disguise = Buffer.concat([
 
 test('a stored drawing or page runs no script when it is opened by its address', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/Blocked script execution|Content Security Policy/)
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const uploads = await fixtures.uploads(robin, [
     { name: 'drawing.svg', content: drawing },
     { name: 'disguise.gif', content: disguise },

@@ -13,7 +13,7 @@ async function promptOn(page: Page) {
 
 test.describe('on the prompts screen', () => {
   test.beforeEach(async ({ page, fixtures, signIn }) => {
-    await signIn(await fixtures.person())
+    await signIn(await fixtures.user())
     await page.goto('/prompts')
     await expect(prompts(page)).toHaveCount(30)
   })
@@ -64,8 +64,8 @@ test.describe('on the prompts screen', () => {
 })
 
 test('two people find the same prompt on one day, and another one the next', async ({ page, fixtures, signIn, otherBrowser }) => {
-  await signIn(await fixtures.person())
-  const other = await otherBrowser(await fixtures.person('Ada Lovelace'))
+  await signIn(await fixtures.user())
+  const other = await otherBrowser(await fixtures.user('Ada Lovelace'))
   for (const visitor of [page, other]) {
     await visitor.clock.setFixedTime(noon(4))
     await visitor.goto('/')
@@ -84,7 +84,7 @@ test('two people find the same prompt on one day, and another one the next', asy
 })
 
 test('a dashboard left open over midnight brings the new day by itself', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.clock.install({ time: new Date(2026, 4, 4, 23, 58) })
   await page.goto('/')
   const before = await promptOn(page)
@@ -97,7 +97,7 @@ test('a dashboard left open over midnight brings the new day by itself', async (
 })
 
 test('the dashboard shuffles to another prompt, with its category', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   for (let shuffles = 0; shuffles < 5; shuffles += 1) {
     const before = await promptOn(page)
@@ -115,7 +115,7 @@ test('with auto-adapt on, prompts are read in reflect and goals in energize; wit
   fixtures,
   signIn,
 }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   const theme = () => page.locator('html').getAttribute('data-theme')
   await page.goto('/prompts')
   await expect(prompts(page)).toHaveCount(30)

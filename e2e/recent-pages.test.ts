@@ -8,7 +8,7 @@ test('the dashboard shows the two newest pages and a plus, and hides a preview t
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const content = await photo()
   await fixtures.uploadsWithPreviews(
     robin,

@@ -8,7 +8,7 @@ test('deleted files wait under Recently deleted: one is restored, one deleted no
   fixtures,
   signIn,
 }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const content = await photo()
   const names = ['One.png', 'Two.png', 'Three.png', 'Four.png']
   await fixtures.uploads(

@@ -13,7 +13,7 @@ test('a visitor finds the landing page at the addresses of the dashboard', async
 })
 
 test('a visitor who opens the library signs in first and then arrives there', async ({ page, fixtures }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await page.goto('/library?folder=Projects')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(robin.email)
@@ -24,7 +24,7 @@ test('a visitor who opens the library signs in first and then arrives there', as
 })
 
 test('a signed-in person finds the dashboard there, and does not sign in again', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   for (const address of ['/', '/dashboard', '/app']) {
     await page.goto(address)
     await expect(heading(page)).toContainText('Robin Reed')
@@ -42,7 +42,7 @@ test('a signed-in person finds the dashboard there, and does not sign in again',
 })
 
 test('the navigation shows where one is, and focus follows to the heading', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
@@ -57,7 +57,7 @@ test('the navigation shows where one is, and focus follows to the heading', asyn
 
 for (const address of ['/', '/library']) {
   test(`a stored user whose session has ended finds the landing page at ${address}`, async ({ page, fixtures, signIn }) => {
-    const robin = await fixtures.person()
+    const robin = await fixtures.user()
     await signIn(robin)
     await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
     await page.goto(address)
@@ -67,7 +67,7 @@ for (const address of ['/', '/library']) {
 }
 
 test('a session without a stored user is found again', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/help')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
@@ -82,7 +82,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page, fix
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expectLanding(page)
 
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/no-such-page')
   await expect(heading(page)).toHaveText('This page is not here')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a screen whose code cannot be loaded says so beside the navigation, and on
   problems,
 }) => {
   problems.expect(/library-page|NetworkError/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.route('**/assets/library-page-*.js', (route) => route.abort())
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ThemeName, themeNames } from '#features/themes/themes.names.ts'
-import type { Fixtures, Person } from './fixtures.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
@@ -17,14 +17,14 @@ const narrowest = { width: 320, height: 700 }
 /** A folder for pictures of every screen in every theme; without it none are taken. */
 const pictures = process.env.SCREENSHOTS
 
-const test = base.extend<object, { people: Record<'newcomer' | 'owner' | 'admin', Person> }>({
-  people: [
+const test = base.extend<object, { users: Record<'newcomer' | 'owner' | 'admin', TestUser> }>({
+  users: [
     async ({ fixtures }, use) => {
-      const people = { newcomer: await fixtures.person(), owner: await fixtures.person(), admin: await fixtures.admin() }
-      await fillLibrary(fixtures, people.owner)
-      await fillDays(fixtures, people.owner)
-      await fillShop(fixtures, people.admin)
-      await use(people)
+      const users = { newcomer: await fixtures.user(), owner: await fixtures.user(), admin: await fixtures.admin() }
+      await fillLibrary(fixtures, users.owner)
+      await fillDays(fixtures, users.owner)
+      await fillShop(fixtures, users.admin)
+      await use(users)
     },
     { scope: 'worker' },
   ],
@@ -37,9 +37,9 @@ const firstThemes: [ThemeName, ThemeName] = ['calm', 'dark']
 
 for (const screen of screens) {
   const title = `the screen "${screen.name}" fits every size, is readable by day and in the dark, reached by keyboard, and stands still`
-  test(title, async ({ page, fixtures, people, signIn, problems }) => {
+  test(title, async ({ page, fixtures, users, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
-    if (screen.as !== 'visitor') await signIn(people[screen.as])
+    if (screen.as !== 'visitor') await signIn(users[screen.as])
     await watchMovement(page)
     await openScreen(page, screen, fixtures)
     const openedIn = await page.locator('html').getAttribute('data-theme')
@@ -57,9 +57,9 @@ for (const screen of screens) {
     expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
   })
 
-  test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, fixtures, people, signIn, problems }) => {
+  test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, fixtures, users, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
-    if (screen.as !== 'visitor') await signIn(people[screen.as])
+    if (screen.as !== 'visitor') await signIn(users[screen.as])
     await openScreen(page, screen, fixtures)
     const [first = 'calm', ...others] = themeNames.filter((theme) => !firstThemes.includes(theme))
     expect(await violations(page, [first, ...others])).toEqual([])

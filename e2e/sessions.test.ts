@@ -4,7 +4,7 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /Ro
 const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' })
 
 test('signing out in one tab signs the other one out', async ({ page, context, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/library')
@@ -15,7 +15,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, f
 })
 
 test('a session that ended elsewhere is noticed at the next call', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await signIn(robin)
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()
@@ -29,7 +29,7 @@ test('a session that ended elsewhere is noticed at the next call', async ({ page
 })
 
 test('a session outlives the browser window', async ({ page, context, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   await page.close()
   const later = await context.newPage()

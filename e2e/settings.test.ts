@@ -22,7 +22,7 @@ async function signInByHand(page: Page, { email }: { email: string }, secret = p
 }
 
 test('what somebody sets is there again in another browser', async ({ page, fixtures, signIn, otherBrowser }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await signIn(robin)
   await page.goto('/')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -59,7 +59,7 @@ test('what somebody sets is there again in another browser', async ({ page, fixt
 })
 
 test('the types of reminders are there only while reminders are enabled', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   const types = page.getByRole('group', { name: 'Remind me of' })
   await expect(types.getByRole('switch')).toHaveCount(4)
@@ -79,7 +79,7 @@ test('a change that is refused is taken back, and can be tried again without los
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   await expect(toggle(page, 'Goals')).toBeChecked()
 
@@ -120,7 +120,7 @@ test('a change that is refused is taken back, and can be tried again without los
 
 test('settings that could not be loaded are asked for again', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.route('**/api/users/*/settings', (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
@@ -132,7 +132,7 @@ test('settings that could not be loaded are asked for again', async ({ page, fix
 })
 
 test('the themes are chosen with the arrow keys', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   await radio(page, 'Calm').focus()
   await page.keyboard.press('ArrowRight')
@@ -150,7 +150,7 @@ test('a new password ends every other session, and says in words what was wrong 
   signIn,
   otherBrowser,
 }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await signIn(robin)
   const elsewhere = await otherBrowser(robin)
   await elsewhere.goto('/library')
@@ -202,7 +202,7 @@ test('the theme adapts through a day, gives way to an activity, and no other one
   fixtures,
   signIn,
 }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.clock.install({ time: new Date(2026, 10, 21, 5, 58) })
   await page.goto('/settings')
   await toggle(page, 'Auto-adapt to time of day').click()
@@ -249,7 +249,7 @@ test('the theme adapts through a day, gives way to an activity, and no other one
 })
 
 test('a reminder comes while the app is open, at its time, and leads where it says', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   const now = new Date(2026, 10, 21, 11, 0)
   await page.clock.install({ time: now })
   await page.goto('/library')
@@ -267,7 +267,7 @@ test('a reminder comes while the app is open, at its time, and leads where it sa
 })
 
 test('the times of reminders and the quiet hours are chosen in the settings', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   const times = page.getByRole('group', { name: 'When' })
   await expect(times.getByLabel('Goals')).toHaveValue('09:00')

@@ -1,8 +1,8 @@
-import type { AuthUser } from '#features/admin/people.contract.ts'
+import type { AuthUser } from '#features/admin/users.contract.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { type Fixtures, type Person, password } from './fixtures.ts'
+import { type Fixtures, password, type TestUser } from './fixtures.ts'
 
 const customers = [
   'Ada Lovelace',
@@ -26,11 +26,11 @@ const csv = (lines: readonly string[]) => ({
 })
 
 /** Orders of a shop's file, in the name of `admin`. */
-export async function importOrders(fixtures: Fixtures, admin: Person, lines: readonly string[]): Promise<void> {
+export async function importOrders(fixtures: Fixtures, admin: TestUser, lines: readonly string[]): Promise<void> {
   await fixtures.call(admin, '/api/admin/orders/import?mode=commit', csv(['Order ID,Email,Status', ...lines]))
 }
 
-export async function findOrder(fixtures: Fixtures, admin: Person, number: string): Promise<Order> {
+export async function findOrder(fixtures: Fixtures, admin: TestUser, number: string): Promise<Order> {
   const found = (await (await fixtures.call(admin, `/api/admin/orders?q=${number}`)).json()) as Order[]
   if (!found[0]) throw new Error(`There is no order ${number}.`)
   return found[0]
@@ -43,8 +43,8 @@ export async function redeemOrder(fixtures: Fixtures, order: Order): Promise<voi
 }
 
 /** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left, readers of the letter. */
-export async function fillShop(fixtures: Fixtures, admin: Person): Promise<void> {
-  await fixtures.people(customers)
+export async function fillShop(fixtures: Fixtures, admin: TestUser): Promise<void> {
+  await fixtures.users(customers)
   const found = (await (await fixtures.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
   await fixtures.call(admin, `/api/admin/revoke-user/${found[0]?.registrationId}`, { method: 'DELETE' })
   await importOrders(

@@ -31,7 +31,7 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   const session = await sessionOf(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
@@ -86,8 +86,8 @@ test('at a shared tablet nobody gets in before the session of the person who lef
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  const next = await fixtures.person('Ada Lind')
-  await signIn(await fixtures.person())
+  const next = await fixtures.user('Ada Lind')
+  await signIn(await fixtures.user())
   const session = await sessionOf(page)
   await page.goto('/dashboard')
   await context.route('**/api/auth/logout', (route) => route.abort())
@@ -116,7 +116,7 @@ test('the page of somebody who signs out gives way at once, whatever the server 
   fixtures,
   signIn,
 }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/settings')
   const answer = await delayResponse(page, '**/api/auth/logout')
   await page.getByRole('button', { name: 'Log Out' }).click()

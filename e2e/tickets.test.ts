@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { encode } from 'uqr'
-import type { Fixtures, Person } from './fixtures.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** Counts how often the page asks to be printed; the browser of the tests has no printer. */
@@ -35,7 +35,7 @@ async function createBatch(page: Page, count: number, label: string) {
   await expect(page.getByRole('dialog', { name: `${count.toLocaleString('en-US')} codes are ready` })).toBeVisible()
 }
 
-async function batchOf(fixtures: Fixtures, admin: Person, count: number, label: string): Promise<string[]> {
+async function batchOf(fixtures: Fixtures, admin: TestUser, count: number, label: string): Promise<string[]> {
   const answer = await fixtures.call(admin, '/api/admin/access-codes/batch', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

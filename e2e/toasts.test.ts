@@ -23,7 +23,7 @@ async function swipe(page: Page, px: number) {
 }
 
 test.beforeEach(async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.clock.install()
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()

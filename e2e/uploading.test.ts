@@ -26,7 +26,7 @@ async function choose(page: Page, ...files: { name: string; mimeType: string; bu
 
 const upload = (page: Page) => dialogOn(page).getByRole('button', { name: 'Upload', exact: true })
 
-test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.person()))
+test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.user()))
 
 test('a PDF and a photo are uploaded together by the dialog', async ({ page }) => {
   await page.goto('/library')

@@ -13,7 +13,7 @@ async function place(page: Page, name: string) {
 }
 
 test('an image fills the screen, is zoomed and moved, and leads to its neighbours', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploadsWithPreviews(robin, [
     { name: 'Oldest.png', content: await photo({ width: 1200, height: 1600 }) },
     { name: 'Middle.png', content: await photo({ width: 1600, height: 1200 }) },
@@ -64,7 +64,7 @@ test('an image fills the screen, is zoomed and moved, and leads to its neighbour
 })
 
 test('a file has a link of its own, and going back leads to the library', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const [upload] = await fixtures.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
   await signIn(robin)
   await page.goto(`/library?file=${upload?.id}`)
@@ -80,7 +80,7 @@ test('a file has a link of its own, and going back leads to the library', async 
 })
 
 test('a PDF is read page by page with the keyboard', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploads(robin, [
     { name: 'Photo.png', content: await photo() },
     { name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') },
@@ -119,7 +119,7 @@ test('a PDF is read page by page with the keyboard', async ({ page, fixtures, si
 })
 
 test('a file that this browser cannot show offers its download', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await fixtures.uploadsWithPreviews(robin, [
     { name: 'Scan.tif', content: await scan() },
     { name: 'Broken.pdf', content: '%PDF-1.7\nnothing that a reader could use' },

@@ -5,7 +5,7 @@ import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 /** Somebody who has never signed in. */
 async function newcomer(fixtures: Fixtures) {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   await createSettingsStore(fixtures.database).change(robin.id, { isWelcomed: false }, instant(systemClock))
   return robin
 }

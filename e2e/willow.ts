@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { createFixtures, type Fixtures, type Person } from './fixtures.ts'
+import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
 
 interface WorkerFixtures {
@@ -13,9 +13,9 @@ interface TestFixtures {
   /** Fails the test at its end unless the journey expected what was found. */
   problems: Problems
   /** Gives the browser of `page` the session and the stored user that signing in leaves. */
-  signIn: (person: Person) => Promise<void>
+  signIn: (user: TestUser) => Promise<void>
   /** The browser of somebody else. */
-  otherBrowser: (person?: Person) => Promise<Page>
+  otherBrowser: (user?: TestUser) => Promise<Page>
 }
 
 let households = 0
@@ -54,16 +54,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   signIn: ({ context, server, fixtures }, use) =>
-    use(async (person) => context.setStorageState(await signedIn(person, server, fixtures))),
+    use(async (user) => context.setStorageState(await signedIn(user, server, fixtures))),
   otherBrowser: async ({ browser, server, fixtures, contextOptions }, use) => {
     const watched: Problems[] = []
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (person) => {
+    await use(async (user) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: server.url,
         extraHTTPHeaders: newHousehold(),
-        ...(person ? { storageState: await signedIn(person, server, fixtures) } : {}),
+        ...(user ? { storageState: await signedIn(user, server, fixtures) } : {}),
       })
       contexts.push(context)
       watched.push(listenForProblems(context, server.url))
@@ -94,13 +94,13 @@ function newHousehold() {
   return { 'X-Forwarded-For': `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}` }
 }
 
-async function signedIn(person: Person, { url }: ServerProcess, fixtures: Fixtures) {
-  const { id, name, email, isAdmin = false } = person
-  const user = { id, name, firstName: name.split(' ')[0], email, isAdmin, createdAt: new Date().toISOString() }
-  const cookie = { name: 'session', value: await fixtures.session(person), domain: new URL(url).hostname, path: '/', expires: -1 }
+async function signedIn(user: TestUser, { url }: ServerProcess, fixtures: Fixtures) {
+  const { id, name, email, isAdmin = false } = user
+  const storedUser = { id, name, firstName: name.split(' ')[0], email, isAdmin, createdAt: new Date().toISOString() }
+  const cookie = { name: 'session', value: await fixtures.session(user), domain: new URL(url).hostname, path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }],
-    origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
+    origins: [{ origin: url, localStorage: [{ name: 'user', value: JSON.stringify(storedUser) }] }],
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 /** An account with pages, whose deletion is due. */
-async function givenAccount() {
+async function accountFixture() {
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
   const uploads = createUploadsStore(database, new Set(['General']))
   const now = '2026-03-01T00:00:00.000Z'
   const userId = await database.transaction((tx) =>
-    insertPerson(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, now }),
+    insertUser(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, now }),
   )
   for (let page = 0; page < pages; page++) {
     const filename = newFileKey('png')
@@ -65,7 +65,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1)))(
   'an account with 1,000 pages whose deletion is killed in the middle is finished at the next start',
   async (share) => {
-    await givenAccount()
+    await accountFixture()
     const first = await startServerProcess({ dataDir })
     await until(async () => (await filesLeft()) < 3 * pages * (1 - share))
     await first.kill()

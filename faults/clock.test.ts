@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { ifInstalled } from '#test/not-run.ts'
@@ -76,13 +76,13 @@ async function storedFiles(): Promise<string[]> {
 }
 
 /** Somebody with a page and a deleted page, and somebody whose account will be deleted in three days. */
-async function givenPeople({ url }: ServerProcess) {
+async function usersFixture({ url }: ServerProcess) {
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
   for (const email of [keeping, leaving]) {
     const now = instant(systemClock)
     const userId = await database.transaction((tx) =>
-      insertPerson(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, isApproved: true, now }),
+      insertUser(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, isApproved: true, now }),
     )
     const cookie = cookieOf((await signIn({ url } as ServerProcess, email)).headers.get('set-cookie') ?? '')
     for (const name of ['Kept.png', 'Deleted.png']) {
@@ -125,7 +125,7 @@ const withFaketime = ifInstalled('faketime')
 withFaketime('a clock that is a year ahead for some seconds deletes nothing, and everybody can sign in afterwards', async () => {
   await setClock('+0')
   const first = await start()
-  await givenPeople(first)
+  await usersFixture(first)
   const session = cookieOf((await signIn(first, keeping)).headers.get('set-cookie') ?? '')
   const files = await storedFiles()
   expect(files).toHaveLength(4)
@@ -157,7 +157,7 @@ withFaketime(
   'what is due waits for the operator after a long time without a server, and goes once the clock is confirmed',
   async () => {
     await setClock('+0')
-    await givenPeople(await start())
+    await usersFixture(await start())
     await setClock('+40d')
     const waiting = await restart()
     await expect.poll(() => waiting.log()).toContain('Nothing is deleted until')

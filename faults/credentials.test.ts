@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -19,15 +19,15 @@ const far = '2099-01-01T00:00:00.000Z'
 const sqlite = async () => ({ url: undefined, drop: async () => {} })
 const engines = { SQLite: sqlite, PostgreSQL: createPostgresDatabase }
 
-let people = 0
+let users = 0
 
 async function post(server: ServerProcess, path: string, body: object, cookie = ''): Promise<Response> {
-  people += 1
+  users += 1
   return fetch(server.url + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+      'x-forwarded-for': `10.${(users >> 16) & 255}.${(users >> 8) & 255}.${users & 255}`,
       ...(cookie ? { cookie } : {}),
     },
     body: JSON.stringify(body),
@@ -57,14 +57,14 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
   })
 
   /** A person with a reset link in their mail, and a change of address that somebody else has planned. */
-  async function givenOwner() {
-    people += 1
-    const email = `owner-${people}@mail.example`
-    const newEmail = `thief-${people}@mail.example`
+  async function ownerFixture() {
+    users += 1
+    const email = `owner-${users}@mail.example`
+    const newEmail = `thief-${users}@mail.example`
     const [reset, confirm] = [newToken(), newToken()]
     const id = await database.transaction(async (tx) => {
-      const person = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
-      const userId = await insertPerson(tx, person)
+      const user = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
+      const userId = await insertUser(tx, user)
       const set = { password_reset_token: tokenHash(reset), password_reset_expires: far }
       await tx.updateTable('registered_users').set(set).where('user_id', '=', userId).execute()
       const planned = { user_id: userId, new_email: newEmail, token: tokenHash(confirm), expires_at: far }
@@ -81,7 +81,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
   test('a reset at one and the confirmation of a planned address at the other never both happen', async () => {
     const won = { reset: 0, confirm: 0 }
     for (let round = 0; round < rounds; round++) {
-      const owner = await givenOwner()
+      const owner = await ownerFixture()
       const [first, second] = round % 2 === 0 ? servers : servers.toReversed()
       if (!first || !second) throw new Error('There are two servers.')
       const replies = await Promise.all([
@@ -100,9 +100,9 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
 
   test('whatever somebody with the old password does at the moment of a reset, they are out after it', async () => {
     for (let round = 0; round < rounds; round++) {
-      const owner = await givenOwner()
+      const owner = await ownerFixture()
       const thief = cookieOf((await signIn(servers[1], owner.email, oldPassword)).headers.get('set-cookie') ?? '')
-      const newEmail = `planned-${people}@mail.example`
+      const newEmail = `planned-${users}@mail.example`
       const [reset, changed] = await Promise.all([
         post(servers[0], '/api/reset-password', { token: owner.reset, password: newPassword }),
         post(servers[1], '/api/change-password', { currentPassword: oldPassword, newPassword: thiefPassword }, thief),

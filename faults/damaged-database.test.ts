@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import { givenFiles } from '#test/given-files.ts'
+import { filesFixture } from '#test/given-files.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { createRandom } from '../scripts/crash-tests/random.ts'
 
@@ -43,7 +43,7 @@ const start = () =>
 
 async function addFiles(count: number) {
   const installation = await openInstallation({ dataDir, databaseUrl: undefined })
-  await givenFiles(installation, count)
+  await filesFixture(installation, count)
   await installation.database.close()
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -100,7 +100,7 @@ async function upload(bytes = 0): Promise<Answer> {
 }
 
 /** What an owner still does: signing in and out, reading, deleting. */
-async function expectReadingAndDeleting(given: { upload: Answer; goal: Answer; folder: Answer }) {
+async function expectReadingAndDeleting(fixtures: { upload: Answer; goal: Answer; folder: Answer }) {
   expect((await send('GET', '/healthz')).status).toBe(200)
   for (let at = 0; at < signIns; at++) {
     const reply = await signIn()
@@ -110,18 +110,18 @@ async function expectReadingAndDeleting(given: { upload: Answer; goal: Answer; f
     fill()
   }
   expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)
-  expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+  expect((await send('GET', `/api/files/${fixtures.upload.body.filename}`)).status).toBe(200)
   expect((await send('GET', `/api/users/${userId}/export`)).status).toBe(200)
-  expect(await send('DELETE', `/api/uploads/${given.upload.body.id}`)).toMatchObject({ status: 200 })
-  expect((await send('DELETE', `/api/goals/${given.goal.body.id}`)).status).toBe(200)
-  expect((await send('DELETE', `/api/folders/${given.folder.body.id}`)).status).toBe(200)
+  expect(await send('DELETE', `/api/uploads/${fixtures.upload.body.id}`)).toMatchObject({ status: 200 })
+  expect((await send('DELETE', `/api/goals/${fixtures.goal.body.id}`)).status).toBe(200)
+  expect((await send('DELETE', `/api/folders/${fixtures.folder.body.id}`)).status).toBe(200)
   expect((await send('GET', '/healthz')).status).toBe(200)
 }
 
-async function givenThings(name: string) {
-  const given = { upload: await upload(), goal: await createGoal(), folder: await createFolder(name) }
-  expect(Object.values(given).map(({ status }) => status)).toEqual([201, 201, 201])
-  return given
+async function thingsFixture(name: string) {
+  const fixtures = { upload: await upload(), goal: await createGoal(), folder: await createFolder(name) }
+  expect(Object.values(fixtures).map(({ status }) => status)).toEqual([201, 201, 201])
+  return fixtures
 }
 
 describe('a disk of 64 MB', () => {
@@ -134,7 +134,7 @@ describe('a disk of 64 MB', () => {
     const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
     const passwordHash = await createPasswords().hash(password)
     userId = await database.transaction((tx) =>
-      insertPerson(tx, { name: 'Robin', email, passwordHash, accessCode: null, isAdmin: true, now: instant(systemClock) }),
+      insertUser(tx, { name: 'Robin', email, passwordHash, accessCode: null, isAdmin: true, now: instant(systemClock) }),
     )
     await database.close()
     server = await start()
@@ -153,7 +153,7 @@ describe('a disk of 64 MB', () => {
   diskTest(
     'below the floor uploads are refused with a plain sentence before they are received, and the rest goes on',
     async () => {
-      const given = await givenThings('Floor')
+      const fixtures = await thingsFixture('Floor')
       await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
       fill(floorBytes - 100_000)
       await delay(countsMs)
@@ -165,7 +165,7 @@ describe('a disk of 64 MB', () => {
       expect((await send('GET', '/api/admin/alarms')).body).toMatchObject([{ kind: 'disk-low', floorMb: 2 }])
       expect((await createGoal()).status).toBe(201)
       expect((await signIn()).status).toBe(200)
-      expect((await send('DELETE', `/api/uploads/${given.upload.body.id}`)).status).toBe(200)
+      expect((await send('DELETE', `/api/uploads/${fixtures.upload.body.id}`)).status).toBe(200)
       await makeRoom()
       expect((await upload()).status).toBe(201)
     },
@@ -181,11 +181,11 @@ describe('a disk of 64 MB', () => {
   diskTest(
     'on a disk that another program keeps full to the last byte, signing in and out, reading and deleting go on',
     async () => {
-      const given = await givenThings('Last byte')
+      const fixtures = await thingsFixture('Last byte')
       fill()
       expect(freeBytes()).toBe(0)
       expect(await upload()).toMatchObject({ status: 507, body: { code: 'library.storage_full' } })
-      await expectReadingAndDeleting(given)
+      await expectReadingAndDeleting(fixtures)
       await makeRoom()
       expect((await upload()).status).toBe(201)
       expect((await createGoal()).status).toBe(201)
@@ -194,19 +194,19 @@ describe('a disk of 64 MB', () => {
   )
 
   diskTest('a server starts on a full disk and people sign in', async () => {
-    const given = await givenThings('Start')
+    const fixtures = await thingsFixture('Start')
     await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
     expect(await server.stop()).toBe(0)
     fill()
     server = await start()
-    await expectReadingAndDeleting(given)
+    await expectReadingAndDeleting(fixtures)
     expect(await upload()).toMatchObject({ status: 507 })
     await makeRoom()
     expect((await upload()).status).toBe(201)
   })
 
   diskTest('what needs more room than the log has takes the reserve, and then answers 507 until there is room', async () => {
-    const given = await givenThings('Reserve')
+    const fixtures = await thingsFixture('Reserve')
     // At a start the reserve is made again at once.
     await server.stop()
     server = await start()
@@ -221,16 +221,16 @@ describe('a disk of 64 MB', () => {
     console.log(`goals kept on a full disk: ${kept}`)
     expect(kept).toBeGreaterThan(1000)
     expect(await readdir(dataDir)).not.toContain('reserve')
-    expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+    expect((await send('GET', `/api/files/${fixtures.upload.body.filename}`)).status).toBe(200)
     await makeRoom()
     expect((await createGoal(title)).status).toBe(201)
   })
 
   diskTest('where nothing can be written a server starts for reading, and for everything once it can write again', async () => {
-    const given = await givenThings('Reading')
+    const fixtures = await thingsFixture('Reading')
     const readAll = async () => {
       expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)
-      expect((await send('GET', `/api/files/${given.upload.body.filename}`)).status).toBe(200)
+      expect((await send('GET', `/api/files/${fixtures.upload.body.filename}`)).status).toBe(200)
       expect((await send('GET', `/api/users/${userId}/export`)).status).toBe(200)
       expect((await send('GET', '/healthz')).status).toBe(200)
     }

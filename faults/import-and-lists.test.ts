@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf, password } from '#test/willow.ts'
 
@@ -10,7 +10,7 @@ const mostMs = process.env.LONG ? 100 : 1_000
 
 let server: ServerProcess
 let admin: string
-let owner: FirstPerson
+let owner: FirstUser
 
 beforeAll(async () => {
   server = await startServerProcess()
@@ -21,7 +21,7 @@ beforeAll(async () => {
     body: JSON.stringify({ token, name: 'Ada', email: 'ada@mail.example', password: `${password} for administrators` }),
   })
   admin = cookieOf(reply.headers.get('set-cookie') ?? '')
-  owner = await signUpFirstPerson(server)
+  owner = await signUpFirstUser(server)
 })
 
 afterAll(() => server.stop())

@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 /** A person with so many pages, made as uploads leave them, without their requests; the pages share one content. */
-async function givenPerson(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
+async function userFixture(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
   const { database } = await openMigratedDatabase({ dataDir: server.dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(server.dataDir, 'files') })
   const uploads = createUploadsStore(database, new Set(['General']))
@@ -44,7 +44,7 @@ async function givenPerson(pages: number, write: (path: string) => Promise<void>
   const passwordHash = await createPasswords().hash(password)
   const now = instant(systemClock)
   const id = await database.transaction((tx) =>
-    insertPerson(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now }),
+    insertUser(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now }),
   )
   const original = join(folder, 'page')
   await write(original)
@@ -78,8 +78,8 @@ async function givenPerson(pages: number, write: (path: string) => Promise<void>
 }
 
 /** Fetches everything into a file, to the end, and says how many bytes were promised. */
-async function download(person: { id: string; cookie: string }, to: string): Promise<number> {
-  const reply = await fetch(`${server.url}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+async function download(user: { id: string; cookie: string }, to: string): Promise<number> {
+  const reply = await fetch(`${server.url}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })
   expect(reply.status).toBe(200)
   await pipeline(Readable.fromWeb(reply.body as ReadableStream), createWriteStream(to))
   return Number(reply.headers.get('content-length'))
@@ -122,13 +122,13 @@ for (const pages of [largestArchive / 10, largestArchive])
   ifInstalled('unzip', 'python3')(
     `an archive of ${pages} pages is downloaded to its end and opened by other programs`,
     async () => {
-      const person = await givenPerson(pages, async (path) => {
+      const user = await userFixture(pages, async (path) => {
         const file = await open(path, 'w')
         await file.writeFile(await pngPage())
         await file.close()
       })
       const archive = join(folder, 'all.zip')
-      const promised = await download(person, archive)
+      const promised = await download(user, archive)
       expect((await stat(archive)).size).toBe(promised)
       expect(await countPages(archive)).toBe(pages)
       expectReadable(archive)
@@ -138,7 +138,7 @@ for (const pages of [largestArchive / 10, largestArchive])
 const large = process.env.LONG ? 1100 * 1024 * 1024 : 40 * 1024 * 1024
 
 ifInstalled('unzip', 'python3')(`four pages of ${large / 1024 / 1024} MB take no more memory than a piece of one`, async () => {
-  const person = await givenPerson(4, async (path) => {
+  const user = await userFixture(4, async (path) => {
     const file = await open(path, 'w')
     await file.truncate(large)
     await file.close()
@@ -149,7 +149,7 @@ ifInstalled('unzip', 'python3')(`four pages of ${large / 1024 / 1024} MB take no
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(server))
   }, 100)
-  const promised = await download(person, archive).finally(() => clearInterval(watch))
+  const promised = await download(user, archive).finally(() => clearInterval(watch))
   expect((await stat(archive)).size).toBe(promised)
   expectReadable(archive)
   console.log(`memory while ${Math.round(promised / 1e6)} MB were packed: ${before} KB, at most ${most} KB`)

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
 let server: ServerProcess
-let person: FirstPerson
+let user: FirstUser
 let other: BetterSqlite3.Database
 
 beforeAll(async () => {
   server = await startServerProcess()
-  person = await signUpFirstPerson(server)
+  user = await signUpFirstUser(server)
   other = new BetterSqlite3(join(server.dataDir, 'database.sqlite'))
 })
 
@@ -22,8 +22,8 @@ afterAll(async () => {
 const addGoal = (title: string) =>
   fetch(`${server.url}/api/goals`, {
     method: 'POST',
-    headers: { cookie: person.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: person.id, title, timeframe: 'daily' }),
+    headers: { cookie: user.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: user.id, title, timeframe: 'daily' }),
   })
 
 test('while another program holds the lock writes are answered with 503 within 6 seconds, and reading goes on', async () => {
@@ -40,7 +40,7 @@ test('while another program holds the lock writes are answered with 503 within 6
     )
     expect(answers.map(({ status, retryAfter }) => `${status} ${retryAfter}`)).toEqual(Array(10).fill('503 5'))
     expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(6)
-    const list = await fetch(`${server.url}/api/users/${person.id}/goals`, { headers: { cookie: person.cookie } })
+    const list = await fetch(`${server.url}/api/users/${user.id}/goals`, { headers: { cookie: user.cookie } })
     expect(list.status).toBe(200)
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(503)
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCuttingProxy } from '#test/cutting-proxy.ts'
-import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { pngPage } from '#test/pages.ts'
 import { type PostgresServer, startPostgresServer } from '#test/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -10,7 +10,7 @@ const cuts = process.env.LONG ? 50 : 6
 let postgres: PostgresServer
 let proxy: Awaited<ReturnType<typeof startCuttingProxy>>
 let server: ServerProcess
-let person: FirstPerson
+let user: FirstUser
 let page: Buffer
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgresServer()
   proxy = await startCuttingProxy(`${postgres.url}/postgres`)
   server = await startServerProcess({ env: { DATABASE_URL: proxy.url } })
-  person = await signUpFirstPerson(server)
+  user = await signUpFirstUser(server)
 })
 
 afterAll(async () => {
@@ -37,21 +37,21 @@ async function call(method: string, path: string, body?: object): Promise<Answer
   const isForm = body instanceof FormData
   const reply = await fetch(server.url + path, {
     method,
-    headers: { cookie: person.cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+    headers: { cookie: user.cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
     body: isForm ? body : body ? JSON.stringify(body) : null,
   })
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: await reply.json() }
 }
 
-const addGoal = (title: string) => call('POST', '/api/goals', { userId: person.id, title, timeframe: 'daily' })
+const addGoal = (title: string) => call('POST', '/api/goals', { userId: user.id, title, timeframe: 'daily' })
 async function upload(name: string): Promise<Answer> {
   const form = new FormData()
-  form.append('userId', person.id)
+  form.append('userId', user.id)
   form.append('file', new File([new Uint8Array(page)], name))
   return call('POST', '/api/uploads', form)
 }
 const uploadNames = async () => {
-  const { body } = await call('GET', `/api/users/${person.id}/uploads?limit=100`)
+  const { body } = await call('GET', `/api/users/${user.id}/uploads?limit=100`)
   return (body as { originalName: string }[]).map(({ originalName }) => originalName)
 }
 const isAlive = async () => server.child.exitCode === null && (await fetch(`${server.url}/healthz`)).ok

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -14,7 +14,7 @@ const fullDisk = { size: '48m', filler: 46 * 1024 * 1024 }
 
 let folder: string
 let servers: Record<'roomy' | 'full', ServerProcess>
-let people: Record<'roomy' | 'full', FirstPerson>
+let users: Record<'roomy' | 'full', FirstUser>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'willow-full-'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
     startServerProcess({ dataDir: folder }),
   ])
   servers = { roomy, full }
-  people = { roomy: await signUpFirstPerson(roomy), full: await signUpFirstPerson(full) }
+  users = { roomy: await signUpFirstUser(roomy), full: await signUpFirstUser(full) }
   // What is left is less than the upload.
   await writeFile(join(folder, 'filler'), Buffer.alloc(fullDisk.filler, 'a')).catch(() => undefined)
 })
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** An upload of 3 MB that is refused, and a request behind it on the same connection. */
 async function refuse(place: 'roomy' | 'full', head: Buffer) {
   const { socket, received, ended } = await openRawConnection(servers[place].url)
-  const upload = rawUpload({ userId: people[place].id, cookie: people[place].cookie, size, head })
+  const upload = rawUpload({ userId: users[place].id, cookie: users[place].cookie, size, head })
   // Nothing is read before all has been sent: a refusal must survive that.
   socket.pause()
   socket.write(upload.begin)

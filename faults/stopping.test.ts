@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type FirstPerson, signUpFirstPerson } from '#test/first-person.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, type RawConnection, rawUpload } from '#test/raw-connection.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -21,24 +21,24 @@ async function connect(): Promise<RawConnection> {
   return connection
 }
 
-async function beginUpload(person: FirstPerson, size: number) {
+async function beginUpload(user: FirstUser, size: number) {
   const head = await pngPage()
   const connection = await connect()
-  const upload = rawUpload({ ...person, userId: person.id, size, head })
+  const upload = rawUpload({ ...user, userId: user.id, size, head })
   connection.socket.write(upload.begin)
   return { ...connection, upload }
 }
 
 /** A page of 30 MB that nobody reads. */
-async function stallDownload(person: FirstPerson) {
+async function stallDownload(user: FirstUser) {
   const form = new FormData()
-  form.append('userId', person.id)
+  form.append('userId', user.id)
   form.append('file', new File([new Uint8Array(await pngPage()), new Uint8Array(30 * megabyte)], 'large.png'))
-  const kept = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: { cookie: person.cookie }, body: form })
+  const kept = await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: { cookie: user.cookie }, body: form })
   const { filename } = (await kept.json()) as { filename: string }
   const { socket } = await connect()
   socket.pause()
-  socket.write(`GET /api/files/${filename} HTTP/1.1\r\nhost: willow\r\ncookie: ${person.cookie}\r\n\r\n`)
+  socket.write(`GET /api/files/${filename} HTTP/1.1\r\nhost: willow\r\ncookie: ${user.cookie}\r\n\r\n`)
 }
 
 async function endOf(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
@@ -50,15 +50,15 @@ async function endOf(signal: NodeJS.Signals): Promise<{ code: number | null; sec
 
 const start = async () => {
   server = await startServerProcess({ env: { LOG_LEVEL: 'info' } })
-  return signUpFirstPerson(server)
+  return signUpFirstUser(server)
 }
 
 test('a silent connection, a stalled upload and a stalled download do not keep the program, and an upload that moves is finished', async () => {
-  const person = await start()
+  const user = await start()
   await connect()
-  await beginUpload(person, megabyte)
-  await stallDownload(person)
-  const moving = await beginUpload(person, 2 * megabyte)
+  await beginUpload(user, megabyte)
+  await stallDownload(user)
+  const moving = await beginUpload(user, 2 * megabyte)
   // Nine seconds, far longer than the silence that ends the others.
   const pieces = 60
   const piece = Buffer.alloc(Math.floor(moving.upload.rest / pieces), 'a')
@@ -87,8 +87,8 @@ test('with nothing but silent connections the program ends with 0', async () => 
 })
 
 test('an upload that never comes to its end is cut off after 20 seconds', async () => {
-  const person = await start()
-  const moving = await beginUpload(person, 100 * megabyte)
+  const user = await start()
+  const moving = await beginUpload(user, 100 * megabyte)
   const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)
   const { code, seconds } = await endOf('SIGTERM')
   clearInterval(drops)
@@ -98,8 +98,8 @@ test('an upload that never comes to its end is cut off after 20 seconds', async 
 })
 
 test('a second signal ends the program at once', async () => {
-  const person = await start()
-  const moving = await beginUpload(person, 100 * megabyte)
+  const user = await start()
+  const moving = await beginUpload(user, 100 * megabyte)
   const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)
   server.child.kill('SIGTERM')
   // Not the same signal once more, as a launcher and a service manager pass it on.

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openInstallation, type Place } from '#app/server/installation/open-installation.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import { givenFiles } from '#test/given-files.ts'
+import { filesFixture } from '#test/given-files.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
   }
   async function addFiles(count: number) {
     const installation = await openInstallation(place)
-    await givenFiles(installation, count)
+    await filesFixture(installation, count)
     await installation.database.close()
   }
   const filesFolder = () => join(place.dataDir, 'files')
@@ -148,7 +148,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     await addFiles(filesInAll)
     const other: Place = { dataDir: join(folder, 'other'), databaseUrl: await newDatabase() }
     const installation = await openInstallation(other)
-    await givenFiles(installation, 3)
+    await filesFixture(installation, 3)
     await installation.database.close()
     for (const at of [place, other]) await forgetId(at)
     if (engine === 'SQLite') {

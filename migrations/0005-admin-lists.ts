@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { codeState } from '#features/access/access.rules.ts'
 import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
-import { personState } from '#features/accounts/accounts.rules.ts'
-import { peopleList, wordsOfPerson } from '#features/accounts/server/people-list.ts'
+import { userState } from '#features/accounts/accounts.rules.ts'
+import { usersList, wordsOfUser } from '#features/accounts/server/users-list.ts'
 import type { Queries } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -15,14 +15,14 @@ export async function indexAdminLists(db: Kysely<Tables>) {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   await inChunks(peopleAfter(db), async (row) => {
-    const words = wordsOfPerson(row)
+    const words = wordsOfUser(row)
     await db
       .updateTable('registered_users')
       .set({ sort_name: sortKeyOf(row.name), search_text: searchTextOf(words) })
       .where('user_id', '=', row.id)
       .execute()
-    await insertWords(db, peopleList.words, row.id, words)
-    count(counterOf(peopleList, personState(row)))
+    await insertWords(db, usersList.words, row.id, words)
+    count(counterOf(usersList, userState(row)))
   })
   await inChunks(codesAfter(db), async (row) => {
     const words = wordsOfCode({ ...row, label: null })

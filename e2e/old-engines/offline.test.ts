@@ -34,7 +34,7 @@ for (const tap of owners)
     problems,
   }) => {
     problems.expect(/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const robin = await fixtures.person()
+    const robin = await fixtures.user()
     await fixtures.uploads(robin, [{ name: 'Page.png', content: await photo() }])
     await signIn(robin)
     await page.goto(tap.at)
@@ -63,7 +63,7 @@ test('offline a screen says so beside the navigation, and opens by itself once t
   problems,
 }) => {
   problems.expect(/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await signIn(await fixtures.person())
+  await signIn(await fixtures.user())
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Reset Flow' })).toBeVisible()
   await context.setOffline(true)

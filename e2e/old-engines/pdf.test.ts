@@ -4,7 +4,7 @@ import { expect, test } from '../willow.ts'
 const pages = 30
 
 test('a PDF of 30 pages opens and is turned to its end', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.person()
+  const robin = await fixtures.user()
   const words = Array.from({ length: pages }, (_, index) => `Day ${index + 1}.`)
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf(...words) }])
   await signIn(robin)

@@ -4,11 +4,11 @@ import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import type { Fixtures, Person } from '../fixtures.ts'
+import type { Fixtures, TestUser } from '../fixtures.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
 
 /** A library as it looks after a few weeks. */
-export async function fillLibrary(fixtures: Fixtures, owner: Person): Promise<void> {
+export async function fillLibrary(fixtures: Fixtures, owner: TestUser): Promise<void> {
   await fixtures.folder(owner, 'Garden & balcony')
   await fixtures.uploadsWithPreviews(owner, [
     {
@@ -55,7 +55,7 @@ const ownedGoals: [title: string, timeframe: Timeframe][] = [
 ]
 
 /** Goals and focus sessions of somebody who is a few days into a week. */
-export async function fillDays(fixtures: Fixtures, owner: Person): Promise<void> {
+export async function fillDays(fixtures: Fixtures, owner: TestUser): Promise<void> {
   const now = instant(systemClock)
   const goals = createGoalsStore(fixtures.database)
   for (const [title, timeframe] of ownedGoals) {

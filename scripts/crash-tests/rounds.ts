@@ -14,7 +14,7 @@ import { type Client, createClient } from './client.ts'
 import { compareBytes, readLibrary } from './found.ts'
 import { createOwner, type Owner } from './owner.ts'
 import { createRandom, type Random } from './random.ts'
-import { checkPeople, checkStored, checkSwept } from './stored.ts'
+import { checkStored, checkSwept, checkUsers } from './stored.ts'
 import { createVisitor } from './visitor.ts'
 
 const codesARound = 40
@@ -102,7 +102,7 @@ export async function runCrashTests({
       server = await start()
       await withStored(async (stored) => {
         await checkStored(stored)
-        await checkPeople(stored, [...accountEmails, ...visitors.flatMap((visitor) => visitor.acknowledged())])
+        await checkUsers(stored, [...accountEmails, ...visitors.flatMap((visitor) => visitor.acknowledged())])
       })
       for (const [at, visitor] of visitors.entries()) {
         const joined = visitor.acknowledged().slice(known[at])
@@ -128,8 +128,8 @@ const emailOf = (name: string) => `owner-${name}@mail.example`
 
 /** An account in which three people work at the same time. */
 async function createAccount(client: Client, { code, name }: { code: string; name: string }): Promise<Account> {
-  const person = { name: 'Robin Reed', email: emailOf(name), accessCode: code, password: 'a good password' }
-  const reply = await client.send('POST', '/api/create-account', person)
+  const registration = { name: 'Robin Reed', email: emailOf(name), accessCode: code, password: 'a good password' }
+  const reply = await client.send('POST', '/api/create-account', registration)
   const { user } = reply.json<{ user: { id: string } }>()
   return {
     userId: user.id,

@@ -66,7 +66,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
 }
 
 /** People, their registrations and the codes they used: each as many as the others, and each belonging to each. */
-export async function checkPeople({ database }: Pick<Stored, 'database'>, acknowledged: readonly string[]): Promise<void> {
+export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowledged: readonly string[]): Promise<void> {
   const users = await database.queries.selectFrom('users').select(['id', 'email']).execute()
   const registrations = await database.queries
     .selectFrom('registered_users')

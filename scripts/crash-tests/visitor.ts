@@ -8,7 +8,7 @@ export function createVisitor(options: { name: string; client(): Client }) {
   const acknowledged: string[] = []
   let made = 0
 
-  async function signUp(person: { name: string; email: string; accessCode: string }, isInTwoSteps: boolean): Promise<void> {
+  async function signUp(user: { name: string; email: string; accessCode: string }, isInTwoSteps: boolean): Promise<void> {
     const client = options.client()
     const call = async (path: string, body: object, status: number) => {
       const reply = await client.send('POST', path, body)
@@ -16,10 +16,10 @@ export function createVisitor(options: { name: string; client(): Client }) {
       return reply
     }
     if (!isInTwoSteps) {
-      await call('/api/create-account', { ...person, password }, 201)
+      await call('/api/create-account', { ...user, password }, 201)
       return
     }
-    const { token } = (await call('/api/validate-access', person, 200)).json<{ token: string }>()
+    const { token } = (await call('/api/validate-access', user, 200)).json<{ token: string }>()
     await call('/api/create-account', { token, password }, 201)
   }
 

@@ -7,7 +7,7 @@ import { codesApi } from '#features/admin/codes.contract.ts'
 import { exportApi } from '#features/admin/export.contract.ts'
 import { adminMailsApi } from '#features/admin/mails.contract.ts'
 import { overviewApi } from '#features/admin/overview.contract.ts'
-import { peopleApi } from '#features/admin/people.contract.ts'
+import { usersApi } from '#features/admin/users.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
@@ -26,7 +26,7 @@ export const allRoutes: readonly Route[] = [
   codesApi,
   exportApi,
   overviewApi,
-  peopleApi,
+  usersApi,
   externalSignInApi,
   adminMailsApi,
   focusTimerApi,

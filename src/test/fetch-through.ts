@@ -1,23 +1,23 @@
 import { vi } from 'vitest'
-import type { Person } from './willow.ts'
+import type { TestUser } from './willow.ts'
 
 /** Lets what runs in a test call the real server as this person, without a network; `down` is a connection that is cut. */
-export function fetchThrough(person: Person): { down: boolean } {
+export function fetchThrough(user: TestUser): { down: boolean } {
   const connection = { down: false }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     if (connection.down) throw new TypeError('Failed to fetch')
     const {
       statusCode,
-      headers: given,
+      headers: fixtures,
       payload,
-    } = await person.send({
+    } = await user.send({
       method: method as 'GET',
       url: address,
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { payload: body } : {}),
     })
     const answer = new Response(payload, { status: statusCode })
-    if (given.link !== undefined) answer.headers.set('Link', String(given.link))
+    if (fixtures.link !== undefined) answer.headers.set('Link', String(fixtures.link))
     return answer
   })
   return connection

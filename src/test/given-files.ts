@@ -1,4 +1,4 @@
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -10,14 +10,14 @@ async function* page() {
 }
 
 /** Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. */
-export async function givenFiles(
+export async function filesFixture(
   { database, files }: { database: Database; files: FileStore },
   count: number,
   { withoutRows = false } = {},
 ): Promise<string[]> {
   const now = instant(systemClock)
-  const person = { name: 'Robin Reed', email: `${newFileKey('x')}@mail.example`, passwordHash: 'x', accessCode: null, now }
-  const userId = withoutRows ? '' : await database.transaction((tx) => insertPerson(tx, person))
+  const user = { name: 'Robin Reed', email: `${newFileKey('x')}@mail.example`, passwordHash: 'x', accessCode: null, now }
+  const userId = withoutRows ? '' : await database.transaction((tx) => insertUser(tx, user))
   const uploads = createUploadsStore(database, new Set(['General']))
   const keys: string[] = []
   for (let at = 0; at < count; at++) {

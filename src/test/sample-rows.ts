@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { pngPage } from './pages.ts'
-import { formBody, type Person, type Willow } from './willow.ts'
+import { formBody, type TestUser, type Willow } from './willow.ts'
 
 /** The server, and somebody to whom what is made belongs. */
 export interface Place {
   willow: Willow
-  owner: Person
+  owner: TestUser
 }
 
 // What a request can be about, made anew for each.
@@ -35,7 +35,7 @@ export const registration = async ({ willow, owner }: Place) =>
       .executeTakeFirstOrThrow()
   ).id
 export const code = async ({ willow }: Place, customerEmail?: string) => {
-  const made = await willow.given.code(customerEmail)
+  const made = await willow.fixtures.code(customerEmail)
   const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
   return (await row.executeTakeFirstOrThrow()).id
 }

@@ -9,7 +9,7 @@ import { createInstallationStore } from '#app/server/installation/installation.s
 import { createJobs } from '#app/server/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -34,7 +34,7 @@ export function createTestClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
 }
 
 /** A signed-in browser: its requests carry the session. */
-export interface Person {
+export interface TestUser {
   id: string
   email: string
   cookie: string
@@ -48,24 +48,24 @@ export interface Willow {
   clock: TestClock
   /** Does the jobs that are due. */
   runJobs(): Promise<void>
-  given: {
+  fixtures: {
     code(customerEmail?: string): Promise<string>
     /** Registered with the password `a good password`, not signed in. */
-    user(person?: {
+    user(user?: {
       name?: string
       email?: string
       isAdmin?: boolean
       isApproved?: boolean
     }): Promise<{ id: string; email: string }>
     /** Registered and signed in. */
-    person(person?: { name?: string; email?: string; isAdmin?: boolean }): Promise<Person>
+    signedInUser(user?: { name?: string; email?: string; isAdmin?: boolean }): Promise<TestUser>
   }
   close(): Promise<void>
 }
 
 export const password = 'a good password'
 let passwordHash: Promise<string> | null = null
-let people = 0
+let users = 0
 
 /** No digits, so that no search for a number finds an address by chance. */
 const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
@@ -102,24 +102,24 @@ export async function createWillow(options: {
     shares: options.shares,
   })
 
-  const given: Willow['given'] = {
+  const fixtures: Willow['fixtures'] = {
     async code(customerEmail) {
       const parts = { store: createAccessStore(database), clock, prefix: config.brand.codePrefix }
       const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
       if (!code) throw new Error('no code')
       return code
     },
-    async user(person = {}) {
-      const email = person.email ?? `person-${inLetters(++people)}@mail.example`
+    async user(user = {}) {
+      const email = user.email ?? `person-${inLetters(++users)}@mail.example`
       passwordHash ??= createPasswords().hash(password)
       const hash = await passwordHash
       const id = await database.transaction((tx) =>
-        insertPerson(tx, { name: 'Robin Reed', accessCode: null, now: instant(clock), ...person, email, passwordHash: hash }),
+        insertUser(tx, { name: 'Robin Reed', accessCode: null, now: instant(clock), ...user, email, passwordHash: hash }),
       )
       return { id, email }
     },
-    async person(person = {}) {
-      const { id, email } = await given.user(person)
+    async signedInUser(user = {}) {
+      const { id, email } = await fixtures.user(user)
       const reply = await app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
       const cookie = cookieOf(reply.headers['set-cookie'])
       return { id, email, cookie, send: (request) => app.inject({ ...request, headers: { cookie, ...request.headers } }) }
@@ -132,7 +132,7 @@ export async function createWillow(options: {
     files,
     clock,
     runJobs: () => createJobs({ database, files, clock, logger }).runDue(),
-    given,
+    fixtures,
     async close() {
       await app.close()
       await thumbnailMaker.close()

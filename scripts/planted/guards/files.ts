@@ -63,7 +63,7 @@ export const files: PlantedFault[] = [
   {
     guard: 'people in a database without an id are not given away to other files',
     file: 'src/app/server/installation/installation.rules.ts',
-    find: 'return isEmpty && !database.hasPeople ?',
+    find: 'return isEmpty && !database.hasUsers ?',
     replace: 'return isEmpty ?',
     test: {
       file: 'src/app/server/installation/installation.rules.test.ts',

@@ -81,7 +81,7 @@ export const web: PlantedFault[] = [
   {
     guard: 'a user that was stored after the sign-out is forgotten at the start',
     file: 'src/app/web/end-session.ts',
-    find: 'if (isSigningOut()) forgetPerson()',
+    find: 'if (isSigningOut()) forgetUser()',
     replace: '',
     test: {
       file: 'src/app/web/sign-out.test.ts',

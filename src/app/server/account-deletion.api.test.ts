@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -12,14 +12,14 @@ forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    await willow.given.person({ isAdmin: true })
+    await willow.fixtures.signedInUser({ isAdmin: true })
   })
   afterAll(() => willow.close())
 
-  const plan = (person: Person, proof = password) =>
-    person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof } })
-  const dueAt = async (person: Person) =>
-    (await person.send({ url: '/api/account/deletion' })).json<{ dueAt: string | null }>().dueAt
+  const plan = (user: TestUser, proof = password) =>
+    user.send({ method: 'POST', url: '/api/account/deletion', payload: { proof } })
+  const dueAt = async (user: TestUser) =>
+    (await user.send({ url: '/api/account/deletion' })).json<{ dueAt: string | null }>().dueAt
   const signIn = (email: string) =>
     willow.app.inject({
       method: 'POST',
@@ -32,12 +32,12 @@ forEachDatabase((current) => {
     (await willow.database.queries.selectFrom('mails').select('kind').where('to_address', '=', email).execute()).map(
       ({ kind }) => kind,
     )
-  async function upload(person: Person, name: string): Promise<string> {
+  async function upload(user: TestUser, name: string): Promise<string> {
     const form = await formBody([
-      ['userId', person.id],
+      ['userId', user.id],
       ['file', { filename: name, content: await pngPage() }],
     ])
-    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
     return reply.json<{ filename: string }>().filename
   }
@@ -58,30 +58,30 @@ forEachDatabase((current) => {
   }
 
   test('an account is deleted seven days after its owner asked for it, and told by mail twice', async () => {
-    const person = await willow.given.person()
-    const filename = await upload(person, 'Monday.png')
-    expect((await plan(person)).statusCode).toBe(200)
-    expect(await dueAt(person)).toBe(new Date(willow.clock.now() + 7 * day).toISOString())
-    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
+    const user = await willow.fixtures.signedInUser()
+    const filename = await upload(user, 'Monday.png')
+    expect((await plan(user)).statusCode).toBe(200)
+    expect(await dueAt(user)).toBe(new Date(willow.clock.now() + 7 * day).toISOString())
+    expect(await mailsTo(user.email)).toEqual(['deletion-planned'])
     willow.clock.advance(7 * day - 1000)
     await round()
-    expect((await signIn(person.email)).statusCode).toBe(200)
+    expect((await signIn(user.email)).statusCode).toBe(200)
     willow.clock.advance(2000)
     await round()
-    expect((await signIn(person.email)).statusCode).toBe(401)
-    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    expect((await signIn(user.email)).statusCode).toBe(401)
+    expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
     await willow.runJobs()
     await expect(willow.files.open(filename)).rejects.toThrow()
-    expect(await mailsTo(person.email)).toEqual(['account-deleted'])
+    expect(await mailsTo(user.email)).toEqual(['account-deleted'])
   })
 
   test('the mail names the day where the person is, and says so when it is the day in UTC', async () => {
     const planIn = async (timeZone?: string) => {
-      const person = await willow.given.person()
-      const reply = await person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password, timeZone } })
+      const user = await willow.fixtures.signedInUser()
+      const reply = await user.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password, timeZone } })
       expect(reply.statusCode).toBe(200)
-      const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', person.email)
-      const day = new Date((await dueAt(person)) ?? '')
+      const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', user.email)
+      const day = new Date((await dueAt(user)) ?? '')
       return { text: (await mails.executeTakeFirstOrThrow()).text, day }
     }
     const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
@@ -94,45 +94,45 @@ forEachDatabase((current) => {
   })
 
   test('whoever changes their mind keeps everything', async () => {
-    const person = await willow.given.person()
-    await upload(person, 'Kept.png')
-    await plan(person)
-    expect((await person.send({ method: 'DELETE', url: '/api/account/deletion' })).json()).toEqual({ dueAt: null })
+    const user = await willow.fixtures.signedInUser()
+    await upload(user, 'Kept.png')
+    await plan(user)
+    expect((await user.send({ method: 'DELETE', url: '/api/account/deletion' })).json()).toEqual({ dueAt: null })
     willow.clock.advance(8 * day)
     await round()
-    expect((await person.send({ url: `/api/users/${person.id}/uploads` })).json()).toHaveLength(1)
+    expect((await user.send({ url: `/api/users/${user.id}/uploads` })).json()).toHaveLength(1)
   })
 
   test('every other session ends at once, and asking twice neither puts it off nor mails twice', async () => {
-    const person = await willow.given.person()
-    const elsewhere = await signIn(person.email)
+    const user = await willow.fixtures.signedInUser()
+    const elsewhere = await signIn(user.email)
     const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? ''
-    await plan(person)
-    const first = await dueAt(person)
+    await plan(user)
+    const first = await dueAt(user)
     expect((await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
     willow.clock.advance(day)
-    await plan(person)
-    expect(await dueAt(person)).toBe(first)
-    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
+    await plan(user)
+    expect(await dueAt(user)).toBe(first)
+    expect(await mailsTo(user.email)).toEqual(['deletion-planned'])
   })
 
   test('attack: without the password nothing is planned; without one to have, the address is asked for', async () => {
-    const person = await willow.given.person()
-    for (const proof of ['', 'wrong', person.email]) expect((await plan(person, proof)).statusCode).toBe(400)
-    expect(await dueAt(person)).toBeNull()
+    const user = await willow.fixtures.signedInUser()
+    for (const proof of ['', 'wrong', user.email]) expect((await plan(user, proof)).statusCode).toBe(400)
+    expect(await dueAt(user)).toBeNull()
     await willow.database.queries
       .updateTable('registered_users')
       .set({ password_hash: null })
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .execute()
-    expect((await plan(person)).statusCode).toBe(400)
-    expect((await plan(person, ` ${person.email.toUpperCase()} `)).statusCode).toBe(200)
+    expect((await plan(user)).statusCode).toBe(400)
+    expect((await plan(user, ` ${user.email.toUpperCase()} `)).statusCode).toBe(200)
   })
 
   test('the last administrator stays', async () => {
     const { queries } = willow.database
     const admins = await queries.selectFrom('users').select('id').where('is_admin', '=', true).execute()
-    const olive = await willow.given.person({ isAdmin: true })
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     await queries
       .updateTable('users')
       .set({ is_admin: false })
@@ -143,13 +143,13 @@ forEachDatabase((current) => {
       )
       .execute()
     expect((await plan(olive)).json()).toMatchObject({ code: 'accounts.deletion_of_last_admin' })
-    await willow.given.person({ isAdmin: true })
+    await willow.fixtures.signedInUser({ isAdmin: true })
     expect((await plan(olive)).statusCode).toBe(200)
   })
 
   test('after the deletion nothing names the person but the shop’s order and the mail that tells them', async () => {
     const email = 'zebedee.quill@mail.example'
-    const code = await willow.given.code(email)
+    const code = await willow.fixtures.code(email)
     const details = { name: 'Zebedee Quill', email, accessCode: code }
     const send = (url: string, payload: object) =>
       willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': '10.82.0.1' } })
@@ -157,7 +157,7 @@ forEachDatabase((current) => {
     const joined = await send('/api/create-account', { ...details, password })
     const id = joined.json<{ user: { id: string } }>().user.id
     const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
-    const person: Person = {
+    const user: TestUser = {
       id,
       email,
       cookie,
@@ -166,13 +166,13 @@ forEachDatabase((current) => {
     await send('/api/newsletter', { email, name: 'Zebedee Quill' })
     await expect.poll(() => mailsTo(email)).toContain('confirm-newsletter')
     await send('/api/forgot-password', { email })
-    await upload(person, 'Zebedee page.png')
+    await upload(user, 'Zebedee page.png')
     for (const [url, payload] of [
       ['/api/goals', { userId: id, title: 'Zebedee writes', timeframe: 'daily' }],
       ['/api/folders', { userId: id, name: 'Zebedee folder' }],
     ] as const)
-      expect((await person.send({ method: 'POST', url, payload })).statusCode).toBe(201)
-    const olive = await willow.given.person({ isAdmin: true })
+      expect((await user.send({ method: 'POST', url, payload })).statusCode).toBe(201)
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const [registered] = (await olive.send({ url: `/api/admin/registered-users?q=${email}` })).json()
     await olive.send({ method: 'POST', url: `/api/admin/approve-user/${registered.id}` })
     await willow.database.queries
@@ -192,7 +192,7 @@ forEachDatabase((current) => {
       .execute()
     expect((await placesOf('ebedee')).length).toBeGreaterThan(8)
 
-    expect((await plan(person)).statusCode).toBe(200)
+    expect((await plan(user)).statusCode).toBe(200)
     willow.clock.advance(8 * day)
     await round()
     expect(await placesOf('ebedee')).toEqual(['mails.to_address', 'orders.customer_email'])
@@ -207,11 +207,11 @@ forEachDatabase((current) => {
   })
 
   test('a deletion that was cut off in the middle is finished in the next round, to the last file', async () => {
-    const person = await willow.given.person()
-    const files = [await upload(person, 'One.png'), await upload(person, 'Two.png'), await upload(person, 'Deleted.png')]
-    const [deleted] = (await person.send({ url: `/api/users/${person.id}/uploads` })).json<{ id: string }[]>()
-    await person.send({ method: 'DELETE', url: `/api/uploads/${deleted?.id}` })
-    await plan(person)
+    const user = await willow.fixtures.signedInUser()
+    const files = [await upload(user, 'One.png'), await upload(user, 'Two.png'), await upload(user, 'Deleted.png')]
+    const [deleted] = (await user.send({ url: `/api/users/${user.id}/uploads` })).json<{ id: string }[]>()
+    await user.send({ method: 'DELETE', url: `/api/uploads/${deleted?.id}` })
+    await plan(user)
     willow.clock.advance(8 * day)
     const { database } = willow
     let transactions = 0
@@ -226,17 +226,17 @@ forEachDatabase((current) => {
     await expect(deleteDueAccounts({ ...willow, database: breaking, brand: defaultBrand })).rejects.toThrow('The power is gone.')
     const rows = await database.queries.selectFrom('uploads').select('id').where('filename', 'in', files).execute()
     expect(rows).toEqual([])
-    expect(await dueAt(person)).not.toBeNull()
+    expect(await dueAt(user)).not.toBeNull()
     await willow.runJobs()
     for (const file of files) expect(await willow.files.stat(file)).toBeNull()
     await round()
-    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
   })
 
   test('what came while the account was being deleted goes with it, to the last file', async () => {
-    const person = await willow.given.person()
-    await upload(person, 'Before.png')
-    await plan(person)
+    const user = await willow.fixtures.signedInUser()
+    await upload(user, 'Before.png')
+    await plan(user)
     willow.clock.advance(8 * day)
     const { database } = willow
     let late = ''
@@ -245,7 +245,7 @@ forEachDatabase((current) => {
         value: async (work: Parameters<typeof database.transaction>[0]) => {
           const result = await database.transaction(work)
           // The first says how many it removed, the second that none are left.
-          if (result === 0 && late === '') late = await upload(person, 'Late.png')
+          if (result === 0 && late === '') late = await upload(user, 'Late.png')
           return result
         },
       },
@@ -257,8 +257,8 @@ forEachDatabase((current) => {
   })
 
   test('several processes that clean up at once delete an account once, and mail once', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => willow.given.user()))
-    for (const { id } of people)
+    const users = await Promise.all(Array.from({ length: 12 }, () => willow.fixtures.user()))
+    for (const { id } of users)
       await willow.database.queries
         .insertInto('account_deletions')
         .values({ user_id: id, due_at: new Date(willow.clock.now()).toISOString() })
@@ -269,26 +269,26 @@ forEachDatabase((current) => {
     const deleted = await Promise.all(
       databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })),
     )
-    expect(deleted.reduce((sum, count) => sum + count)).toBe(people.length)
-    for (const { email } of people) expect(await mailsTo(email)).toEqual(['account-deleted'])
+    expect(deleted.reduce((sum, count) => sum + count)).toBe(users.length)
+    for (const { email } of users) expect(await mailsTo(email)).toEqual(['account-deleted'])
     await Promise.all(others.map((database) => database.close()))
   })
 
   test('whoever keeps their account in the last moment keeps it', async () => {
-    const person = await willow.given.person()
-    await plan(person)
+    const user = await willow.fixtures.signedInUser()
+    await plan(user)
     willow.clock.advance(8 * day)
     const { database } = willow
     const keptBetween: typeof database = Object.create(database, {
       transaction: {
         value: async (work: Parameters<typeof database.transaction>[0]) => {
-          await database.queries.deleteFrom('account_deletions').where('user_id', '=', person.id).execute()
+          await database.queries.deleteFrom('account_deletions').where('user_id', '=', user.id).execute()
           return database.transaction(work)
         },
       },
     })
     await deleteDueAccounts({ ...willow, database: keptBetween, brand: defaultBrand })
-    expect((await signIn(person.email)).statusCode).toBe(200)
-    expect(await mailsTo(person.email)).toEqual(['deletion-planned'])
+    expect((await signIn(user.email)).statusCode).toBe(200)
+    expect(await mailsTo(user.email)).toEqual(['deletion-planned'])
   })
 })

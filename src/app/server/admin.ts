@@ -4,8 +4,8 @@ import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesIn } from '#features/access/server/codes.ts'
 import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
-import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
-import { createPersonSessionsStore } from '#features/accounts/server/person-sessions.store.ts'
+import { createUserSessionsStore } from '#features/accounts/server/user-sessions.store.ts'
+import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addAdminRoutes } from '#features/admin/server/admin.routes.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
 import type { AdminOptions } from '#features/admin/server/parts.ts'
@@ -40,7 +40,7 @@ export function addAdmin(
   addAdminRoutes(app, {
     ...adminParts(database, config),
     clock,
-    sessions: createPersonSessionsStore(database),
+    sessions: createUserSessionsStore(database),
     alarms: async () => [...(await diskAlarms(disk)), ...(await dataAlarms.list()), ...(await codeAlarms())],
     async shopTotals() {
       const subscribers = counterOf(subscriptionsList, 'active')
@@ -58,11 +58,11 @@ export function addAdmin(
 export function adminParts(
   database: Database,
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
-): Pick<AdminOptions, 'database' | 'people' | 'codes' | 'mails'> {
+): Pick<AdminOptions, 'database' | 'users' | 'codes' | 'mails'> {
   const product = brand.name
   return {
     database,
-    people: createPeopleAdminStore(database),
+    users: createUsersAdminStore(database),
     codes: {
       ...createCodesAdminStore(database),
       insert: insertAccessCodes,

@@ -8,10 +8,10 @@ import { createAccountsStore } from '#features/accounts/server/accounts.store.ts
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
-import { insertPerson, verifyEmail } from '#features/accounts/server/people.store.ts'
-import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
 import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
+import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
@@ -127,7 +127,7 @@ export async function createApp({
     requireApproval,
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
-    addPerson: insertPerson,
+    addUser: insertUser,
     async onRedeemed(tx, redeemed) {
       await activateOrder(tx, redeemed)
       if (redeemed.isBound) await verifyEmail(tx, redeemed.userId, redeemed.now)
@@ -139,7 +139,7 @@ export async function createApp({
     sessionStore,
     reauthenticate,
     clock,
-    lockAdministrators: createPeopleAdminStore(database).lockAdministrators,
+    lockAdministrators: createUsersAdminStore(database).lockAdministrators,
     plannedMail: ({ dueAt, timeZone }) =>
       composeMail(brand, 'deletion-planned', {
         product: brand.name,

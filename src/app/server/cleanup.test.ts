@@ -4,7 +4,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { cleanUp, startCleanup } from './cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -19,27 +19,27 @@ forEachDatabase((current) => {
   const round = () => cleanUp({ ...willow, brand: defaultBrand })
   /** One round as a server does it when it starts. */
   const start = () => startCleanup({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
-  const isSignedIn = async (person: Person) => (await person.send({ url: '/api/auth/user' })).statusCode === 200
+  const isSignedIn = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode === 200
 
   test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     await start()
-    await person.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password } })
+    await user.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password } })
     willow.clock.advance(8 * day)
     await start()
-    expect(await isSignedIn(person)).toBe(true)
+    expect(await isSignedIn(user)).toBe(true)
     await confirmClock(willow.database, willow.clock)
     await start()
-    expect(await isSignedIn(person)).toBe(false)
+    expect(await isSignedIn(user)).toBe(false)
   })
 
   test('a session that began while the clock was a year ahead ends 30 days after its last use', async () => {
     willow.clock.advance(365 * day)
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     willow.clock.advance(-365 * day)
     await round()
-    expect(await isSignedIn(person)).toBe(true)
-    const rows = await willow.database.queries.selectFrom('sessions').select('expire').where('user_id', '=', person.id).execute()
+    expect(await isSignedIn(user)).toBe(true)
+    const rows = await willow.database.queries.selectFrom('sessions').select('expire').where('user_id', '=', user.id).execute()
     expect(rows).toEqual([{ expire: new Date(willow.clock.now() + 30 * day).toISOString() }])
   })
 

@@ -4,7 +4,7 @@ import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { emailTaken } from '#features/accounts/accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
@@ -77,7 +77,7 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   try {
     const now = instant(systemClock)
     const id = await database.transaction((tx) =>
-      insertPerson(tx, { name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }),
+      insertUser(tx, { name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }),
     )
     return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -54,8 +54,8 @@ async function openShop(): Promise<void> {
   const passwords = createPasswords()
   const [passwordHash, unknownHash] = await Promise.all([passwords.hash(owner.password), passwords.hash(randomUUID())])
   const now = instant(systemClock, -200 * 86_400_000)
-  const person = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
-  const id = await database.transaction((tx) => insertPerson(tx, person))
+  const row = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
+  const id = await database.transaction((tx) => insertUser(tx, row))
   await createSettingsStore(database).change(id, { isWelcomed: true }, now)
   const admin = { id, email: operator.email }
   await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
@@ -64,7 +64,7 @@ async function openShop(): Promise<void> {
 /** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
 async function register(
   { address }: RunningServer,
-  person: { name: string; email: string; accessCode: string; password: string },
+  registration: { name: string; email: string; accessCode: string; password: string },
 ) {
   let cookie = ''
   const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object) => {
@@ -78,6 +78,6 @@ async function register(
     cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return reply.json()
   }
-  const { user } = (await send('POST', '/api/create-account', person)) as { user: { id: string } }
+  const { user } = (await send('POST', '/api/create-account', registration)) as { user: { id: string } }
   return { send, userId: user.id }
 }

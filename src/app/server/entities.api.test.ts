@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { code, folder, goal, order, upload } from '#test/sample-rows.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 /** The fields of each entity as they leave the server, in the order of the alphabet: one more is a leak, one less breaks a screen. */
 const entities = {
@@ -20,12 +20,12 @@ const entities = {
 
 forEachDatabase((current) => {
   let willow: Willow
-  let owner: Person
-  let admin: Person
+  let owner: TestUser
+  let admin: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    owner = await willow.given.person()
-    admin = await willow.given.person({ isAdmin: true })
+    owner = await willow.fixtures.signedInUser()
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
     const place = { willow, owner }
     await goal(place)
     await folder(place)
@@ -37,8 +37,8 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   /** The fields of the first one of a list. */
-  async function fieldsOf(person: Person, url: string): Promise<string> {
-    const [first] = (await person.send({ url })).json<object[]>()
+  async function fieldsOf(user: TestUser, url: string): Promise<string> {
+    const [first] = (await user.send({ url })).json<object[]>()
     return namesOf(first ?? {})
   }
 

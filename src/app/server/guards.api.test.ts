@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const securityHeaders = [
   'content-security-policy',
@@ -32,7 +32,7 @@ forEachDatabase((current) => {
   let webFolder: string
   let willow: Willow
   let secure: Willow
-  let robin: Person
+  let robin: TestUser
   beforeAll(async () => {
     webFolder = await buildSmallApp()
     const { database } = current()
@@ -42,7 +42,7 @@ forEachDatabase((current) => {
       config: { maxUploadMb: 1, webhookSecrets: { webhook: webhookSecret } },
     })
     secure = await createWillow({ database, config: { isSecure: true, publicUrl: 'https://planner.example' } })
-    robin = await willow.given.person()
+    robin = await willow.fixtures.signedInUser()
   })
   afterAll(async () => {
     await secure.close()
@@ -197,7 +197,7 @@ forEachDatabase((current) => {
   })
 
   test('a person’s own id in a path or a body is theirs, and any other one is 403', async () => {
-    const other = await willow.given.user()
+    const other = await willow.fixtures.user()
     const answers = [
       await robin.send({ url: `/api/users/${other.id}/goals` }),
       await robin.send({ method: 'POST', url: '/api/goals', payload: { userId: other.id, title: 'Walk' } }),

@@ -7,7 +7,7 @@ import { createDisk } from '#kit/server/disk/disk.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import { createInstallationStore } from './installation/installation.store.ts'
 
 let database: TestDatabase
@@ -24,18 +24,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function upload(person: Person) {
+async function upload(user: TestUser) {
   const form = await formBody([
-    ['userId', person.id],
+    ['userId', user.id],
     ['folder', 'General'],
     ['file', { filename: 'Page.png', content: await pngPage() }],
   ])
-  return person.send({ method: 'POST', url: '/api/uploads', ...form })
+  return user.send({ method: 'POST', url: '/api/uploads', ...form })
 }
 
 test('below the floor an upload is refused with a plain sentence, and goals are kept', async () => {
-  const person = await willow.given.person()
-  const refused = await upload(person)
+  const user = await willow.fixtures.signedInUser()
+  const refused = await upload(user)
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
     {
@@ -43,8 +43,8 @@ test('below the floor an upload is refused with a plain sentence, and goals are 
       message: 'The server is running out of space and can’t take new files right now. Your pages are safe.',
     },
   ])
-  const payload = { userId: person.id, title: 'Write', timeframe: 'daily' }
-  expect((await person.send({ method: 'POST', url: '/api/goals', payload })).statusCode).toBe(201)
+  const payload = { userId: user.id, title: 'Write', timeframe: 'daily' }
+  expect((await user.send({ method: 'POST', url: '/api/goals', payload })).statusCode).toBe(201)
 })
 
 test('an upload that announces more than there is room for is refused before its content has come', async () => {
@@ -52,13 +52,13 @@ test('an upload that announces more than there is room for is refused before its
   // 200 MB above the floor: the content fits, what is announced does not.
   const minFreeMb = Math.max(0, Math.floor(freeBytes / 1024 / 1024) - 200)
   const other = await createWillow({ database: database.database, config: { minFreeMb } })
-  const person = await other.given.person()
+  const user = await other.fixtures.signedInUser()
   const form = await formBody([
-    ['userId', person.id],
+    ['userId', user.id],
     ['file', { filename: 'Page.png', content: await pngPage() }],
   ])
   const headers = { ...form.headers, 'content-length': String(freeBytes + 1) }
-  const reply = await person.send({ method: 'POST', url: '/api/uploads', payload: Readable.from([form.payload]), headers })
+  const reply = await user.send({ method: 'POST', url: '/api/uploads', payload: Readable.from([form.payload]), headers })
   await other.close()
   expect(reply.statusCode).toBe(507)
 })
@@ -69,7 +69,7 @@ test('below the floor the server is ready, and says that the disk is low', async
 })
 
 test('below the floor the administrator sees an alarm', async () => {
-  const admin = await willow.given.person({ isAdmin: true })
+  const admin = await willow.fixtures.signedInUser({ isAdmin: true })
   const alarms = await admin.send({ url: '/api/admin/alarms' })
   expect(alarms.json()).toEqual([{ kind: 'disk-low', freeMb: expect.any(Number), floorMb: 100_000_000 }])
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 let place: TestDatabase
 let without: Willow
 let withServer: Willow
-let owner: Person
+let owner: TestUser
 beforeAll(async () => {
   place = await createSqliteTestDatabase()
   await migrate(place.database, migrations)
   without = await createWillow({ database: place.database })
   withServer = await createWillow({ database: place.database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-  owner = await without.given.person()
+  owner = await without.fixtures.signedInUser()
 })
 afterAll(async () => {
   await without.close()

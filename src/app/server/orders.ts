@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
-import { createPeopleAdminStore } from '#features/accounts/server/people-admin.store.ts'
+import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import type { ExportSource } from '#features/admin/server/export-source.ts'
 import { createRevokeAccess } from '#features/admin/server/revoke-access.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
@@ -46,7 +46,7 @@ export function orderParts(
       bind: bindAccessCode,
       recordMail: recordCodeMail,
     },
-    revokeAccess: createRevokePerson(database, brand),
+    revokeAccess: createRevokeUser(database, brand),
     mails: {
       code: (code) => composeMail(brand, 'code', aboutCode(code)),
       lostCode: (code) => composeMail(brand, 'lost-code', aboutCode(code)),
@@ -55,9 +55,9 @@ export function orderParts(
 }
 
 /** As an administrator revokes a person, within the transaction that decides about the order. */
-function createRevokePerson(database: Database, brand: Brand): OrdersOptions['revokeAccess'] {
+function createRevokeUser(database: Database, brand: Brand): OrdersOptions['revokeAccess'] {
   const revokeAccess = createRevokeAccess({
-    people: createPeopleAdminStore(database),
+    users: createUsersAdminStore(database),
     mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },
   })
   return async (tx, userId, actor) => {

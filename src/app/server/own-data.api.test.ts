@@ -9,7 +9,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 
 /** Reads an archive back as any program does, checksums and all. */
 async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
@@ -42,20 +42,20 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(person: Person, name: string, content: Buffer, folder = 'General') {
+  async function upload(user: TestUser, name: string, content: Buffer, folder = 'General') {
     const form = await formBody([
-      ['userId', person.id],
+      ['userId', user.id],
       ['folder', folder],
       ['file', { filename: name, content }],
     ])
-    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
     return reply.json<{ filename: string }>().filename
   }
   /** A row as an upload leaves it; its file is the caller's. */
-  const pageRow = (person: Person, filename: string, size: number) => ({
+  const pageRow = (user: TestUser, filename: string, size: number) => ({
     id: newId(),
-    user_id: person.id,
+    user_id: user.id,
     filename,
     original_name: 'page.png',
     search_name: 'page.png',
@@ -73,10 +73,10 @@ forEachDatabase((current) => {
   const insertRows = (rows: ReturnType<typeof pageRow>[]) =>
     current().database.queries.insertInto('uploads').values(rows).execute()
   /** Rows and files as uploads leave them, without their requests. */
-  async function givenPages(person: Person, count: number) {
-    const first = willow.files.localPath(await upload(person, 'first.png', await pngPage()))
+  async function pagesFixture(user: TestUser, count: number) {
+    const first = willow.files.localPath(await upload(user, 'first.png', await pngPage()))
     const { size } = await stat(first)
-    const rows = Array.from({ length: count - 1 }, () => pageRow(person, newFileKey('png'), size))
+    const rows = Array.from({ length: count - 1 }, () => pageRow(user, newFileKey('png'), size))
     for (const { filename } of rows) {
       const path = willow.files.localPath(filename)
       await mkdir(dirname(path), { recursive: true })
@@ -84,19 +84,19 @@ forEachDatabase((current) => {
     }
     for (let at = 0; at < rows.length; at += 500) await insertRows(rows.slice(at, at + 500))
   }
-  const create = (person: Person, url: string, payload: object) =>
-    person.send({ method: 'POST', url, payload: { userId: person.id, ...payload } })
-  const download = (person: Person) => person.send({ url: `/api/users/${person.id}/export` })
+  const create = (user: TestUser, url: string, payload: object) =>
+    user.send({ method: 'POST', url, payload: { userId: user.id, ...payload } })
+  const download = (user: TestUser) => user.send({ url: `/api/users/${user.id}/export` })
 
   test('everything a person keeps is in one archive, byte for byte, in its folders', async () => {
-    const person = await willow.given.person({ name: 'Robin <Reed>' })
+    const user = await willow.fixtures.signedInUser({ name: 'Robin <Reed>' })
     const pages = [await pngPage(), Buffer.concat([await pngPage(), Buffer.from('more')])]
-    await create(person, '/api/folders', { name: 'Travel' })
-    await upload(person, 'Monday.png', pages[0] ?? Buffer.alloc(0))
-    await upload(person, 'MONDAY.png', pages[1] ?? Buffer.alloc(0))
-    await upload(person, 'Map.png', pages[0] ?? Buffer.alloc(0), 'Travel')
-    await create(person, '/api/goals', { title: 'Write <b>daily</b>', timeframe: 'daily' })
-    const reply = await download(person)
+    await create(user, '/api/folders', { name: 'Travel' })
+    await upload(user, 'Monday.png', pages[0] ?? Buffer.alloc(0))
+    await upload(user, 'MONDAY.png', pages[1] ?? Buffer.alloc(0))
+    await upload(user, 'Map.png', pages[0] ?? Buffer.alloc(0), 'Travel')
+    await create(user, '/api/goals', { title: 'Write <b>daily</b>', timeframe: 'daily' })
+    const reply = await download(user)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
 
@@ -105,7 +105,7 @@ forEachDatabase((current) => {
     expect(files.get('pages/General/Monday (2).png')?.equals(pages[0] ?? Buffer.alloc(0))).toBe(true)
     expect(files.get('pages/Travel/Map.png')?.equals(pages[0] ?? Buffer.alloc(0))).toBe(true)
     const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null')
-    expect(json('data/account.json')).toMatchObject({ name: 'Robin <Reed>', email: person.email })
+    expect(json('data/account.json')).toMatchObject({ name: 'Robin <Reed>', email: user.email })
     expect(json('data/goals.json')).toMatchObject([{ title: 'Write <b>daily</b>' }])
     expect(json('data/settings.json')).toHaveProperty('theme')
     const page = files.get('index.html')?.toString() ?? ''
@@ -115,30 +115,30 @@ forEachDatabase((current) => {
   })
 
   test('attack: names that climb, that Windows keeps for itself, or that are endless are unpacked where they belong', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     const content = await pngPage()
     const names = ['../../../evil.png', 'con.png', `${'long'.repeat(80)}.png`, '.png']
-    for (const name of names) await upload(person, name, content)
-    const paths = [...(await unpack((await download(person)).rawPayload)).keys()].filter((path) => path.startsWith('pages/'))
+    for (const name of names) await upload(user, name, content)
+    const paths = [...(await unpack((await download(user)).rawPayload)).keys()].filter((path) => path.startsWith('pages/'))
     expect(paths).toHaveLength(names.length)
     for (const path of paths) expect(path).toMatch(/^pages\/General\/[^/\\]{1,210}$/)
     expect(paths).not.toContain('pages/General/con.png')
   })
 
   test('a file that has gone missing is named, and the rest is there', async () => {
-    const person = await willow.given.person()
-    const lost = await upload(person, 'Lost.png', await pngPage())
-    await upload(person, 'Here.png', await pngPage())
+    const user = await willow.fixtures.signedInUser()
+    const lost = await upload(user, 'Lost.png', await pngPage())
+    await upload(user, 'Here.png', await pngPage())
     await willow.files.remove(lost)
-    const files = await unpack((await download(person)).rawPayload)
+    const files = await unpack((await download(user)).rawPayload)
     expect([files.has('pages/General/Lost.png'), files.has('pages/General/Here.png')]).toEqual([false, true])
     expect(files.get('index.html')?.toString()).toContain('Lost.png — This file was missing')
   })
 
   test('an archive of 1,000 pages is downloaded to its end, as long as it was promised', async () => {
-    const person = await willow.given.person()
-    await givenPages(person, 1000)
-    const reply = await fetch(`${address}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+    const user = await willow.fixtures.signedInUser()
+    await pagesFixture(user, 1000)
+    const reply = await fetch(`${address}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })
     const content = Buffer.from(await reply.arrayBuffer())
     expect(content.length).toBe(Number(reply.headers.get('content-length')))
     const paths = [...(await unpack(content)).keys()].filter((path) => path.startsWith('pages/'))
@@ -146,22 +146,22 @@ forEachDatabase((current) => {
   })
 
   test('a page that the disk cannot read cuts the download off, and the server goes on', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     // A folder can be opened like a file, and fails when it is read.
     const filename = newFileKey('png')
     await mkdir(willow.files.localPath(filename), { recursive: true })
     const { size = 0 } = (await willow.files.stat(filename)) ?? {}
-    await insertRows([pageRow(person, filename, size)])
-    const reply = await fetch(`${address}/api/users/${person.id}/export`, { headers: { cookie: person.cookie } })
+    await insertRows([pageRow(user, filename, size)])
+    const reply = await fetch(`${address}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })
     await expect(reply.arrayBuffer()).rejects.toThrow()
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
   })
 
   test('more than a page of files and goals is all there, and an empty account is an archive too', async () => {
-    const person = await willow.given.person()
-    expect((await unpack((await download(person)).rawPayload)).size).toBe(6)
-    await givenPages(person, 205)
-    const paths = [...(await unpack((await download(person)).rawPayload)).keys()]
+    const user = await willow.fixtures.signedInUser()
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(6)
+    await pagesFixture(user, 205)
+    const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)
   })
 })

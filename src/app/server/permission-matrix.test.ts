@@ -5,7 +5,7 @@ import type { Route } from '#kit/contract.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type RouteSample, routeSamples } from '#test/route-samples.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { allRoutes } from '../api.ts'
 
 const callers = ['no session', 'owner', 'other owner', 'pending', 'revoked', 'admin', 'expired session'] as const
@@ -48,7 +48,7 @@ forEachDatabase((current) => {
     willow = await createWillow({ database: current().database })
     strict = await createWillow({ database: current().database, config: { requireApproval: true } })
     // One who stays, so that none of the others is the last.
-    await willow.given.user({ isAdmin: true })
+    await willow.fixtures.user({ isAdmin: true })
   })
   afterAll(async () => {
     await strict.close()
@@ -56,8 +56,8 @@ forEachDatabase((current) => {
   })
 
   /** Signed in without the price of a password. */
-  async function signedIn(person: { isAdmin?: boolean } = {}): Promise<Person> {
-    const { id, email } = await willow.given.user({ isApproved: true, ...person })
+  async function signedIn(user: { isAdmin?: boolean } = {}): Promise<TestUser> {
+    const { id, email } = await willow.fixtures.user({ isApproved: true, ...user })
     const token = newToken()
     const expire = new Date(willow.clock.now() + 29.5 * 24 * 60 * 60 * 1000).toISOString()
     await createSessionStore(willow.database).insert({
@@ -72,7 +72,7 @@ forEachDatabase((current) => {
   }
 
   /** The cookie that each caller comes with. */
-  async function cookieOf(caller: Caller, owner: Person): Promise<string> {
+  async function cookieOf(caller: Caller, owner: TestUser): Promise<string> {
     const { queries } = willow.database
     if (caller === 'owner') return owner.cookie
     if (caller === 'other owner') return (await signedIn()).cookie
@@ -128,7 +128,7 @@ forEachDatabase((current) => {
   })
 
   test('a pending person gets no session where approval is required', async () => {
-    const { email } = await willow.given.user()
+    const { email } = await willow.fixtures.user()
     const reply = await strict.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
   })

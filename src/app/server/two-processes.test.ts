@@ -99,7 +99,7 @@ forEachEngine((engine) => {
       .select(['is_used as isUsed', 'used_by as usedBy'])
       .where('code', 'in', codes)
       .execute()
-  const peopleOf = (emails: string[]) =>
+  const usersOf = (emails: string[]) =>
     database.queries.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute()
 
   function expectOneWinner(answers: Answer[]) {
@@ -111,19 +111,17 @@ forEachEngine((engine) => {
 
   test('50 people redeem one code at once: one of them gets in', async () => {
     const accessCode = await newCode()
-    const people = Array.from({ length: 50 }, (_, at) => ({
+    const users = Array.from({ length: 50 }, (_, at) => ({
       name: 'Robin Reed',
       email: `one-code-${at}@mail.example`,
       accessCode,
     }))
     // Every second one comes by the token of the two-step sign-up; a token does not reserve the code.
     const bodies = await Promise.all(
-      people.map(async (person, at) =>
-        at % 4 < 2 ? { ...person, password } : { token: await newToken(turn(at), person), password },
-      ),
+      users.map(async (user, at) => (at % 4 < 2 ? { ...user, password } : { token: await newToken(turn(at), user), password })),
     )
     expectOneWinner(await Promise.all(bodies.map((body, at) => signUp(turn(at), body))))
-    const winners = await peopleOf(people.map(({ email }) => email))
+    const winners = await usersOf(users.map(({ email }) => email))
     expect(winners).toHaveLength(1)
     expect(await codesOf([accessCode])).toEqual([{ isUsed: true, usedBy: winners[0]?.id }])
   })
@@ -135,7 +133,7 @@ forEachEngine((engine) => {
     for (const [at, accessCode] of codes.entries())
       tokens.push(await newToken(turn(at), { name: 'Robin Reed', email, accessCode }))
     expectOneWinner(await Promise.all(tokens.map((token, at) => signUp(turn(at), { token, password }))))
-    const winners = await peopleOf([email])
+    const winners = await usersOf([email])
     expect(winners).toHaveLength(1)
     const rows = await codesOf(codes)
     expect(rows.filter(({ isUsed }) => isUsed)).toEqual([{ isUsed: true, usedBy: winners[0]?.id }])
@@ -144,13 +142,13 @@ forEachEngine((engine) => {
 
   test('who signs in at one is known to the other, and who signs out at one is unknown to the other', async () => {
     const [one, other] = servers
-    const person = { name: 'Robin Reed', email: 'both@mail.example', accessCode: await newCode(), password }
-    expect((await signUp(one, person)).status).toBe(201)
-    const signIn = await send(one, 'POST', '/api/custom-login', { email: person.email, password })
+    const user = { name: 'Robin Reed', email: 'both@mail.example', accessCode: await newCode(), password }
+    expect((await signUp(one, user)).status).toBe(201)
+    const signIn = await send(one, 'POST', '/api/custom-login', { email: user.email, password })
     const cookie = cookieOf(signIn.headers.get('set-cookie') ?? '')
     expect(await send(other, 'GET', '/api/auth/user', undefined, cookie)).toMatchObject({
       status: 200,
-      body: { email: person.email },
+      body: { email: user.email },
     })
     expect((await send(one, 'POST', '/api/auth/logout', undefined, cookie)).status).toBe(200)
     expect((await send(other, 'GET', '/api/auth/user', undefined, cookie)).status).toBe(401)

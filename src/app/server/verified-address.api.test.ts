@@ -13,7 +13,7 @@ forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    await willow.given.user({ isAdmin: true })
+    await willow.fixtures.user({ isAdmin: true })
   })
   afterAll(() => willow.close())
 
@@ -31,17 +31,17 @@ forEachDatabase((current) => {
   }
 
   test('an address that was only typed at the sign-up is not proved', async () => {
-    await join('typed@mail.example', await willow.given.code())
+    await join('typed@mail.example', await willow.fixtures.code())
     expect(await verifiedAt('typed@mail.example')).toBeNull()
   })
 
   test('a code that an order bound to the address proves it', async () => {
-    await join('ordered@mail.example', await willow.given.code('ordered@mail.example'))
+    await join('ordered@mail.example', await willow.fixtures.code('ordered@mail.example'))
     expect(await verifiedAt('ordered@mail.example')).toBe(instant(willow.clock))
   })
 
   test('a password chosen by a mailed link proves the address', async () => {
-    const { id, email } = await willow.given.user()
+    const { id, email } = await willow.fixtures.user()
     const token = newToken()
     await willow.database.queries
       .updateTable('registered_users')
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
   })
 
   test('a new address that was confirmed by mail is proved', async () => {
-    const { id } = await willow.given.user()
+    const { id } = await willow.fixtures.user()
     const token = newToken()
     await willow.database.queries
       .insertInto('email_changes')
@@ -76,7 +76,7 @@ forEachDatabase((current) => {
       [true, { mails: ['account-deleted'], subscriptions: 0 }],
     ] as const) {
       const victim = `victim-${isProved}@mail.example`
-      const id = await join(victim, await willow.given.code())
+      const id = await join(victim, await willow.fixtures.code())
       const email_verified_at = isProved ? instant(willow.clock) : null
       await queries.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()
       await post('/api/newsletter', { email: victim })

@@ -18,7 +18,7 @@ export function finishSigningOut(): void {
     if (isSigningOut()) endSession().catch(() => {})
   }
   // A tab that was slow may have stored the person once more.
-  if (isSigningOut()) forgetPerson()
+  if (isSigningOut()) forgetUser()
   look()
   setInterval(look, retryMs)
   window.addEventListener('online', look)
@@ -26,7 +26,7 @@ export function finishSigningOut(): void {
 }
 
 /** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
-export function forgetPerson(): void {
+export function forgetUser(): void {
   clearStored({ keep: [signingOutKey, unsentSessionsKey] })
 }
 

@@ -2,7 +2,7 @@ import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { markSigningOut } from '#kit/web/sign-out-mark.ts'
 import { dismissToast, toast } from '#kit/web/toast.ts'
-import { endSession, forgetPerson } from './end-session.ts'
+import { endSession, forgetUser } from './end-session.ts'
 
 /**
  * Signs the person out here at once, whatever the server says. The session itself ends when the server can be
@@ -11,7 +11,7 @@ import { endSession, forgetPerson } from './end-session.ts'
 export async function signOut(): Promise<void> {
   markSigningOut()
   dismissToast()
-  forgetPerson()
+  forgetUser()
   await endAndTell()
 }
 

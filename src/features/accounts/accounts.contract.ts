@@ -14,7 +14,7 @@ export const SignedInUser = Type.Object({
 export type SignedInUser = Static<typeof SignedInUser>
 
 /** Where a person is signed in. */
-export const PersonSession = Type.Object({
+export const UserSession = Type.Object({
   id: Type.String(),
   startedAt: Nullable(Instant),
   userAgent: Type.String(),
@@ -22,7 +22,7 @@ export const PersonSession = Type.Object({
   /** The session that asks. */
   isCurrent: Type.Boolean(),
 })
-export type PersonSession = Static<typeof PersonSession>
+export type UserSession = Static<typeof UserSession>
 
 export const accountsApi = {
   login: route('POST /api/custom-login', {
@@ -49,7 +49,7 @@ export const accountsApi = {
     body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
     reply: Message,
   }),
-  sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(PersonSession) }),
+  sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(UserSession) }),
   endSession: route('DELETE /api/auth/sessions/:sessionId', {
     summary: 'End one of the own sessions',
     params: Type.Object({ sessionId: Id }),

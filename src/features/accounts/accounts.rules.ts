@@ -23,9 +23,9 @@ export function isEmail(email: string): boolean {
 }
 
 /** Where a registration stands. */
-export function personState(person: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
-  if (person.revokedAt !== null) return 'revoked'
-  return person.isApproved ? 'approved' : 'pending'
+export function userState(user: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
+  if (user.revokedAt !== null) return 'revoked'
+  return user.isApproved ? 'approved' : 'pending'
 }
 
 /** Of somebody whose password and address have never been changed. */

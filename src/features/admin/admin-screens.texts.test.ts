@@ -4,8 +4,8 @@ import { adminScreensTexts } from './admin-screens.texts.ts'
 import { newCodesTexts } from './code-dialogs.texts.ts'
 
 test('the admin area answers in its exact words', () => {
-  const { people, dashboard } = adminScreensTexts
-  expect([people.approveFailed, people.revokeFailed, newCodesTexts.failed]).toEqual([
+  const { users, dashboard } = adminScreensTexts
+  expect([users.approveFailed, users.revokeFailed, newCodesTexts.failed]).toEqual([
     'Failed to approve user',
     'Failed to revoke user access',
     'Failed to create access code',

@@ -46,14 +46,14 @@ export const adminScreensTexts = {
     approvedUsers: 'Approved users',
     failed: 'The counts could not be loaded.',
   },
-  people: {
+  users: {
     registeredUsers: 'Registered Users',
     words: ['person', 'people'] as const,
     searchLabel: 'Search people',
     searchPlaceholder: 'Search names, addresses, codes...',
     states: { pending: 'Pending', approved: 'Approved', revoked: 'Revoked' },
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name', email: 'By email' },
-    person: 'Person',
+    user: 'Person',
     state: 'State',
     code: 'Access code',
     registered: 'Registered',

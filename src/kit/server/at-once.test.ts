@@ -4,7 +4,7 @@ import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { usualShares } from './at-once.ts'
 
 let place: TestDatabase
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await migrate(place.database, migrations)
   willow = await createWillow({
     database: place.database,
-    shares: { uploadsOfPerson: 2, uploadsOfHousehold: 3, writesAMinute: 5 },
+    shares: { uploadsOfUser: 2, uploadsOfHousehold: 3, writesAMinute: 5 },
   })
   url = await willow.app.listen({ port: 0, host: '127.0.0.1' })
   head = await pngPage()
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** An upload that has begun, from an address of the internet. */
-async function beginUpload({ id, cookie }: Person, address: string) {
+async function beginUpload({ id, cookie }: TestUser, address: string) {
   const connection = await openRawConnection(url)
   const { begin } = rawUpload({ userId: id, cookie: `${cookie}\r\nx-forwarded-for: ${address}`, size: 5 * 1024 * 1024, head })
   connection.socket.write(begin)
@@ -40,7 +40,7 @@ async function beginUpload({ id, cookie }: Person, address: string) {
 const connected = () => new Promise<number>((done) => willow.app.server.getConnections((_, count) => done(count)))
 
 test('one person has no more than their uploads at once, and the next one when one has ended', async () => {
-  const ada = await willow.given.person()
+  const ada = await willow.fixtures.signedInUser()
   const first = await beginUpload(ada, '203.0.113.1')
   const second = await beginUpload(ada, '203.0.113.2')
   const third = await beginUpload(ada, '203.0.113.3')
@@ -59,20 +59,20 @@ test('one person has no more than their uploads at once, and the next one when o
 })
 
 test('one household has no more than its uploads at once', async () => {
-  const people = [await willow.given.person(), await willow.given.person()]
+  const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const address = '203.0.113.9'
   const open = []
-  for (const at of [0, 0, 1]) open.push(await beginUpload(people[at] as Person, address))
-  const fourth = await beginUpload(people[1] as Person, address)
+  for (const at of [0, 0, 1]) open.push(await beginUpload(users[at] as TestUser, address))
+  const fourth = await beginUpload(users[1] as TestUser, address)
   await expect.poll(fourth.received).toContain('HTTP/1.1 429')
   for (const one of [...open, fourth]) one.socket.destroy()
 })
 
 test('uploads that come by this machine are not counted as one household', async () => {
-  const people = [await willow.given.person(), await willow.given.person()]
+  const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const open = []
-  for (const at of [0, 0, 1, 1]) open.push(await beginUpload(people[at] as Person, '127.0.0.1'))
-  const refused = await beginUpload(people[0] as Person, '127.0.0.1')
+  for (const at of [0, 0, 1, 1]) open.push(await beginUpload(users[at] as TestUser, '127.0.0.1'))
+  const refused = await beginUpload(users[0] as TestUser, '127.0.0.1')
   // The refusal of the fifth is the person's share; the fourth was let in.
   await expect.poll(refused.received).toContain('HTTP/1.1 429')
   expect(open.map(({ received }) => received())).toEqual(['', '', '', ''])
@@ -80,7 +80,7 @@ test('uploads that come by this machine are not counted as one household', async
 })
 
 test('a person who writes all the time is asked to wait to the end of the minute; reading goes on', async () => {
-  const ada = await willow.given.person()
+  const ada = await willow.fixtures.signedInUser()
   const write = () => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: crypto.randomUUID() } })
   const statuses = []
   for (let at = 0; at < 6; at++) statuses.push((await write()).statusCode)

@@ -6,13 +6,13 @@ import { householdOfRequest } from './household.ts'
 /** RateLimits of what one may do at once or in a minute, kept by each process: they shall keep a program gone wild from everybody else's share. */
 export interface Shares {
   /** Uploads under way at once. */
-  uploadsOfPerson: number
+  uploadsOfUser: number
   uploadsOfHousehold: number
   /** Requests that change something, of one signed-in person. */
   writesAMinute: number
 }
 
-export const usualShares: Shares = { uploadsOfPerson: 60, uploadsOfHousehold: 120, writesAMinute: 3_000 }
+export const usualShares: Shares = { uploadsOfUser: 60, uploadsOfHousehold: 120, writesAMinute: 3_000 }
 
 const minuteMs = 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -40,7 +40,7 @@ export function limitShares(
       // `app.inject` knows no end of a connection.
       reply.raw.once('finish', leaveOnce).once('close', leaveOnce)
     }
-    if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfPerson)
+    if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfUser)
     if (household !== null) enter(`household ${household}`, shares.uploadsOfHousehold)
     done()
   })

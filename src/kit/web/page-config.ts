@@ -24,8 +24,8 @@ const defaults: PageConfig = {
 /** The defaults, overlaid with what can be read of `text`; the development server leaves a placeholder there. */
 export function parsePageConfig(text: string): PageConfig {
   try {
-    const given = JSON.parse(text) as Partial<PageConfig>
-    return { ...defaults, ...given, brand: { ...defaultBrand, ...given.brand } }
+    const fixtures = JSON.parse(text) as Partial<PageConfig>
+    return { ...defaults, ...fixtures, brand: { ...defaultBrand, ...fixtures.brand } }
   } catch {
     return defaults
   }

@@ -1,8 +1,8 @@
 import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
 import { claimAccessCode } from '#features/access/server/codes.store.ts'
-import { insertPerson } from '#features/accounts/server/people.store.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createChangeCodes } from '#features/admin/server/change-codes.ts'
-import { createChangePeople } from '#features/admin/server/change-people.ts'
+import { createChangeUsers } from '#features/admin/server/change-users.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { OrderEventKind, OrderSource } from '#features/orders/orders.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
@@ -35,7 +35,7 @@ export interface DemoShop {
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
   const parts = adminParts(database, config)
-  const people = createChangePeople(parts)
+  const users = createChangeUsers(parts)
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(orderParts(database, config))
   const recordEvent = createRecordEvent(orderParts(database, config))
@@ -69,7 +69,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   }
   const register = ({ name, email }: DemoCustomer, code: string, at: string) =>
     database.transaction(async (tx) => {
-      const userId = await insertPerson(tx, { name, email, passwordHash, accessCode: code, now: at })
+      const userId = await insertUser(tx, { name, email, passwordHash, accessCode: code, now: at })
       await claimAccessCode(tx, { code, email, userId, now: at })
       await activateOrder(tx, { code, now: at })
     })
@@ -78,16 +78,16 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
     if (registration) await change(registration.id)
   }
 
-  function planPerson({ email }: DemoCustomer, registeredAt: number) {
+  function planUser({ email }: DemoCustomer, registeredAt: number) {
     // The latest ones still wait for the operator.
     if (chance() < 0.94)
       plan(registeredAt + chance() * 30 * hourMs, (at) =>
-        withRegistration(email, (id) => people.approve(id, actor(at)).catch(() => undefined)),
+        withRegistration(email, (id) => users.approve(id, actor(at)).catch(() => undefined)),
       )
     if (chance() < 0.04) {
       const revokedAt = registeredAt + (5 + chance() * 20) * dayMs
-      plan(revokedAt, (at) => withRegistration(email, (id) => people.revoke(id, actor(at))))
-      if (chance() < 0.4) plan(revokedAt + dayMs, (at) => withRegistration(email, (id) => people.restore(id, actor(at))))
+      plan(revokedAt, (at) => withRegistration(email, (id) => users.revoke(id, actor(at))))
+      if (chance() < 0.4) plan(revokedAt + dayMs, (at) => withRegistration(email, (id) => users.restore(id, actor(at))))
     }
   }
 
@@ -101,7 +101,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
         const code = await findCode(email)
         if (code) await register(customer, code.code, at)
       })
-      planPerson(customer, registeredAt)
+      planUser(customer, registeredAt)
     }
     if (fate > 0.97 || fate < 0.04) {
       const refundedAt = paidAt + (2 + chance() * 9) * dayMs
@@ -129,7 +129,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
         const code = await findFreeCode(label)
         if (code) await register(customer, code.code, when)
       })
-      planPerson(customer, at)
+      planUser(customer, at)
     }
     if (chance() < 0.3) plan(at + hourMs, (when) => subscribe(customer, when))
     if (index % 23 === 0) plan(at + 2 * hourMs, (when) => giveCode(`friend.${customer.email}`, when))

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type DatabaseSide, type FilesSide, judge, type Refusal } from './installation.rules.ts'
 
-const database = (given: Partial<DatabaseSide> = {}): DatabaseSide => ({
+const database = (fixtures: Partial<DatabaseSide> = {}): DatabaseSide => ({
   state: 'there',
   id: null,
-  isPaired: given.id !== undefined,
-  hasPeople: false,
+  isPaired: fixtures.id !== undefined,
+  hasUsers: false,
   newest: 0,
   missing: 0,
-  ...given,
+  ...fixtures,
 })
 const noDatabase = database({ state: 'none' })
 const emptyFile = database({ state: 'empty-file' })
-const files = (given: Partial<FilesSide> = {}): FilesSide => ({ id: null, hasFiles: false, ...given })
+const files = (fixtures: Partial<FilesSide> = {}): FilesSide => ({ id: null, hasFiles: false, ...fixtures })
 const noFiles = files()
 
 const starts: [title: string, DatabaseSide, FilesSide][] = [
@@ -34,7 +34,7 @@ const pairs: [title: string, DatabaseSide, FilesSide][] = [
   ['nothing on either side', noDatabase, noFiles],
   ['a database file of 0 bytes and no files', emptyFile, noFiles],
   ['an empty database and no files', database(), noFiles],
-  ['people without files, and no files', database({ hasPeople: true }), noFiles],
+  ['people without files, and no files', database({ hasUsers: true }), noFiles],
   ['neither id, and every file that was looked for is there', database({ newest: 100 }), files({ hasFiles: true })],
   ['a crash between the two writes of a new installation', database({ id: 'a', isPaired: false }), noFiles],
   [
@@ -76,7 +76,7 @@ const refusals: [title: string, DatabaseSide, FilesSide, Refusal][] = [
     files({ id: 'a', hasFiles: true }),
     'database-without-id',
   ],
-  ['people in a database without an id, beside an id', database({ hasPeople: true }), files({ id: 'a' }), 'database-without-id'],
+  ['people in a database without an id, beside an id', database({ hasUsers: true }), files({ id: 'a' }), 'database-without-id'],
   [
     'one id on both sides, but all files are gone',
     database({ id: 'a', newest: 5, missing: 5 }),
@@ -85,7 +85,7 @@ const refusals: [title: string, DatabaseSide, FilesSide, Refusal][] = [
   ],
   [
     'after the upgrade: a database that names nothing beside files',
-    database({ hasPeople: true }),
+    database({ hasUsers: true }),
     files({ hasFiles: true }),
     'unnamed-files',
   ],

@@ -5,7 +5,7 @@ export interface DatabaseSide {
   id: string | null
   /** False while a first start is between its two writes: then the id does not count yet. */
   isPaired: boolean
-  hasPeople: boolean
+  hasUsers: boolean
   /** How many of the newest files it names were looked for, and how many of them are not there. */
   newest: number
   missing: number
@@ -55,7 +55,7 @@ export function judge({ database, files }: Sides): Verdict {
   }
   const isEmpty = !namesFiles && !files.hasFiles
   if (database.id !== null && database.isPaired) return isEmpty ? { kind: 'pair' } : refuse('files-without-id')
-  if (files.id !== null) return isEmpty && !database.hasPeople ? { kind: 'pair' } : refuse('database-without-id')
+  if (files.id !== null) return isEmpty && !database.hasUsers ? { kind: 'pair' } : refuse('database-without-id')
 
   if (!namesFiles) return files.hasFiles ? refuse('unnamed-files') : { kind: 'pair' }
   return database.missing > 0 ? refuse('missing-files') : { kind: 'pair' }

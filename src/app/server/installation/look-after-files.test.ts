@@ -8,19 +8,19 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { lookAfterFiles } from './look-after-files.ts'
 
 const hourMs = 60 * 60 * 1000
 
 forEachDatabase((current) => {
   let willow: Willow
-  let owner: Person
-  let admin: Person
+  let owner: TestUser
+  let admin: TestUser
   beforeEach(async () => {
     willow = await createWillow({ database: current().database })
-    owner = await willow.given.person()
-    admin = await willow.given.person({ isAdmin: true })
+    owner = await willow.fixtures.signedInUser()
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
   })
   afterEach(async () => {
     await willow.database.queries.deleteFrom('uploads').execute()

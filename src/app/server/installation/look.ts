@@ -13,7 +13,7 @@ export interface Look extends Sides {
   filesGeneration: number
 }
 
-const nothing: DatabaseSide = { state: 'none', id: null, isPaired: false, hasPeople: false, newest: 0, missing: 0 }
+const nothing: DatabaseSide = { state: 'none', id: null, isPaired: false, hasUsers: false, newest: 0, missing: 0 }
 
 /** Reads both sides without changing them; the files first, because a first start writes them last. */
 export async function look({ database, files }: { database: Database | 'none' | 'empty-file'; files: FileStore }): Promise<Look> {
@@ -40,14 +40,14 @@ async function lookAtDatabase(
   if (!tables.has('uploads')) return { ...nothing, installation: null }
   const installation = tables.has('installation') ? await findInstallation(queries) : null
   const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
-  const people = await queries.selectFrom('users').select('id').limit(1).execute()
+  const users = await queries.selectFrom('users').select('id').limit(1).execute()
   const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
   return {
     installation,
     state: 'there',
     id: installation?.id ?? null,
     isPaired: installation?.isPaired ?? false,
-    hasPeople: people.length > 0,
+    hasUsers: users.length > 0,
     newest: newest.length,
     missing: found.filter((isFound) => !isFound).length,
   }

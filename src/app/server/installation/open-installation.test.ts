@@ -8,7 +8,7 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { forEachEngine } from '#test/databases.ts'
-import { givenFiles } from '#test/given-files.ts'
+import { filesFixture } from '#test/given-files.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { adopt, inspect } from './adopt.ts'
 import type { Refusal } from './installation.rules.ts'
@@ -95,15 +95,15 @@ forEachEngine((engine) => {
 
   test('another database beside the files is refused, and leaves no trace', async () => {
     const other = await newPlace('other')
-    await withOpen(other, (installation) => givenFiles(installation, 2))
-    await withOpen(place, (installation) => givenFiles(installation, 2))
+    await withOpen(other, (installation) => filesFixture(installation, 2))
+    await withOpen(place, (installation) => filesFixture(installation, 2))
     if (engine === 'SQLite') await cp(join(other.dataDir, 'database.sqlite'), join(place.dataDir, 'database.sqlite'))
     const wrong = engine === 'SQLite' ? place : { ...place, databaseUrl: other.databaseUrl }
     await expectRefusal(wrong, 'different')
   })
 
   test('a missing or empty database beside files is refused, and none is made', async () => {
-    await withOpen(place, (installation) => givenFiles(installation, 2))
+    await withOpen(place, (installation) => filesFixture(installation, 2))
     const right = { ...place }
     if (engine === 'SQLite') {
       const file = join(place.dataDir, 'database.sqlite')
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
   })
 
   test('an empty mount is refused, whether its folder is there or not', async () => {
-    await withOpen(place, (installation) => givenFiles(installation, 2))
+    await withOpen(place, (installation) => filesFixture(installation, 2))
     await rename(filesOf(place), join(folder, 'unmounted'))
     await expectRefusal(place, 'files-without-id')
     await mkdir(filesOf(place))
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
   })
 
   test('an installation without ids gets them when the newest files are all there', async () => {
-    const [first = ''] = await withOpen(place, (installation) => givenFiles(installation, 101))
+    const [first = ''] = await withOpen(place, (installation) => filesFixture(installation, 101))
     await forgetIds(place)
     // The oldest is not among the newest 100.
     await rm(join(filesOf(place), 'files', first.slice(0, 2), first))
@@ -146,7 +146,7 @@ forEachEngine((engine) => {
   })
 
   test('an installation without ids is refused when one of the newest files is missing', async () => {
-    const keys = await withOpen(place, (installation) => givenFiles(installation, 3))
+    const keys = await withOpen(place, (installation) => filesFixture(installation, 3))
     await forgetIds(place)
     const last = keys.at(-1) ?? ''
     await rm(join(filesOf(place), 'files', last.slice(0, 2), last))
@@ -154,13 +154,13 @@ forEachEngine((engine) => {
   })
 
   test('an installation without ids is refused when its database names none of the files', async () => {
-    await withOpen(place, (installation) => givenFiles(installation, 3, { withoutRows: true }))
+    await withOpen(place, (installation) => filesFixture(installation, 3, { withoutRows: true }))
     await forgetIds(place)
     await expectRefusal(place, 'unnamed-files')
   })
 
   test('a first start that was cut off between its two writes is completed', async () => {
-    await withOpen(place, (installation) => givenFiles(installation, 2))
+    await withOpen(place, (installation) => filesFixture(installation, 2))
     await forgetIds(place)
     const id = await idOf(place)
     await withOpen(place, ({ database }) => database.queries.updateTable('installation').set({ is_paired: false }).execute())
@@ -177,8 +177,8 @@ forEachEngine((engine) => {
   })
 
   test('adopting shows what is there, changes nothing by itself, and then writes the pair', async () => {
-    const keys = await withOpen(place, (installation) => givenFiles(installation, 3))
-    await withOpen(place, (installation) => givenFiles(installation, 2, { withoutRows: true }))
+    const keys = await withOpen(place, (installation) => filesFixture(installation, 3))
+    await withOpen(place, (installation) => filesFixture(installation, 2, { withoutRows: true }))
     await forgetIds(place)
     const last = keys.at(-1) ?? ''
     await rm(join(filesOf(place), 'files', last.slice(0, 2), last))
@@ -214,7 +214,7 @@ forEachEngine((engine) => {
   if (engine !== 'SQLite') return
 
   test('a database of 0 bytes beside files is refused', async () => {
-    await withOpen(place, (installation) => givenFiles(installation, 1))
+    await withOpen(place, (installation) => filesFixture(installation, 1))
     await truncate(join(place.dataDir, 'database.sqlite'))
     await expectRefusal(place, 'empty-database-file')
   })

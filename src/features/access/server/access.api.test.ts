@@ -21,7 +21,7 @@ forEachDatabase((current) => {
   }
 
   test('a code becomes an account in two steps, and the account can sign in', async () => {
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const validated = await post('/api/validate-access', details(` ${code.toLowerCase()} `, ' Ada@Mail.Example '))
     expect(validated.statusCode).toBe(200)
     expect((await codeRow(code)).is_used).toBe(false)
@@ -40,7 +40,7 @@ forEachDatabase((current) => {
   })
 
   test('the older screen checks the code, creates the account and signs in', async () => {
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const claim = details(code, 'older@mail.example')
     expect((await post('/api/validate-access-code', claim)).json()).toEqual({ valid: true })
     const created = await post('/api/create-account', { ...claim, password })
@@ -51,10 +51,10 @@ forEachDatabase((current) => {
   })
 
   test('an unknown, used or foreign code and a registered address get one and the same answer, and consume nothing', async () => {
-    const bound = await willow.given.code('owner@mail.example')
-    const used = await willow.given.code()
+    const bound = await willow.fixtures.code('owner@mail.example')
+    const used = await willow.fixtures.code()
     await post('/api/create-account', { ...details(used, 'first@mail.example'), password })
-    const free = await willow.given.code()
+    const free = await willow.fixtures.code()
     const refused = [
       details('WILLOWNOTHING', 'x@mail.example'),
       details(used, 'x@mail.example'),
@@ -79,7 +79,7 @@ forEachDatabase((current) => {
   })
 
   test('a registration token works once, for thirty minutes, and cannot be invented', async () => {
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const validate = async () => (await post('/api/validate-access', details(code, 'late@mail.example'))).json().token
     const refused = { message: 'Registration failed. Please try again.', code: 'access.registration_failed' }
     const late = await validate()
@@ -93,21 +93,21 @@ forEachDatabase((current) => {
   })
 
   test('two people who validated one code get one account', async () => {
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const first = (await post('/api/validate-access', details(code, 'one@mail.example'))).json().token
     const second = (await post('/api/validate-access', details(code, 'two@mail.example'))).json().token
     const replies = await Promise.all([first, second].map((token) => post('/api/create-account', { token, password })))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 400])
-    const people = await willow.database.queries
+    const users = await willow.database.queries
       .selectFrom('users')
       .select('email')
       .where('email', 'in', ['one@mail.example', 'two@mail.example'])
       .execute()
-    expect(people).toHaveLength(1)
+    expect(users).toHaveLength(1)
   })
 
   test('a password of five characters is refused before anything is consumed', async () => {
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const { token } = (await post('/api/validate-access', details(code, 'short@mail.example'))).json()
     const reply = await post('/api/create-account', { token, password: 'short' })
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'Password must be at least 6 characters long'])
@@ -115,7 +115,7 @@ forEachDatabase((current) => {
   })
 
   test('bodies that are not what they should be are 400, never 500', async () => {
-    const good = details(await willow.given.code(), 'wrong@mail.example')
+    const good = details(await willow.fixtures.code(), 'wrong@mail.example')
     const bodies = [
       {},
       { ...good, name: 7 },
@@ -152,7 +152,7 @@ forEachDatabase((current) => {
     const stopped = await guess('guess-more@mail.example')
     expect(stopped.statusCode).toBe(429)
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = await post('/api/validate-access', details(await willow.given.code(), 'calm@mail.example'), '192.0.2.8')
+    const elsewhere = await post('/api/validate-access', details(await willow.fixtures.code(), 'calm@mail.example'), '192.0.2.8')
     expect(elsewhere.statusCode).toBe(200)
     willow.clock.advance(60 * 60 * 1000)
     expect((await guess('guess-later@mail.example')).statusCode).toBe(400)
@@ -166,8 +166,8 @@ forEachDatabase((current) => {
 
   test('after a thousand failures an hour only codes bound to the very address are accepted', async () => {
     willow.clock.advance(2 * 60 * 60 * 1000)
-    const free = await willow.given.code()
-    const bound = await willow.given.code('bound@mail.example')
+    const free = await willow.fixtures.code()
+    const bound = await willow.fixtures.code('bound@mail.example')
     await post('/api/validate-access', details('WILLOWGUESS3', 'storm@mail.example'))
     await willow.database.queries
       .updateTable('rate_limits')
@@ -182,7 +182,7 @@ forEachDatabase((current) => {
   })
 
   test('a request from another site is refused before anything is looked at', async () => {
-    const claim = details(await willow.given.code(), 'csrf@mail.example')
+    const claim = details(await willow.fixtures.code(), 'csrf@mail.example')
     const headers = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

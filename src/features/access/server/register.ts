@@ -29,7 +29,7 @@ export interface RegisterOptions {
   limits: RateLimits
   clock: Clock
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
-  addPerson(tx: Tx, person: Registration & { passwordHash: string | null; now: string }): Promise<string>
+  addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
   /** What else happens in the transaction in which a code becomes an account: its order is activated, and proves the address it was bound to. */
   onRedeemed?(tx: Tx, redeemed: { code: string; isBound: boolean; userId: string; now: string }): Promise<void>
@@ -75,7 +75,7 @@ export function createRegister(options: RegisterOptions) {
     try {
       return await database.transaction(async (tx) => {
         await around.first?.(tx)
-        const userId = await options.addPerson(tx, { ...claim, passwordHash, now })
+        const userId = await options.addUser(tx, { ...claim, passwordHash, now })
         const claimed = await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
         if (!claimed) throw invalidCode()
         await options.onRedeemed?.(tx, { ...claimed, code: claim.accessCode, userId, now })

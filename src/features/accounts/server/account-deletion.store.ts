@@ -2,9 +2,9 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { unindexWords } from '#kit/server/lists/search-words.ts'
-import { personState } from '../accounts.rules.ts'
+import { userState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
-import { peopleList } from './people-list.ts'
+import { usersList } from './users-list.ts'
 
 export function createAccountDeletionStore({ queries, forUpdate }: Database) {
   return {
@@ -72,8 +72,8 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
         .executeTakeFirst()
       if (registration) {
         const words = registration.search_text.split(' ').filter(Boolean)
-        await unindexWords(tx, peopleList.words, { id: userId, words })
-        await addToCounters(tx, { [counterOf(peopleList, personState(registration))]: -1 })
+        await unindexWords(tx, usersList.words, { id: userId, words })
+        await addToCounters(tx, { [counterOf(usersList, userState(registration))]: -1 })
       }
       await tx.deleteFrom('users').where('id', '=', userId).execute()
     },

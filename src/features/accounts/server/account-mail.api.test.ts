@@ -27,14 +27,14 @@ forEachDatabase((current) => {
   }
 
   test('a forgotten password is replaced by a mailed link, once, and every session ends', async () => {
-    const person = await willow.given.person()
-    const asked = await post('/api/forgot-password', { email: ` ${person.email.toUpperCase()} ` })
+    const user = await willow.fixtures.signedInUser()
+    const asked = await post('/api/forgot-password', { email: ` ${user.email.toUpperCase()} ` })
     const token = await mailedToken()
-    expect((await mails())[0]).toMatchObject({ kind: 'password-reset', to: person.email })
+    expect((await mails())[0]).toMatchObject({ kind: 'password-reset', to: user.email })
     expect((await post('/api/reset-password', { token, password: 'short' })).statusCode).toBe(400)
     expect((await post('/api/reset-password', { token, password: 'a new password' })).statusCode).toBe(200)
-    expect((await person.send({ url: '/api/auth/user' })).statusCode).toBe(401)
-    expect([await login(person.email, password), await login(person.email, 'a new password')]).toEqual([401, 200])
+    expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    expect([await login(user.email, password), await login(user.email, 'a new password')]).toEqual([401, 200])
     const again = await post('/api/reset-password', { token, password: 'another password' })
     expect([again.statusCode, again.json().code]).toEqual([400, 'accounts.reset_link_spent'])
     const unknown = await post('/api/forgot-password', { email: 'nobody@mail.example' })
@@ -42,14 +42,14 @@ forEachDatabase((current) => {
   })
 
   test('an unknown, revoked or blank address gets no mail', async () => {
-    const revoked = await willow.given.user()
+    const revoked = await willow.fixtures.user()
     const { queries } = willow.database
     await queries
       .updateTable('registered_users')
       .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
       .where('user_id', '=', revoked.id)
       .execute()
-    const known = await willow.given.user()
+    const known = await willow.fixtures.user()
     await post('/api/forgot-password', { email: 'nobody@mail.example' })
     await post('/api/forgot-password', { email: revoked.email })
     expect((await post('/api/forgot-password', { email: ' ' })).statusCode).toBe(400)
@@ -58,22 +58,22 @@ forEachDatabase((current) => {
   })
 
   test('a reset link ends after an hour, a later one replaces an earlier one, and the database holds neither', async () => {
-    const person = await willow.given.user()
-    await post('/api/forgot-password', { email: person.email })
+    const user = await willow.fixtures.user()
+    await post('/api/forgot-password', { email: user.email })
     const first = await mailedToken()
     await willow.database.queries.deleteFrom('mails').execute()
-    await post('/api/forgot-password', { email: person.email })
+    await post('/api/forgot-password', { email: user.email })
     const second = await mailedToken()
     const row = await willow.database.queries
       .selectFrom('registered_users')
       .selectAll()
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .executeTakeFirst()
     expect(JSON.stringify(row)).not.toContain(second)
     expect((await post('/api/reset-password', { token: first, password: 'a new password' })).statusCode).toBe(400)
     willow.clock.advance(hour)
     expect((await post('/api/reset-password', { token: second, password: 'a new password' })).statusCode).toBe(400)
-    expect(await login(person.email, password)).toBe(200)
+    expect(await login(user.email, password)).toBe(200)
   })
 
   test('one address is mailed five times an hour at most', async () => {
@@ -84,31 +84,31 @@ forEachDatabase((current) => {
   })
 
   test('a new address counts once it is confirmed there, and the old one is told', async () => {
-    const person = await willow.given.person()
-    const change = (payload: object) => person.send({ method: 'POST', url: '/api/change-email', payload })
+    const user = await willow.fixtures.signedInUser()
+    const change = (payload: object) => user.send({ method: 'POST', url: '/api/change-email', payload })
     expect((await change({ newEmail: 'new@mail.example', password: 'wrong' })).statusCode).toBe(400)
     expect((await change({ newEmail: 'nowhere', password })).statusCode).toBe(400)
     expect(await mails()).toEqual([])
     expect((await change({ newEmail: ' New@Mail.example ', password })).statusCode).toBe(200)
     const token = await mailedToken()
     expect((await mails())[0]).toMatchObject({ kind: 'confirm-address', to: 'new@mail.example' })
-    expect(await login(person.email, password)).toBe(200)
+    expect(await login(user.email, password)).toBe(200)
     const confirmed = await Promise.all([post('/api/confirm-email', { token }), post('/api/confirm-email', { token })])
     expect(confirmed.map((reply) => reply.statusCode).sort()).toEqual([200, 400])
-    expect([await login(person.email, password), await login('new@mail.example', password)]).toEqual([401, 200])
+    expect([await login(user.email, password), await login('new@mail.example', password)]).toEqual([401, 200])
     expect((await mails()).slice(1)).toMatchObject([
-      { kind: 'address-changed', to: person.email },
+      { kind: 'address-changed', to: user.email },
       { kind: 'address-in-use', to: 'new@mail.example' },
     ])
   })
 
   test('an address that belongs to someone else by then is refused, and nothing changes', async () => {
-    const person = await willow.given.person()
-    await person.send({ method: 'POST', url: '/api/change-email', payload: { newEmail: 'wanted@mail.example', password } })
+    const user = await willow.fixtures.signedInUser()
+    await user.send({ method: 'POST', url: '/api/change-email', payload: { newEmail: 'wanted@mail.example', password } })
     const token = await mailedToken()
-    await willow.given.user({ email: 'wanted@mail.example' })
+    await willow.fixtures.user({ email: 'wanted@mail.example' })
     const reply = await post('/api/confirm-email', { token })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'accounts.email_taken'])
-    expect(await login(person.email, password)).toBe(200)
+    expect(await login(user.email, password)).toBe(200)
   })
 })

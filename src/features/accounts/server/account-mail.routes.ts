@@ -54,13 +54,13 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
 
   async function mailResetLink(email: string) {
-    const person = await store.findByEmail(email)
-    if (!person) return
+    const user = await store.findByEmail(email)
+    if (!user) return
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
       const expiresAt = instant(clock, mailedLinkLifetimeMs)
-      if (!(await store.setResetToken(tx, { userId: person.userId, email, token: tokenHash(token), expiresAt }))) return
+      if (!(await store.setResetToken(tx, { userId: user.userId, email, token: tokenHash(token), expiresAt }))) return
       const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
       await enqueueMail(tx, { ...mail, to: email }, now)
     })

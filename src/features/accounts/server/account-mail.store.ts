@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
-import { reindexPerson, verifyEmail } from './people.store.ts'
+import { reindexUser, verifyEmail } from './users.store.ts'
 
 /** Reset tokens and address changes. Every token is used up by the statement that finds it. */
 export function createAccountMailStore(database: Database) {
@@ -83,7 +83,7 @@ export function createAccountMailStore(database: Database) {
       await tx.updateTable('registered_users').set({ email: change.newEmail }).where('user_id', '=', held.userId).execute()
       await tx.updateTable('users').set({ email: change.newEmail, updated_at: now }).where('id', '=', held.userId).execute()
       await verifyEmail(tx, held.userId, now)
-      await reindexPerson(tx, held.userId)
+      await reindexUser(tx, held.userId)
       return held
     },
   }

@@ -18,7 +18,7 @@ forEachDatabase((current) => {
   const me = (cookie: string) => willow.app.inject({ url: '/api/auth/user', headers: { cookie } })
 
   test('signing in gives a session that only the browser can read back', async () => {
-    const user = await willow.given.user({ name: 'Ada Lovelace' })
+    const user = await willow.fixtures.user({ name: 'Ada Lovelace' })
     const reply = await login({ email: user.email.toUpperCase(), password })
     expect(reply.statusCode).toBe(200)
     expect(Object.keys(reply.json().user).sort()).toEqual([
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
   })
 
   test('a wrong password and an unknown address are told apart by nothing', async () => {
-    const user = await willow.given.user()
+    const user = await willow.fixtures.user()
     const wrong = await login({ email: user.email, password: 'wrong' })
     const unknown = await login({ email: 'nobody@mail.example', password: 'wrong' })
     expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
@@ -62,7 +62,7 @@ forEachDatabase((current) => {
   })
 
   test('a revoked person learns it only after the right password', async () => {
-    const user = await willow.given.user()
+    const user = await willow.fixtures.user()
     await willow.database.queries
       .updateTable('registered_users')
       .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
@@ -75,34 +75,34 @@ forEachDatabase((current) => {
 
   test('both ways of signing out end the session at once and clear the browser', async () => {
     for (const url of ['/api/auth/logout', '/api/logout']) {
-      const person = await willow.given.person()
-      const reply = await person.send({ method: 'POST', url, headers: { 'content-type': 'application/json' } })
+      const user = await willow.fixtures.signedInUser()
+      const reply = await user.send({ method: 'POST', url, headers: { 'content-type': 'application/json' } })
       expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Logged out successfully' }])
       expect(reply.headers['clear-site-data']).toBe('"cache"')
-      expect((await me(person.cookie)).statusCode).toBe(401)
+      expect((await me(user.cookie)).statusCode).toBe(401)
     }
     expect((await willow.app.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200)
   })
 
   test('a session in use lasts, an unused one ends after thirty days', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     for (let days = 0; days < 3; days++) {
       willow.clock.advance(20 * day)
-      const reply = await me(person.cookie)
+      const reply = await me(user.cookie)
       expect(reply.statusCode).toBe(200)
       expect(String(reply.headers['set-cookie'])).toContain('Max-Age=2592000')
     }
-    expect((await me(person.cookie)).headers['set-cookie']).toBeUndefined()
+    expect((await me(user.cookie)).headers['set-cookie']).toBeUndefined()
     willow.clock.advance(30 * day)
-    expect((await me(person.cookie)).statusCode).toBe(401)
+    expect((await me(user.cookie)).statusCode).toBe(401)
   })
 
   test('every sign-in has a session of its own and ends the one the browser had', async () => {
-    const person = await willow.given.person()
-    const again = await person.send({ method: 'POST', url: '/api/custom-login', payload: { email: person.email, password } })
+    const user = await willow.fixtures.signedInUser()
+    const again = await user.send({ method: 'POST', url: '/api/custom-login', payload: { email: user.email, password } })
     const cookie = cookieOf(again.headers['set-cookie'])
-    expect(cookie).not.toBe(person.cookie)
-    expect((await me(person.cookie)).statusCode).toBe(401)
+    expect(cookie).not.toBe(user.cookie)
+    expect((await me(user.cookie)).statusCode).toBe(401)
     expect((await me(cookie)).statusCode).toBe(200)
   })
 
@@ -113,7 +113,7 @@ forEachDatabase((current) => {
   })
 
   test('guessing one password is stopped after twenty tries, wherever they come from', async () => {
-    const user = await willow.given.user()
+    const user = await willow.fixtures.user()
     for (let tries = 0; tries < 20; tries++) expect((await login({ email: user.email, password: 'guess' })).statusCode).toBe(401)
     const stopped = await login({ email: user.email, password })
     expect(stopped.statusCode).toBe(429)
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
   })
 
   test('changing the password needs the current one and ends every other session', async () => {
-    const here = await willow.given.person()
+    const here = await willow.fixtures.signedInUser()
     const elsewhere = cookieOf((await login({ email: here.email, password })).headers['set-cookie'])
     const change = (payload: object) => here.send({ method: 'POST', url: '/api/change-password', payload })
     expect((await change({ currentPassword: 'wrong', newPassword: 'another one' })).json().message).toBe(
@@ -142,7 +142,7 @@ forEachDatabase((current) => {
   })
 
   test('a password kept with older parameters is rehashed at sign-in', async () => {
-    const user = await willow.given.user()
+    const user = await willow.fixtures.user()
     const { hash } = await import('@node-rs/argon2')
     const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const stored = willow.database.queries.selectFrom('registered_users').select('password_hash').where('user_id', '=', user.id)
@@ -161,12 +161,12 @@ forEachDatabase((current) => {
   test('where approval is required, a person signs in only after it', async () => {
     const willow = await createWillow({ database: current().database, config: { requireApproval: true } })
     const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
-    const pending = await willow.given.user()
+    const pending = await willow.fixtures.user()
     const reply = await login(pending.email)
     expect([reply.statusCode, reply.json().message]).toEqual([403, 'Your account is waiting for approval.'])
-    const approved = await willow.given.user({ isApproved: true })
+    const approved = await willow.fixtures.user({ isApproved: true })
     expect((await login(approved.email)).statusCode).toBe(200)
-    const code = await willow.given.code()
+    const code = await willow.fixtures.code()
     const created = await willow.app.inject({
       method: 'POST',
       url: '/api/create-account',
@@ -182,15 +182,15 @@ forEachDatabase((current) => {
   test('the link of the first start creates one administrator, once', async () => {
     const willow = await createWillow({ database: current().database })
     const setUp = (payload: object) => willow.app.inject({ method: 'POST', url: '/api/setup', payload })
-    const person = { name: 'Olive Owner', email: 'Olive@shop.example', password }
+    const user = { name: 'Olive Owner', email: 'Olive@shop.example', password }
     const replaced = await renewSetupToken(willow.database, willow.clock)
     const token = await renewSetupToken(willow.database, willow.clock)
-    expect((await setUp({ ...person, token: 'invented' })).json().code).toBe('accounts.setup_link_spent')
-    expect((await setUp({ ...person, token: replaced })).json().code).toBe('accounts.setup_link_spent')
+    expect((await setUp({ ...user, token: 'invented' })).json().code).toBe('accounts.setup_link_spent')
+    expect((await setUp({ ...user, token: replaced })).json().code).toBe('accounts.setup_link_spent')
     for (const wrong of [{ password: 'short' }, { email: 'olive' }, { name: ' ' }]) {
-      expect((await setUp({ ...person, token, ...wrong })).statusCode).toBe(400)
+      expect((await setUp({ ...user, token, ...wrong })).statusCode).toBe(400)
     }
-    const replies = await Promise.all([setUp({ ...person, token }), setUp({ ...person, token, email: 'second@shop.example' })])
+    const replies = await Promise.all([setUp({ ...user, token }), setUp({ ...user, token, email: 'second@shop.example' })])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 400])
     const admins = await willow.database.queries.selectFrom('users').select('id').where('is_admin', '=', true).execute()
     expect(admins).toHaveLength(1)

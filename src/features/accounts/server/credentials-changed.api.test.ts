@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { cookieOf, createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 const newPassword = 'a new password'
@@ -68,11 +68,11 @@ forEachDatabase((current) => {
     const back = await walkThrough(String(reply.headers.location), home)
     return comeBack({ back, secret: cookieOf(reply.headers['set-cookie']) }, '')
   }
-  const rowsOf = async (table: 'email_changes' | 'external_logins' | 'external_identities' | 'sessions', { id }: Person) =>
+  const rowsOf = async (table: 'email_changes' | 'external_logins' | 'external_identities' | 'sessions', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
   /** What the owner does; their browser's session afterwards, and their address. */
-  const changes: Record<string, (owner: Person) => Promise<{ cookie: string; email: string; secret: string; told: string }>> = {
+  const changes: Record<string, (owner: TestUser) => Promise<{ cookie: string; email: string; secret: string; told: string }>> = {
     async 'a reset of the password'(owner) {
       const token = await askForReset(owner.email)
       expect((await post('/api/reset-password', { token, password: newPassword }, owner.cookie)).statusCode).toBe(200)
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
 
   /** What somebody who knows the password has begun; how it is found dead, and what the mail says of it. */
   type Begun = { isDead(after: { cookie: string; email: string; secret: string }): Promise<boolean>; told: string | null }
-  const begun: Record<string, (owner: Person) => Promise<Begun>> = {
+  const begun: Record<string, (owner: TestUser) => Promise<Begun>> = {
     async 'a planned change of address'(owner) {
       const { token, newEmail } = await planAddress((await signIn(owner.email, password)).cookie)
       return {
@@ -143,7 +143,7 @@ forEachDatabase((current) => {
 
   const cells = Object.keys(changes).flatMap((change) => Object.keys(begun).map((thing) => [change, thing] as const))
   test.each(cells)('attack: %s ends %s, and the mail says so', async (changeName, thingName) => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const thing = await begun[thingName]?.(owner)
     const after = await changes[changeName]?.(owner)
     if (!thing || !after) throw new Error('There is no such cell.')
@@ -160,7 +160,7 @@ forEachDatabase((current) => {
 
   test('the browser that changes the password goes on under a new session id, and the one before is nobody', async () => {
     for (const change of ['a change of the password', 'a change of the address']) {
-      const owner = await willow.given.person()
+      const owner = await willow.fixtures.signedInUser()
       const after = await changes[change]?.(owner)
       expect(after?.cookie).not.toBe(owner.cookie)
       expect([await isSignedIn(after?.cookie ?? ''), await isSignedIn(owner.cookie)]).toEqual([true, false])
@@ -169,7 +169,7 @@ forEachDatabase((current) => {
   })
 
   test('after a reset no browser is signed in, the one that made it included', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const token = await askForReset(owner.email)
     const reply = await post('/api/reset-password', { token, password: newPassword }, owner.cookie)
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined])
@@ -177,8 +177,8 @@ forEachDatabase((current) => {
   })
 
   test('an address that is confirmed in a browser without a session signs nobody in, and everybody out', async () => {
-    const owner = await willow.given.person()
-    const other = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
+    const other = await willow.fixtures.signedInUser()
     for (const cookie of ['', other.cookie]) {
       const { cookie: asking } = await signIn(owner.email, password)
       const { token, newEmail } = await planAddress(asking)
@@ -191,7 +191,7 @@ forEachDatabase((current) => {
   })
 
   test('a change of address is told to both addresses', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const after = await changes['a change of the address']?.(owner)
     const [toOld] = await mailsTo(owner.email)
     expect(toOld).toMatchObject({ kind: 'address-changed', text: expect.stringContaining(`sign in with ${after?.email}`) })
@@ -200,7 +200,7 @@ forEachDatabase((current) => {
   })
 
   test('two reset links are open, one is used: both are dead afterwards', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const tokens = [await askForReset(owner.email), await askForReset(owner.email)]
     expect((await post('/api/reset-password', { token: tokens[1], password: newPassword })).statusCode).toBe(200)
     for (const token of tokens)
@@ -211,7 +211,7 @@ forEachDatabase((current) => {
   })
 
   test('a planned deletion goes on after a reset, and the mail names its day and the way to keep the account', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     expect((await post('/api/account/deletion', { proof: password }, owner.cookie)).statusCode).toBe(200)
     await changes['a reset of the password']?.(owner)
     const [told] = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-reset-done')
@@ -222,7 +222,7 @@ forEachDatabase((current) => {
   })
 
   test('somebody who joined without a password sets a first one, signs in with it, and links the identity again', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const login = await beginLink(owner.cookie)
     const { account } = provider
     await comeBack(login, owner.cookie)
@@ -241,12 +241,12 @@ forEachDatabase((current) => {
   })
 
   test('revoked access ends sessions and open links, and leaves the identity for the day it is restored', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     await comeBack(await beginLink(owner.cookie), owner.cookie)
     await planAddress(owner.cookie)
     await beginLink(owner.cookie)
     const token = await askForReset(owner.email)
-    const admin = await willow.given.person({ isAdmin: true })
+    const admin = await willow.fixtures.signedInUser({ isAdmin: true })
     const [registered] = (await admin.send({ url: `/api/admin/registered-users?q=${owner.email}` })).json()
     expect((await admin.send({ method: 'DELETE', url: `/api/admin/revoke-user/${registered.id}` })).statusCode).toBe(200)
     const left = await Promise.all(

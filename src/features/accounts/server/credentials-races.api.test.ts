@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { interruptible } from '#test/interruptible-database.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'
 
@@ -19,7 +19,7 @@ forEachDatabase((current) => {
     const interrupted = interruptible(current().database)
     interrupt = interrupted.interrupt
     slow = await createWillow({ database: interrupted.database })
-    await willow.given.user({ isAdmin: true })
+    await willow.fixtures.user({ isAdmin: true })
   })
   afterAll(async () => {
     await slow.close()
@@ -36,21 +36,21 @@ forEachDatabase((current) => {
     })
   const registered = (id: string) =>
     willow.database.queries.selectFrom('registered_users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-  const countOf = async (table: 'sessions' | 'email_changes' | 'account_deletions', { id }: Person) =>
+  const countOf = async (table: 'sessions' | 'email_changes' | 'account_deletions', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
   /** The owner chooses a new password by a mailed link, from beginning to end. */
-  const resetOf = (owner: Person) => async () => {
+  const resetOf = (owner: TestUser) => async () => {
     const token = newToken()
     const set = { password_reset_token: tokenHash(token), password_reset_expires: '2099-01-01T00:00:00.000Z' }
     await willow.database.queries.updateTable('registered_users').set(set).where('user_id', '=', owner.id).execute()
     expect((await post(willow, '/api/reset-password', { token, password: newPassword })).statusCode).toBe(200)
   }
-  const isNewPassword = async ({ email }: Person) =>
+  const isNewPassword = async ({ email }: TestUser) =>
     (await post(willow, '/api/custom-login', { email, password: newPassword })).statusCode === 200
 
   test('attack: a sign-in with the old password that a reset overtakes gets no session', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     const reply = await post(slow, '/api/custom-login', { email: owner.email, password })
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'accounts.invalid_credentials'])
@@ -59,11 +59,11 @@ forEachDatabase((current) => {
 
   test('attack: a change of password whose session a reset or its owner ends meanwhile changes nothing', async () => {
     const payload = { currentPassword: password, newPassword: 'of the thief' }
-    const overtaken = await willow.given.person()
+    const overtaken = await willow.fixtures.signedInUser()
     interrupt(resetOf(overtaken))
     expect((await post(slow, '/api/change-password', payload, overtaken.cookie)).statusCode).toBe(401)
     expect(await isNewPassword(overtaken)).toBe(true)
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     interrupt(async () => {
       await willow.database.queries.deleteFrom('sessions').where('user_id', '=', owner.id).execute()
     })
@@ -73,7 +73,7 @@ forEachDatabase((current) => {
   })
 
   test('attack: a change of address that a reset overtakes is not planned', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     const payload = { newEmail: `${randomUUID()}@mail.example`, password }
     expect((await post(slow, '/api/change-email', payload, owner.cookie)).statusCode).toBe(401)
@@ -81,14 +81,14 @@ forEachDatabase((current) => {
   })
 
   test('attack: a deletion that a reset overtakes is not planned', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     expect((await post(slow, '/api/account/deletion', { proof: password }, owner.cookie)).statusCode).toBe(401)
     expect(await countOf('account_deletions', owner)).toBe(0)
   })
 
   test('attack: a reset link is not mailed to an address that is being left', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const newEmail = `${randomUUID()}@mail.example`
     const overtaken = interruptible(current().database)
     const process = await createWillow({ database: overtaken.database })
@@ -105,7 +105,7 @@ forEachDatabase((current) => {
   })
 
   test('attack: rehashing an old password at sign-in does not bring it back', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const before = (await registered(owner.id)).password_hash ?? ''
     await resetOf(owner)()
     await createAccountsStore(willow.database).replacePasswordHash(owner.id, { before, after: 'of the old password' })
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
 
   test('attack: a reset and the confirmation of a planned address at the same moment never both happen', async () => {
     for (let round = 0; round < 8; round++) {
-      const owner = await willow.given.person()
+      const owner = await willow.fixtures.signedInUser()
       const [reset, confirm] = [newToken(), newToken()]
       const { queries } = willow.database
       const far = '2099-01-01T00:00:00.000Z'

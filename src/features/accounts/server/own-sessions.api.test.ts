@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { cookieOf, createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
@@ -9,7 +9,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function signInAgain({ email }: Person, userAgent: string): Promise<string> {
+  async function signInAgain({ email }: TestUser, userAgent: string): Promise<string> {
     const reply = await willow.app.inject({
       method: 'POST',
       url: '/api/custom-login',
@@ -20,27 +20,27 @@ forEachDatabase((current) => {
   }
   const isSignedIn = async (cookie: string) =>
     (await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200
-  const list = async (person: Person) =>
-    (await person.send({ url: '/api/auth/sessions' })).json<{ id: string; userAgent: string; isCurrent: boolean }[]>()
+  const list = async (user: TestUser) =>
+    (await user.send({ url: '/api/auth/sessions' })).json<{ id: string; userAgent: string; isCurrent: boolean }[]>()
 
   test('a person sees where they are signed in, and ends one session, or all others', async () => {
-    const person = await willow.given.person()
-    const cookies = [await signInAgain(person, 'Tablet'), await signInAgain(person, 'Phone'), await signInAgain(person, 'Laptop')]
-    const sessions = await list(person)
+    const user = await willow.fixtures.signedInUser()
+    const cookies = [await signInAgain(user, 'Tablet'), await signInAgain(user, 'Phone'), await signInAgain(user, 'Laptop')]
+    const sessions = await list(user)
     expect(sessions).toHaveLength(4)
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     const tablet = sessions.find(({ userAgent }) => userAgent === 'Tablet')
-    await person.send({ method: 'DELETE', url: `/api/auth/sessions/${tablet?.id}` })
+    await user.send({ method: 'DELETE', url: `/api/auth/sessions/${tablet?.id}` })
     expect(await Promise.all(cookies.map(isSignedIn))).toEqual([false, true, true])
-    await person.send({ method: 'DELETE', url: '/api/auth/sessions' })
-    expect(await Promise.all([...cookies, person.cookie].map(isSignedIn))).toEqual([false, false, false, true])
+    await user.send({ method: 'DELETE', url: '/api/auth/sessions' })
+    expect(await Promise.all([...cookies, user.cookie].map(isSignedIn))).toEqual([false, false, false, true])
   })
 
   test("attack: another person's session is neither seen nor ended", async () => {
-    const [person, other] = [await willow.given.person(), await willow.given.person()]
+    const [user, other] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
     const [theirs] = await list(other)
-    expect((await list(person)).map(({ id }) => id)).not.toContain(theirs?.id)
-    await person.send({ method: 'DELETE', url: `/api/auth/sessions/${theirs?.id}` })
+    expect((await list(user)).map(({ id }) => id)).not.toContain(theirs?.id)
+    await user.send({ method: 'DELETE', url: `/api/auth/sessions/${theirs?.id}` })
     expect(await isSignedIn(other.cookie)).toBe(true)
   })
 })

@@ -4,8 +4,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { createPersonSessionsStore } from './person-sessions.store.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
+import { createUserSessionsStore } from './user-sessions.store.ts'
 
 interface OwnSessionsOptions {
   database: Database
@@ -15,7 +15,7 @@ interface OwnSessionsOptions {
 
 /** A person's own sessions. */
 export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionStore, clock }: OwnSessionsOptions) {
-  const sessions = createPersonSessionsStore(database)
+  const sessions = createUserSessionsStore(database)
 
   serve(app, accountsApi.sessions, async ({ user, request }) => {
     const found = await sessions.list(user.id, instant(clock))

@@ -8,7 +8,7 @@ import type { AccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'
 
 /** Someone at an unlocked tablet must not be able to guess, whichever of the doors they try. */
-const perPerson: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
+const perUser: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
 
 /**
  * Resolves when the password is the person's own; what they want to do is then asked for by them, and not by who found their tablet.
@@ -26,11 +26,11 @@ export function createReauthentication(options: {
 }): Reauthenticate {
   const { accounts, passwords, limits } = options
   return async (userId, password, withoutPassword = refuse) => {
-    await limits.take(perPerson, userId)
+    await limits.take(perUser, userId)
     const { passwordHash, credentialsVersion } = await accounts.findOwnCredential(userId)
     if (passwordHash === null) withoutPassword()
     else if (!(await passwords.verify(passwordHash, password))) throw wrongCurrentPassword()
-    await limits.giveBack(perPerson, userId)
+    await limits.giveBack(perUser, userId)
     return { userId, credentialsVersion }
   }
 }

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import './accounts.tables.ts'
-import { insertPerson } from './people.store.ts'
+import { insertUser } from './users.store.ts'
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000
 const perNetwork: RateLimit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
@@ -56,7 +56,7 @@ export function createSetUp(options: { database: Database; passwords: Passwords;
           .returning('token')
           .execute()
         if (used.length !== 1) throw setupLinkSpent()
-        return insertPerson(tx, { name: input.name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now })
+        return insertUser(tx, { name: input.name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now })
       })
     } catch (error) {
       throw database.isUniqueViolation(error) ? emailTaken() : error

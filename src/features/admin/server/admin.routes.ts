@@ -4,11 +4,11 @@ import { addExportRoute } from './export.routes.ts'
 import { addMailRoutes } from './mails.routes.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 import type { AdminOptions } from './parts.ts'
-import { addPeopleRoutes } from './people.routes.ts'
+import { addUsersRoutes } from './users.routes.ts'
 
 /** Everything an administrator can ask for and do; `serve` refuses everyone else. */
 export function addAdminRoutes(app: FastifyInstance, options: AdminOptions) {
-  addPeopleRoutes(app, options)
+  addUsersRoutes(app, options)
   addCodeRoutes(app, options)
   addOverviewRoutes(app, options)
   addMailRoutes(app, options)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import type { AccessCode, CodeHistory } from '../codes.contract.ts'
 import type { AdminAction } from '../overview.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    olive = await willow.given.person({ name: 'Olive Owner', isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
   afterAll(() => willow.close())
 

@@ -7,7 +7,7 @@ import { actorOf } from './actor.ts'
 import { createChangeCodes } from './change-codes.ts'
 import { createCodeHistory } from './code-history.ts'
 import type { AdminOptions } from './parts.ts'
-import { defaultLimit } from './people.routes.ts'
+import { defaultLimit } from './users.routes.ts'
 
 export function addCodeRoutes(app: FastifyInstance, options: AdminOptions) {
   const { codes, clock } = options

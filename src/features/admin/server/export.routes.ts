@@ -16,7 +16,7 @@ const rowsAtOnce = 100
 /** Spreadsheets read a file that begins with it as UTF-8. */
 const byteOrderMark = '\u{feff}'
 
-export function addExportRoute(app: FastifyInstance, { database, clock, people, codes, exports = {} }: AdminOptions) {
+export function addExportRoute(app: FastifyInstance, { database, clock, users, codes, exports = {} }: AdminOptions) {
   const sources: Record<string, ExportSource> = {
     'registered-users': {
       columns: [
@@ -33,7 +33,7 @@ export function addExportRoute(app: FastifyInstance, { database, clock, people, 
       ],
       states: ['pending', 'approved', 'revoked'],
       sorts: ['newest', 'oldest', 'name', 'email'],
-      page: people.registeredUsers,
+      page: users.registeredUsers,
     },
     users: {
       columns: [
@@ -51,7 +51,7 @@ export function addExportRoute(app: FastifyInstance, { database, clock, people, 
       ],
       states: ['pending', 'approved', 'revoked'],
       sorts: ['newest', 'oldest', 'name', 'email'],
-      page: people.users,
+      page: users.users,
     },
     'access-codes': {
       columns: [

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { AccessCode } from '../codes.contract.ts'
-import type { RegisteredUser } from '../people.contract.ts'
+import type { RegisteredUser } from '../users.contract.ts'
 
 const firstNames = ['Ada', 'Álvaro', 'Björn', 'Robin', 'Zoë', 'robert', '=cmd', 'Ann "A." Lee']
 const lastNames = ['Reed', 'Rose', 'Lovelace', 'de la Cruz']
 
 forEachDatabase((current) => {
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    olive = await willow.given.person({ name: 'Olive Owner', isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
     for (let at = 0; at < 60; at++) {
       const name = `${firstNames[at % firstNames.length]} ${lastNames[at % lastNames.length]}`
-      await willow.given.user({ name, email: `person${at}.x@${at % 3 ? 'mail' : 'post'}.example`, isApproved: at % 2 === 0 })
+      await willow.fixtures.user({ name, email: `person${at}.x@${at % 3 ? 'mail' : 'post'}.example`, isApproved: at % 2 === 0 })
     }
   })
   afterAll(() => willow.close())
@@ -131,7 +131,7 @@ forEachDatabase((current) => {
   })
 
   test('codes are listed by state and in order', async () => {
-    for (let at = 0; at < 5; at++) await willow.given.code(at % 2 ? `c${at}@mail.example` : undefined)
+    for (let at = 0; at < 5; at++) await willow.fixtures.code(at % 2 ? `c${at}@mail.example` : undefined)
     const codes = (await everyPage<AccessCode>('sort=code', 'access-codes')).map((row) => row.code)
     expect(codes).toEqual(codes.toSorted())
     expect(await everyPage('state=bound', 'access-codes')).toHaveLength(2)

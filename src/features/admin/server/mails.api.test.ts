@@ -5,16 +5,16 @@ import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Mail } from '../mails.contract.ts'
 import type { AdminAction } from '../overview.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    olive = await willow.given.person({ name: 'Olive Owner', isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
   beforeEach(() => willow.database.queries.deleteFrom('mails').execute())
   afterAll(() => willow.close())

@@ -8,7 +8,7 @@ import { adminMailsApi } from '../mails.contract.ts'
 import { actorOf, note } from './actor.ts'
 import { createMailsStore } from './mails.store.ts'
 import type { AdminOptions } from './parts.ts'
-import { defaultLimit } from './people.routes.ts'
+import { defaultLimit } from './users.routes.ts'
 
 /** The outbox: what waits, failed or left, and another try. */
 export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailServer }: AdminOptions) {

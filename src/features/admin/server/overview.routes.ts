@@ -5,16 +5,16 @@ import { serve } from '#kit/server/serve.ts'
 import { overviewApi } from '../overview.contract.ts'
 import { createActionsStore } from './actions.store.ts'
 import type { AdminOptions } from './parts.ts'
-import { defaultLimit } from './people.routes.ts'
+import { defaultLimit } from './users.routes.ts'
 
-const people = ['people:pending', 'people:approved', 'people:revoked'] as const
+const users = ['people:pending', 'people:approved', 'people:revoked'] as const
 
 /** Counts, the log of actions, and alarms. */
 export function addOverviewRoutes(app: FastifyInstance, { database, alarms, shopTotals }: AdminOptions) {
   const actions = createActionsStore(database)
 
   serve(app, overviewApi.counts, async () => {
-    const counted = await readCounters(database.queries, people)
+    const counted = await readCounters(database.queries, users)
     return {
       registeredUsers: counted['people:pending'] + counted['people:approved'] + counted['people:revoked'],
       approvedUsers: counted['people:approved'],

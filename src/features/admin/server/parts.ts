@@ -1,17 +1,17 @@
-import type { PersonSession } from '#features/accounts/accounts.contract.ts'
+import type { UserSession } from '#features/accounts/accounts.contract.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { ListPage, ListQuery } from '#kit/server/lists/list-pages.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
 import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
 import type { Alarm } from '../overview.contract.ts'
-import type { AuthUser, RegisteredUser } from '../people.contract.ts'
+import type { AuthUser, RegisteredUser } from '../users.contract.ts'
 import type { ExportSource } from './export-source.ts'
 
 type Page<Row> = Promise<Pick<ListPage, 'next' | 'total'> & { rows: Row[] }>
 
 /** What the accounts feature knows of people. */
-export interface AdminPeople {
+export interface AdminUsers {
   registeredUsers(query: ListQuery): Page<RegisteredUser>
   users(query: ListQuery): Page<AuthUser>
   find(queries: Queries, id: string): Promise<RegisteredUser | null>
@@ -24,7 +24,7 @@ export interface AdminPeople {
 }
 
 export interface AdminSessions {
-  list(userId: string, now: string): Promise<Omit<PersonSession, 'isCurrent'>[]>
+  list(userId: string, now: string): Promise<Omit<UserSession, 'isCurrent'>[]>
   end(tx: Tx, userId: string, sid: string | null): Promise<number>
 }
 
@@ -56,7 +56,7 @@ export interface AdminMails {
 export interface AdminOptions {
   database: Database
   clock: Clock
-  people: AdminPeople
+  users: AdminUsers
   sessions: AdminSessions
   codes: AdminCodes
   mails: AdminMails

@@ -3,20 +3,20 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
 import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
-const peopleSorts = ['newest', 'oldest', 'name', 'email']
+const usersSorts = ['newest', 'oldest', 'name', 'email']
 const codeSorts = ['newest', 'oldest', 'code']
 const pages = (list: string, sorts: string[], states: string[]) =>
   sorts.flatMap((sort) => ['', ...states].map((state) => `${list}?limit=1&sort=${sort}${state && `&state=${state}`}`))
 
 const requests = [
-  ...pages('registered-users', peopleSorts, ['pending', 'approved', 'revoked']),
-  ...pages('users', peopleSorts, ['approved']),
+  ...pages('registered-users', usersSorts, ['pending', 'approved', 'revoked']),
+  ...pages('users', usersSorts, ['approved']),
   ...pages('access-codes', codeSorts, ['available', 'bound', 'used', 'void']),
-  ...peopleSorts.map((sort) => `registered-users?q=robin%20reed&sort=${sort}&state=pending`),
-  ...pages('subscriptions', peopleSorts, ['pending', 'active', 'inactive']),
-  ...peopleSorts.map((sort) => `subscriptions?q=mail%20example&sort=${sort}&state=pending`),
+  ...usersSorts.map((sort) => `registered-users?q=robin%20reed&sort=${sort}&state=pending`),
+  ...pages('subscriptions', usersSorts, ['pending', 'active', 'inactive']),
+  ...usersSorts.map((sort) => `subscriptions?q=mail%20example&sort=${sort}&state=pending`),
   ...codeSorts.map((sort) => `access-codes?q=willow&sort=${sort}`),
   'counts',
   'alarms',
@@ -33,7 +33,7 @@ const requests = [
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   let tableScan: RegExp
   let drop: () => Promise<void>
 
@@ -43,10 +43,10 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     await migrate(place.database, migrations)
     recorded = recordQueries(place.database)
     willow = await createWillow({ database: recorded })
-    olive = await willow.given.person({ isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
     for (let at = 0; at < 3; at++) {
-      await willow.given.user()
-      await willow.given.code(at ? 'c@mail.example' : undefined)
+      await willow.fixtures.user()
+      await willow.fixtures.code(at ? 'c@mail.example' : undefined)
     }
     tableScan = await tableScanOf(place.database)
   })

@@ -1,22 +1,22 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { cannotRevokeLastAdmin, cannotRevokeSelf } from '../admin.errors.ts'
-import type { RegisteredUser } from '../people.contract.ts'
+import type { RegisteredUser } from '../users.contract.ts'
 import { type Actor, note } from './actor.ts'
-import type { AdminMails, AdminPeople } from './parts.ts'
+import type { AdminMails, AdminUsers } from './parts.ts'
 
 /**
  * Ends a person's access, notes who did it and mails the person, within a transaction that may do more. Null when it was revoked already.
  * Throws for administrators who revoke themselves or the last of them.
  */
-export function createRevokeAccess({ people, mails }: { people: AdminPeople; mails: Pick<AdminMails, 'revoked'> }) {
+export function createRevokeAccess({ users, mails }: { users: AdminUsers; mails: Pick<AdminMails, 'revoked'> }) {
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()
     // Two administrators who revoke each other: the second one finds that they are revoked themselves.
-    const administrators = await people.lockAdministrators(tx)
+    const administrators = await users.lockAdministrators(tx)
     if (administrators.every((one) => one === registration.userId)) throw cannotRevokeLastAdmin()
     if (!administrators.includes(actor.id)) throw cannotRevokeLastAdmin()
-    const revoked = await people.revoke(tx, registration.id, actor.now)
+    const revoked = await users.revoke(tx, registration.id, actor.now)
     if (!revoked) return null
     await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
     await enqueueMail(tx, { ...mails.revoked(), to: revoked.email }, actor.now)

@@ -11,7 +11,7 @@ const lists = {
     () => <SkeletonList />,
   ),
   'registered-users': lazyPanel(
-    async () => (await import('./people/registered-users.tsx')).RegisteredUsers,
+    async () => (await import('./users/registered-users.tsx')).RegisteredUsers,
     () => <SkeletonList />,
   ),
 }

@@ -11,7 +11,7 @@ const texts = adminScreensTexts.dashboard
 const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
 const lists = {
   'registered-users': lazyPanel(
-    async () => (await import('./people/registered-users.tsx')).RegisteredUsers,
+    async () => (await import('./users/registered-users.tsx')).RegisteredUsers,
     () => <SkeletonList />,
   ),
   subscriptions: lazyPanel(
@@ -23,7 +23,7 @@ const lists = {
     () => <SkeletonList />,
   ),
   users: lazyPanel(
-    async () => (await import('./people/auth-users.tsx')).AuthUsers,
+    async () => (await import('./users/auth-users.tsx')).AuthUsers,
     () => <SkeletonList />,
   ),
 }

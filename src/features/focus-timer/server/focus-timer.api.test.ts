@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let ada: Person
+  let ada: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
-    ada = await willow.given.person()
+    ada = await willow.fixtures.signedInUser()
   })
   afterAll(() => willow.close())
 
-  const complete = (person: Person, day: string, more: { id?: string; minutes?: number; userId?: string } = {}) => {
-    const { id = randomUUID(), minutes = 25, userId = person.id } = more
+  const complete = (user: TestUser, day: string, more: { id?: string; minutes?: number; userId?: string } = {}) => {
+    const { id = randomUUID(), minutes = 25, userId = user.id } = more
     const payload = { userId, day, minutes, endedAt: `${day}T10:00:00Z` }
-    return person.send({ method: 'PUT', url: `/api/focus-sessions/${id}`, payload })
+    return user.send({ method: 'PUT', url: `/api/focus-sessions/${id}`, payload })
   }
-  const days = (person: Person, from: string, to: string) =>
-    person.send({ url: `/api/users/${person.id}/focus-days?from=${from}&to=${to}` })
+  const days = (user: TestUser, from: string, to: string) =>
+    user.send({ url: `/api/users/${user.id}/focus-days?from=${from}&to=${to}` })
 
   test('completed sessions are summed by day of the own calendar', async () => {
     await complete(ada, '2026-03-01')
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
   })
 
   test('a session of no length, of a day that is none, or for another person is refused', async () => {
-    const eve = await willow.given.person()
+    const eve = await willow.fixtures.signedInUser()
     expect((await complete(ada, '2026-03-02', { minutes: 0 })).statusCode).toBe(400)
     expect((await complete(ada, 'today')).statusCode).toBe(400)
     expect((await complete(ada, '2026-03-02', { id: 'x' })).statusCode).toBe(400)

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Goal } from '../goals.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let ada: Person
+  let ada: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
-    ada = await willow.given.person()
+    ada = await willow.fixtures.signedInUser()
   })
   afterAll(() => willow.close())
 
-  const add = (person: Person, payload: object) =>
-    person.send({ method: 'POST', url: '/api/goals', payload: { userId: person.id, ...payload } })
-  const list = async (person: Person, query = '') =>
-    (await person.send({ url: `/api/users/${person.id}/goals${query}` })).json<Goal[]>().map((goal) => goal.title)
+  const add = (user: TestUser, payload: object) =>
+    user.send({ method: 'POST', url: '/api/goals', payload: { userId: user.id, ...payload } })
+  const list = async (user: TestUser, query = '') =>
+    (await user.send({ url: `/api/users/${user.id}/goals${query}` })).json<Goal[]>().map((goal) => goal.title)
 
   test('a goal is added, listed newest first, and active', async () => {
     const reply = await add(ada, { title: '  Walk   more ', timeframe: 'weekly' })
@@ -92,7 +92,7 @@ forEachDatabase((current) => {
   })
 
   test("another person's goals do not exist, and their list is forbidden", async () => {
-    const eve = await willow.given.person()
+    const eve = await willow.fixtures.signedInUser()
     const { id } = (await add(ada, { title: 'Secret' })).json<Goal>()
     const missing = [
       { method: 'PATCH', url: `/api/goals/${id}`, payload: { title: 'Mine' } },

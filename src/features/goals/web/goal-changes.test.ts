@@ -6,7 +6,7 @@ import { useToasts } from '#kit/web/toast.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import { createGoalChanges, type GoalChanges } from './goal-changes.ts'
 import { type GoalPages, showGoal } from './goals-cache.ts'
@@ -14,7 +14,7 @@ import { goalListKey } from './goals-queries.ts'
 
 let storage: TestDatabase
 let willow: Willow
-let person: Person
+let user: TestUser
 let connection: { down: boolean }
 let client: QueryClient
 let changes: GoalChanges
@@ -30,35 +30,35 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  person = await willow.given.person()
-  connection = fetchThrough(person)
+  user = await willow.fixtures.signedInUser()
+  connection = fetchThrough(user)
   client = new QueryClient()
-  changes = createGoalChanges(client, person.id)
+  changes = createGoalChanges(client, user.id)
   for (const isActive of [true, false]) {
     const pages = [{ items: [], next: null, total: null, isMore: false }]
-    client.setQueryData<GoalPages>(goalListKey(person.id, isActive), { pages, pageParams: [null] })
+    client.setQueryData<GoalPages>(goalListKey(user.id, isActive), { pages, pageParams: [null] })
   }
 })
 afterEach(() => client.clear())
 
 const shown = (isActive = true) =>
-  client.getQueryData<GoalPages>(goalListKey(person.id, isActive))?.pages.flatMap(({ items }) => items.map(({ title }) => title))
+  client.getQueryData<GoalPages>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items.map(({ title }) => title))
 const kept = async (isActive = true) =>
-  (await callPage(goalsApi.list, { params: { userId: person.id }, query: { isActive } })).items.map(({ title }) => title)
+  (await callPage(goalsApi.list, { params: { userId: user.id }, query: { isActive } })).items.map(({ title }) => title)
 const lastToast = () => {
   const { title, text, action } = useToasts.getState().toasts[0] ?? {}
   return { words: [title, text], action }
 }
 
-async function givenGoal(title: string): Promise<Goal> {
+async function goalFixture(title: string): Promise<Goal> {
   await changes.add({ title, timeframe: 'weekly' })
-  const goal = client.getQueryData<GoalPages>(goalListKey(person.id, true))?.pages[0]?.items[0]
+  const goal = client.getQueryData<GoalPages>(goalListKey(user.id, true))?.pages[0]?.items[0]
   if (!goal) throw new Error('No goal')
   return goal
 }
 
 test('an added goal is shown, kept and announced', async () => {
-  const goal = await givenGoal('Swim')
+  const goal = await goalFixture('Swim')
   expect(goal).toMatchObject({ title: 'Swim', timeframe: 'weekly', isActive: true })
   expect(shown()).toEqual(['Swim'])
   expect(await kept()).toEqual(['Swim'])
@@ -72,8 +72,8 @@ test('a goal that the server refuses is thrown back to the form, and said', asyn
 })
 
 test('a removed goal is gone at once, and an undo brings it back to its place', async () => {
-  const older = await givenGoal('Older')
-  await givenGoal('Newer')
+  const older = await goalFixture('Older')
+  await goalFixture('Newer')
   await changes.remove(older)
   expect(shown()).toEqual(['Newer'])
   expect(await kept()).toEqual(['Newer'])
@@ -87,7 +87,7 @@ test('a removed goal is gone at once, and an undo brings it back to its place', 
 })
 
 test('a finished goal moves to the completed ones, and back when it is opened again', async () => {
-  const goal = await givenGoal('Swim')
+  const goal = await goalFixture('Swim')
   await changes.finish(goal)
   expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
   expect(await kept(false)).toEqual(['Swim'])
@@ -97,8 +97,8 @@ test('a finished goal moves to the completed ones, and back when it is opened ag
 })
 
 test('an edited goal keeps its place', async () => {
-  const older = await givenGoal('Older')
-  await givenGoal('Newer')
+  const older = await goalFixture('Older')
+  await goalFixture('Newer')
   await changes.edit(older, { title: 'Old and wise', timeframe: 'yearly' })
   expect(shown()).toEqual(['Newer', 'Old and wise'])
   expect(await kept()).toEqual(['Newer', 'Old and wise'])
@@ -106,7 +106,7 @@ test('an edited goal keeps its place', async () => {
 
 describe('while the server is not there', () => {
   test('nothing that was shown is lost, and each failure has its words', async () => {
-    const goal = await givenGoal('Swim')
+    const goal = await goalFixture('Swim')
     connection.down = true
 
     await changes.remove(goal)
@@ -122,7 +122,7 @@ describe('while the server is not there', () => {
   })
 
   test('of several quick changes of one goal none leaves a trace', async () => {
-    const goal = await givenGoal('Swim')
+    const goal = await goalFixture('Swim')
     connection.down = true
     await Promise.all([changes.finish(goal), changes.remove({ ...goal, isActive: false }), changes.reopen(goal)])
     expect([shown(true), shown(false)]).toEqual([['Swim'], []])
@@ -130,17 +130,17 @@ describe('while the server is not there', () => {
 })
 
 test('quick changes of one goal reach the server in their order', async () => {
-  const goal = await givenGoal('Swim')
+  const goal = await goalFixture('Swim')
   await Promise.all([changes.finish(goal), changes.reopen(goal), changes.finish(goal)])
   expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
   expect([await kept(true), await kept(false)]).toEqual([[], ['Swim']])
 })
 
 test('a goal that is older than everything read so far waits for its own page', async () => {
-  const goal = await givenGoal('Swim')
+  const goal = await goalFixture('Swim')
   const later = { ...goal, id: `z${goal.id}`, title: 'Later' }
   const pages = [{ items: [later], next: 'cursor', total: null, isMore: false }]
-  client.setQueryData<GoalPages>(goalListKey(person.id, true), { pages, pageParams: [null] })
+  client.setQueryData<GoalPages>(goalListKey(user.id, true), { pages, pageParams: [null] })
   showGoal(client, goal, goal)
   expect(shown()).toEqual(['Later'])
 })

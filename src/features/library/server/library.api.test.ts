@@ -3,39 +3,39 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let ada: Person
+  let ada: TestUser
   let png: Buffer
   beforeAll(async () => {
     willow = await createWillow({ database: current().database, config: { maxUploadMb: 1 } })
     png = await pngPage()
   })
   beforeEach(async () => {
-    ada = await willow.given.person({ name: 'Ada Lovelace' })
+    ada = await willow.fixtures.signedInUser({ name: 'Ada Lovelace' })
   })
   afterAll(() => willow.close())
 
   type Part = Parameters<typeof formBody>[0][number]
-  async function send(person: Person, parts: Part[]) {
-    return person.send({ method: 'POST', url: '/api/uploads', ...(await formBody(parts)) })
+  async function send(user: TestUser, parts: Part[]) {
+    return user.send({ method: 'POST', url: '/api/uploads', ...(await formBody(parts)) })
   }
 
-  async function upload(person: Person, filename: string, options: { folder?: string; content?: Buffer } = {}): Promise<Upload> {
-    const reply = await send(person, [
+  async function upload(user: TestUser, filename: string, options: { folder?: string; content?: Buffer } = {}): Promise<Upload> {
+    const reply = await send(user, [
       ['file', { content: options.content ?? png, filename }],
-      ['userId', person.id],
+      ['userId', user.id],
       ['folder', options.folder ?? 'General'],
     ])
     expect([reply.statusCode, filename]).toEqual([201, filename])
     return reply.json()
   }
 
-  async function list(person: Person, query = '') {
-    const reply = await person.send({ url: `/api/users/${person.id}/uploads${query}` })
+  async function list(user: TestUser, query = '') {
+    const reply = await user.send({ url: `/api/users/${user.id}/uploads${query}` })
     expect(reply.statusCode).toBe(200)
     return {
       names: reply.json<Upload[]>().map((row) => row.originalName),
@@ -44,8 +44,8 @@ forEachDatabase((current) => {
     }
   }
 
-  const folder = async (person: Person, name: string) => {
-    const reply = await person.send({ method: 'POST', url: '/api/folders', payload: { userId: person.id, name } })
+  const folder = async (user: TestUser, name: string) => {
+    const reply = await user.send({ method: 'POST', url: '/api/folders', payload: { userId: user.id, name } })
     expect(reply.statusCode).toBe(201)
     return reply.json<{ id: string; name: string }>()
   }
@@ -85,7 +85,7 @@ forEachDatabase((current) => {
       const seen: string[] = []
       let next: string | undefined = `/api/users/${ada.id}/uploads${query}`
       while (next) {
-        const reply: Awaited<ReturnType<Person['send']>> = await ada.send({ url: next })
+        const reply: Awaited<ReturnType<TestUser['send']>> = await ada.send({ url: next })
         expect(reply.headers['x-total-count']).toBe('7')
         seen.push(...reply.json<Upload[]>().map((row) => row.originalName))
         next = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1]
@@ -280,7 +280,7 @@ forEachDatabase((current) => {
   })
 
   test("another person's files, previews, ranges and folders do not exist, and their lists are forbidden", async () => {
-    const eve = await willow.given.person({ name: 'Eve' })
+    const eve = await willow.fixtures.signedInUser({ name: 'Eve' })
     const page = await upload(ada, 'diary.png', { folder: 'Journal Pages' })
     const own = await folder(ada, 'Secret')
     const missing = [

@@ -27,7 +27,7 @@ forEachDatabase((current) => {
         },
       }),
     })
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const form = await uploadForm({ willow, owner })
     isBreaking = true
     const reply = await owner.send({ method: 'POST', url: '/api/uploads', ...form })

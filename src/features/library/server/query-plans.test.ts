@@ -6,7 +6,7 @@ import { migrations } from '#migrations/migrations.ts'
 import { pdfPage } from '#test/pages.ts'
 import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
 import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 
 type Call = keyof typeof libraryApi
@@ -14,7 +14,7 @@ type Call = keyof typeof libraryApi
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   let recorded: RecordedDatabase
   let willow: Willow
-  let robin: Person
+  let robin: TestUser
   let tableScan: RegExp
   let drop: () => Promise<void>
 
@@ -24,7 +24,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     await migrate(place.database, migrations)
     recorded = recordQueries(place.database)
     willow = await createWillow({ database: recorded })
-    robin = await willow.given.person()
+    robin = await willow.fixtures.signedInUser()
     tableScan = await tableScanOf(place.database)
   })
   afterAll(async () => {

@@ -4,43 +4,43 @@ import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { DeletedUpload, Upload } from '../library.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current) => {
   let willow: Willow
-  let ada: Person
+  let ada: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
-    ada = await willow.given.person()
+    ada = await willow.fixtures.signedInUser()
   })
   afterAll(() => willow.close())
 
-  async function upload(person: Person, name: string, folder = 'General'): Promise<Upload> {
+  async function upload(user: TestUser, name: string, folder = 'General'): Promise<Upload> {
     const form = await formBody([
-      ['userId', person.id],
+      ['userId', user.id],
       ['folder', folder],
       ['file', { filename: name, content: await pngPage() }],
     ])
-    const reply = await person.send({ method: 'POST', url: '/api/uploads', ...form })
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
     return reply.json()
   }
-  async function deleted(person: Person, name: string, folder?: string): Promise<Upload> {
-    const page = await upload(person, name, folder)
-    expect((await person.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+  async function deleted(user: TestUser, name: string, folder?: string): Promise<Upload> {
+    const page = await upload(user, name, folder)
+    expect((await user.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
     return page
   }
-  const list = async (person: Person, query = '') =>
-    (await person.send({ url: `/api/users/${person.id}/deleted-uploads${query}` })).json<DeletedUpload[]>()
-  const names = async (person: Person) => (await list(person)).map(({ originalName }) => originalName)
-  const restore = (person: Person, id: string) => person.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
-  const deleteNow = (person: Person, id: string) => person.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
-  const empty = (person: Person) => person.send({ method: 'DELETE', url: `/api/users/${person.id}/deleted-uploads` })
+  const list = async (user: TestUser, query = '') =>
+    (await user.send({ url: `/api/users/${user.id}/deleted-uploads${query}` })).json<DeletedUpload[]>()
+  const names = async (user: TestUser) => (await list(user)).map(({ originalName }) => originalName)
+  const restore = (user: TestUser, id: string) => user.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
+  const deleteNow = (user: TestUser, id: string) => user.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+  const empty = (user: TestUser) => user.send({ method: 'DELETE', url: `/api/users/${user.id}/deleted-uploads` })
   /** 30 days, in which the session is used. */
   async function passMonth() {
     for (let half = 0; half < 2; half++) {
@@ -112,7 +112,7 @@ forEachDatabase((current) => {
   })
 
   test('emptying removes all that was deleted, and nothing else', async () => {
-    const eve = await willow.given.person()
+    const eve = await willow.fixtures.signedInUser()
     for (const name of ['One.png', 'Two.png']) await deleted(ada, name)
     const kept = await upload(ada, 'Kept.png')
     await deleted(eve, 'Of somebody else.png')
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
   })
 
   test('attack: what somebody else has deleted can be neither seen, restored nor removed', async () => {
-    const eve = await willow.given.person()
+    const eve = await willow.fixtures.signedInUser()
     const page = await deleted(ada, 'Diary.png')
     expect((await eve.send({ url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
     expect((await eve.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)

@@ -42,7 +42,7 @@ test('a folder cannot be created while its name is blank', async () => {
 
 test('the name is trimmed, and the dialog closes when it is kept', async () => {
   const saved: string[] = []
-  const { name, onClose } = renderCreateFolder(async (given) => saved.push(given))
+  const { name, onClose } = renderCreateFolder(async (fixtures) => saved.push(fixtures))
   await userEvent.type(name, '  Garden {Enter}')
   expect(saved).toEqual(['Garden'])
   expect(onClose).toHaveBeenCalledOnce()

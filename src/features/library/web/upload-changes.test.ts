@@ -5,13 +5,13 @@ import { useToasts } from '#kit/web/toast.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import { uploadPages } from './library-queries.ts'
 import { createUploadChanges } from './upload-changes.ts'
 
 let store: TestDatabase
 let willow: Willow
-let ann: Person
+let ann: TestUser
 
 beforeAll(async () => {
   store = await createSqliteTestDatabase()
@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.drop()
 })
 beforeEach(async () => {
-  ann = await willow.given.person()
+  ann = await willow.fixtures.signedInUser()
   // The browser's calls reach the real server, with Ann's session.
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: 'GET'; body?: string }) => {
     const json = body === undefined ? {} : { payload: body, headers: { 'content-type': 'application/json' } }

@@ -32,8 +32,8 @@ export function UploadDialog({ open, ...form }: UploadDialogProps) {
   return open ? <OpenUploadDialog {...form} /> : null
 }
 
-function OpenUploadDialog({ onOpenChange, userId, folder: givenFolder, initialFiles }: Omit<UploadDialogProps, 'open'>) {
-  const [folder, setFolder] = useState(givenFolder ?? defaultFolder)
+function OpenUploadDialog({ onOpenChange, userId, folder: folderFixture, initialFiles }: Omit<UploadDialogProps, 'open'>) {
+  const [folder, setFolder] = useState(folderFixture ?? defaultFolder)
   const { queue, send, add } = useUploadQueue(userId, folder)
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)

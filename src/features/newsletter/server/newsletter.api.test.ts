@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#app/server/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 forEachDatabase((current) => {
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-    olive = await willow.given.person({ isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
   })
   afterAll(() => willow.close())
 

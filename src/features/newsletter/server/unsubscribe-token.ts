@@ -12,8 +12,8 @@ export function createUnsubscribeTokens(secret: string) {
     read(token: string): string | null {
       const [id = '', signature = ''] = token.split('.')
       const expected = Buffer.from(signatureOf(id))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+      const fixtures = Buffer.from(signature)
+      return fixtures.length === expected.length && timingSafeEqual(fixtures, expected) ? id : null
     },
   }
 }

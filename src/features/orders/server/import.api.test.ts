@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, formBody, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { ImportReport } from '../orders.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let admin: Person
+  let admin: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    admin = await willow.given.person({ isAdmin: true })
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
   })
   afterAll(() => willow.close())
 

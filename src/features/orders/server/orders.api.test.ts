@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { signatureHeader } from './webhook-signature.ts'
 
 const secret = 'the secret of the own webhook'
@@ -8,13 +8,13 @@ const sent = 'If the order number and the address belong together, your code is 
 
 forEachDatabase((current) => {
   let willow: Willow
-  let admin: Person
+  let admin: TestUser
   beforeAll(async () => {
     willow = await createWillow({
       database: current().database,
       config: { webhookSecrets: { webhook: secret }, smtpUrl: 'smtp://127.0.0.1:9' },
     })
-    admin = await willow.given.person({ isAdmin: true })
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
   })
   afterAll(() => willow.close())
 
@@ -70,7 +70,7 @@ forEachDatabase((current) => {
   })
 
   test('only administrators see, decide, send and import', async () => {
-    const stranger = await willow.given.person()
+    const stranger = await willow.fixtures.signedInUser()
     const { id } = await find('L-1')
     const requests = [
       { url: '/api/admin/orders' },

@@ -10,8 +10,8 @@ const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
 }
 
 /** Compares in constant time; anything that is not 32 bytes is wrong. */
-function isSame(expected: Buffer, given: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(expected, given)
+function isSame(expected: Buffer, fixtures: Buffer): boolean {
+  return fixtures.length === expected.length && timingSafeEqual(expected, fixtures)
 }
 
 /** HMAC-SHA256 over the body alone, in hex or base64, as shop systems sign. */
@@ -30,8 +30,8 @@ export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: st
   if (time === undefined || moreTimes.length > 0 || !/^\d{1,12}$/.test(time)) return false
   if (Math.abs(nowMs / 1000 - Number(time)) > toleranceSeconds) return false
   const expected = digestOf(secret, `${time}.`, body)
-  const given = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? '')).slice(0, 5)
-  return given.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
+  const fixtures = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? '')).slice(0, 5)
+  return fixtures.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
 }
 
 /** What a sender puts into the header. */

@@ -10,7 +10,7 @@ import { type KeptFile, type OwnData, packFiles } from '../own-data.rules.ts'
 import { createArchive } from './archive.ts'
 
 /** It reads everything a person has from the disk. */
-const perPerson: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
+const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
 export interface OwnDataOptions {
   limits: RateLimits
@@ -27,7 +27,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
   const { limits, clock, files, product } = options
 
   serve(app, ownDataApi.download, async ({ params: { userId }, reply }) => {
-    await limits.take(perPerson, userId).catch((error: unknown) => {
+    await limits.take(perUser, userId).catch((error: unknown) => {
       // What is there can be taken away also when nothing can be saved.
       if (storageFault(error) === null) throw error
     })

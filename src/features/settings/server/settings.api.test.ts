@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, type Willow } from '#test/willow.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { defaultSettings } from '../settings.rules.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let ada: Person
+  let ada: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
-    ada = await willow.given.person()
+    ada = await willow.fixtures.signedInUser()
   })
   afterAll(() => willow.close())
 
-  const read = async (person: Person) => (await person.send({ url: `/api/users/${person.id}/settings` })).json()
-  const change = (person: Person, payload: object, userId = person.id) =>
-    person.send({ method: 'PATCH', url: `/api/users/${userId}/settings`, payload })
+  const read = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/settings` })).json()
+  const change = (user: TestUser, payload: object, userId = user.id) =>
+    user.send({ method: 'PATCH', url: `/api/users/${userId}/settings`, payload })
 
   test('a new person has the defaults, and what they change stays, the rest untouched', async () => {
     expect(await read(ada)).toEqual(defaultSettings)
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
   })
 
   test("another person's settings are forbidden", async () => {
-    const eve = await willow.given.person()
+    const eve = await willow.fixtures.signedInUser()
     expect((await eve.send({ url: `/api/users/${ada.id}/settings` })).statusCode).toBe(403)
     expect((await change(eve, { isWelcomed: true }, ada.id)).statusCode).toBe(403)
     expect((await willow.app.inject({ url: `/api/users/${ada.id}/settings` })).statusCode).toBe(401)

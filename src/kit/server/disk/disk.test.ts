@@ -5,7 +5,7 @@ import { createDisk, type DiskFigures } from './disk.ts'
 
 const mib = 1024 * 1024
 
-function givenDisk(figures: Partial<DiskFigures> = {}) {
+function diskFixture(figures: Partial<DiskFigures> = {}) {
   const current = { freeBytes: 100 * mib, totalBytes: 1000 * mib, isReadOnly: false, ...figures }
   const clock = createTestClock()
   let asked = 0
@@ -22,13 +22,13 @@ function givenDisk(figures: Partial<DiskFigures> = {}) {
 }
 
 test('what fits above the floor is let in, and nothing that would reach below it', async () => {
-  const { disk } = givenDisk()
+  const { disk } = diskFixture()
   await disk.requireRoomFor(80 * mib)
   await expect(disk.requireRoomFor(80 * mib + 1)).rejects.toBeInstanceOf(StorageFull)
 })
 
 test('the file system is asked once a second, and what was written meanwhile counts', async () => {
-  const { disk, clock, current, asked } = givenDisk()
+  const { disk, clock, current, asked } = diskFixture()
   await disk.requireRoomFor(1)
   disk.noteWritten(79 * mib)
   await disk.requireRoomFor(mib)
@@ -40,16 +40,16 @@ test('the file system is asked once a second, and what was written meanwhile cou
 })
 
 test('before anything is refused the file system is asked again', async () => {
-  const { disk, current } = givenDisk({ freeBytes: 10 * mib })
+  const { disk, current } = diskFixture({ freeBytes: 10 * mib })
   await expect(disk.requireRoomFor(1)).rejects.toBeInstanceOf(StorageFull)
   current.freeBytes = 30 * mib
   await disk.requireRoomFor(1)
 })
 
 test('a report says whether the disk is below the floor, and whether it can only be read', async () => {
-  expect(await givenDisk().disk.report()).toMatchObject({ state: 'ok', floorBytes: 20 * mib })
-  expect(await givenDisk({ freeBytes: 20 * mib - 1 }).disk.report()).toMatchObject({ state: 'low' })
-  expect(await givenDisk({ isReadOnly: true }).disk.report()).toMatchObject({ state: 'read-only' })
+  expect(await diskFixture().disk.report()).toMatchObject({ state: 'ok', floorBytes: 20 * mib })
+  expect(await diskFixture({ freeBytes: 20 * mib - 1 }).disk.report()).toMatchObject({ state: 'low' })
+  expect(await diskFixture({ isReadOnly: true }).disk.report()).toMatchObject({ state: 'read-only' })
 })
 
 test('a real folder has its figures', async () => {

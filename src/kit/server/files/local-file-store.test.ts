@@ -109,17 +109,17 @@ test('discarding after keeping keeps the file, keeping twice is refused', async 
 })
 
 test('a file that is too large ends the upload at once and leaves nothing', async () => {
-  let given = 0
+  let fixtures = 0
   async function* endless() {
     for (;;) {
-      given += 65_536
+      fixtures += 65_536
       yield Buffer.alloc(65_536)
     }
   }
   const source = Readable.from(endless(), { objectMode: false })
   await expect(store.receive(source, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(FileTooLarge)
   expect(source.destroyed).toBe(true)
-  expect(given).toBeLessThan(2_000_000)
+  expect(fixtures).toBeLessThan(2_000_000)
   expect(await allFiles()).toEqual([])
 })
 
@@ -221,15 +221,15 @@ test('a file that comes without its length is refused where it would reach below
 })
 
 test('a source that waits for the disk is not read ahead of it', async () => {
-  let given = 0
+  let fixtures = 0
   async function* source() {
-    for (; given < 20_000_000; given += 65_536) yield Buffer.alloc(65_536)
+    for (; fixtures < 20_000_000; fixtures += 65_536) yield Buffer.alloc(65_536)
   }
   let mostAhead = 0
   let reached = 0
   const slowHead = async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
-    reached = given
+    reached = fixtures
   }
   const draft = await store.receive(source(), { maxBytes, checkHead: slowHead })
   mostAhead = reached

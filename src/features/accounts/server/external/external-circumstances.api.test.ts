@@ -6,7 +6,7 @@ import type { Config } from '#app/server/config.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 
@@ -38,13 +38,13 @@ forEachDatabase((current) => {
     const reply = await willow.app.inject({ url: `/api/login${to}` })
     return { url: String(reply.headers.location), cookie: sent(cookies(reply)) }
   }
-  async function linked(willow: Willow): Promise<Person> {
-    const person = await willow.given.person()
-    provider.account = { sub: person.id, email: 'robin@there.example', isVerified: true }
-    const reply = await person.send({ method: 'POST', url: '/api/login/link', payload: { password } })
+  async function linked(willow: Willow): Promise<TestUser> {
+    const user = await willow.fixtures.signedInUser()
+    provider.account = { sub: user.id, email: 'robin@there.example', isVerified: true }
+    const reply = await user.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     const back = await walkThrough(reply.json<{ url: string }>().url, home)
-    expect((await comeBack(willow, back, `${person.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings?linked')
-    return person
+    expect((await comeBack(willow, back, `${user.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings?linked')
+    return user
   }
   const signInByPassword = (willow: Willow, { email }: { email: string }) =>
     willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
@@ -78,7 +78,7 @@ forEachDatabase((current) => {
 
   test('where approval is required, nobody comes in this way before it either', async () => {
     const [open, strict] = [await start(), await start({ requireApproval: true })]
-    const person = await linked(open)
+    const user = await linked(open)
     const attempt = async (willow: Willow) => {
       const { url, cookie } = await begin(willow)
       return comeBack(willow, await walkThrough(url, home), cookie)
@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     await current()
       .database.queries.updateTable('registered_users')
       .set({ is_approved: true })
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .execute()
     expect((await attempt(strict)).to).toBe('/dashboard')
   })
@@ -99,18 +99,18 @@ forEachDatabase((current) => {
     const { port } = server.address() as AddressInfo
     await new Promise((resolve) => server.close(resolve))
     const willow = await start({ oidc: { issuer: `http://127.0.0.1:${port}`, clientId: 'willow', clientSecret: 'a secret' } })
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     expect((await begin(willow)).url).toBe('/login?problem=unavailable')
-    const reply = await person.send({ method: 'POST', url: '/api/login/link', payload: { password } })
+    const reply = await user.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'accounts.provider_unavailable'])
     // Joining says it while the form is there, not by a navigation that loses what was typed.
     const joining = await willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token: 'a token' } })
     expect([joining.statusCode, joining.json().code]).toEqual([503, 'accounts.provider_unavailable'])
-    expect((await signInByPassword(willow, person)).statusCode).toBe(200)
+    expect((await signInByPassword(willow, user)).statusCode).toBe(200)
     const left = await current()
       .database.queries.selectFrom('external_logins')
       .select('id')
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .execute()
     expect(left).toEqual([])
   })
@@ -141,10 +141,10 @@ forEachDatabase((current) => {
 
   test('without a provider none of this is there', async () => {
     const willow = await start({ oidc: undefined })
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     for (const url of ['/api/login', '/api/login/callback?code=one&state=two'])
       expect((await willow.app.inject({ url })).statusCode).toBe(404)
-    expect((await person.send({ url: '/api/login/link' })).json()).toEqual({ hasPassword: true, provider: null, isLinked: false })
+    expect((await user.send({ url: '/api/login/link' })).json()).toEqual({ hasPassword: true, provider: null, isLinked: false })
   })
 
   test('begun very often from one network, it is put off', async () => {

@@ -22,7 +22,7 @@ export function createExternalIdentitiesStore({ queries }: Database) {
       await queries.deleteFrom('external_logins').where('expires_at', '<=', now).execute()
     },
 
-    async findPerson({ issuer, subject }: Identity): Promise<Recognized | null> {
+    async findUser({ issuer, subject }: Identity): Promise<Recognized | null> {
       const row = await queries
         .selectFrom('external_identities')
         .innerJoin('registered_users', 'registered_users.user_id', 'external_identities.user_id')

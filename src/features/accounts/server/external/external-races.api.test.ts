@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
 import { interruptible } from '#test/interruptible-database.ts'
-import { cookieOf, createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 
@@ -27,11 +27,11 @@ forEachDatabase((current) => {
     await provider.stop()
   })
 
-  const countOf = async (table: 'sessions' | 'external_identities', { id }: Person) =>
+  const countOf = async (table: 'sessions' | 'external_identities', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
   /** The owner chooses a new password by a mailed link, from beginning to end. */
-  const resetOf = (owner: Person) => async () => {
+  const resetOf = (owner: TestUser) => async () => {
     const token = newToken()
     const set = { password_reset_token: tokenHash(token), password_reset_expires: '2099-01-01T00:00:00.000Z' }
     await willow.database.queries.updateTable('registered_users').set(set).where('user_id', '=', owner.id).execute()
@@ -44,14 +44,14 @@ forEachDatabase((current) => {
     const reply = await at.app.inject({ url: pathname + search, headers: { cookie: `${begun.secret}; ${cookie}` } })
     return String(reply.headers.location)
   }
-  async function beginLink(owner: Person) {
+  async function beginLink(owner: TestUser) {
     provider.account = { sub: randomUUID(), email: `${randomUUID()}@there.example`, isVerified: true }
     const reply = await owner.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     return { url: reply.json<{ url: string }>().url, secret: cookieOf(reply.headers['set-cookie']) }
   }
 
   test('attack: linking that a reset overtakes on its last step links nothing', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     const begun = await beginLink(owner)
     interrupt(resetOf(owner))
     expect(await comeBack(slow, begun, owner.cookie)).toBe('/settings?problem=expired')
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
   })
 
   test('attack: a sign-in at the provider that a reset overtakes gets no session', async () => {
-    const owner = await willow.given.person()
+    const owner = await willow.fixtures.signedInUser()
     expect(await comeBack(willow, await beginLink(owner), owner.cookie)).toBe('/settings?linked')
     const reply = await willow.app.inject({ url: '/api/login' })
     interrupt(resetOf(owner))

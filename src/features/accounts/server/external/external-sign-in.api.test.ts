@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 const adminEmail = 'olive@shop.example'
@@ -31,11 +31,11 @@ forEachDatabase((current) => {
     expect(reply.statusCode).toBe(302)
     return { url: String(reply.headers.location), cookie: cookieOf(reply, 'external-login') }
   }
-  async function beginBy(person: Person | null, url: string, payload?: object) {
+  async function beginBy(user: TestUser | null, url: string, payload?: object) {
     const request = { method: 'POST', url, ...(payload ? { payload } : {}) } as const
-    const reply = person ? await person.send(request) : await willow.app.inject(request)
+    const reply = user ? await user.send(request) : await willow.app.inject(request)
     expect(reply.statusCode).toBe(200)
-    const own = person ? `${person.cookie}; ` : ''
+    const own = user ? `${user.cookie}; ` : ''
     return { url: reply.json<{ url: string }>().url, cookie: own + cookieOf(reply, 'external-login') }
   }
   const sendJoin = (token: string) => willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token } })
@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     }>()
   /** A validated code on its way to an account. */
   async function registration(email = `${randomUUID()}@mail.example`) {
-    const accessCode = await willow.given.code()
+    const accessCode = await willow.fixtures.code()
     const reply = await willow.app.inject({
       method: 'POST',
       url: '/api/validate-access',
@@ -76,7 +76,7 @@ forEachDatabase((current) => {
     })
     return { email, accessCode, token: reply.json<{ token: string }>().token }
   }
-  const people = async () => (await willow.database.queries.selectFrom('users').select('id').execute()).length
+  const users = async () => (await willow.database.queries.selectFrom('users').select('id').execute()).length
 
   test('somebody joins with a validated code and no password, and signs in with the same identity later', async () => {
     accountThere()
@@ -110,48 +110,48 @@ forEachDatabase((current) => {
   })
 
   test('an identity nobody has linked does not come in, and an equal address proves nothing', async () => {
-    const victim = await willow.given.person()
-    const before = await people()
+    const victim = await willow.fixtures.signedInUser()
+    const before = await users()
     for (const isVerified of [false, true]) {
       accountThere(victim.email)
       if (provider.account) provider.account.isVerified = isVerified
       const { to, session } = await goThrough(await begin())
       expect([to, session]).toEqual(['/login?problem=unknown', ''])
     }
-    expect(await people()).toBe(before)
+    expect(await users()).toBe(before)
   })
 
   test('a signed-in person links an identity, signs in with it, and unlinks it', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
     const wrong = { method: 'POST', url: '/api/login/link', payload: { password: 'not it' } } as const
-    expect([(await person.send(wrong)).statusCode, (await person.send(wrong)).json().code]).toEqual([
+    expect([(await user.send(wrong)).statusCode, (await user.send(wrong)).json().code]).toEqual([
       400,
       'accounts.wrong_current_password',
     ])
-    expect((await goThrough(await beginBy(person, '/api/login/link', { password }))).to).toBe('/settings?linked')
-    expect((await person.send({ url: '/api/login/link' })).json()).toEqual({
+    expect((await goThrough(await beginBy(user, '/api/login/link', { password }))).to).toBe('/settings?linked')
+    expect((await user.send({ url: '/api/login/link' })).json()).toEqual({
       hasPassword: true,
       provider: '127.0.0.1',
       isLinked: true,
     })
     const { session } = await goThrough(await begin())
-    expect((await userOf(session)).id).toBe(person.id)
-    expect((await person.send({ method: 'DELETE', url: '/api/login/link' })).json()).toMatchObject({ isLinked: false })
+    expect((await userOf(session)).id).toBe(user.id)
+    expect((await user.send({ method: 'DELETE', url: '/api/login/link' })).json()).toMatchObject({ isLinked: false })
     expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
   test('the administrators see how each person signs in', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
-    const olive = await willow.given.person({ isAdmin: true })
-    const [listed] = (await olive.send({ url: `/api/admin/users?q=${encodeURIComponent(person.email)}` })).json()
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const [listed] = (await olive.send({ url: `/api/admin/users?q=${encodeURIComponent(user.email)}` })).json()
     expect(listed.signInMethods).toEqual(['password', '127.0.0.1'])
   })
 
   test('attack: an identity is linked to one person only, and only in the browser of who began it', async () => {
-    const [owner, other] = [await willow.given.person(), await willow.given.person()]
+    const [owner, other] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
     accountThere()
     await goThrough(await beginBy(owner, '/api/login/link', { password }))
     expect((await goThrough(await beginBy(other, '/api/login/link', { password }))).to).toBe('/settings?problem=taken')
@@ -184,9 +184,9 @@ forEachDatabase((current) => {
   })
 
   test('attack: the way back works once, in the browser that began it, and within ten minutes', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
 
     const begun = await begin()
     const back = await walkThrough(begun.url, home)
@@ -216,9 +216,9 @@ forEachDatabase((current) => {
   })
 
   test('two clicks at once sign in once', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
     const begun = await begin()
     const back = await walkThrough(begun.url, home)
     const both = await Promise.all([comeBack(back, begun.cookie), comeBack(back, begun.cookie)])
@@ -226,9 +226,9 @@ forEachDatabase((current) => {
   })
 
   test('revoked access is refused there as well, and a no at the provider is taken for one', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
     const linked = provider.account
     provider.account = null
     expect((await goThrough(await begin())).to).toBe('/login?problem=cancelled')
@@ -237,30 +237,30 @@ forEachDatabase((current) => {
     await willow.database.queries
       .updateTable('registered_users')
       .set({ revoked_at: '2026-03-01T00:00:00.000Z' })
-      .where('user_id', '=', person.id)
+      .where('user_id', '=', user.id)
       .execute()
     const { to, session } = await goThrough(await begin())
     expect([to, session]).toEqual(['/login?problem=revoked', ''])
   })
 
   test('the configured address makes an administrator, if the provider has verified it and the identity is linked', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere(adminEmail.toUpperCase())
     if (provider.account) provider.account.isVerified = false
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
-    const isAdmin = async () => (await userOf(person.cookie)).isAdmin
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
+    const isAdmin = async () => (await userOf(user.cookie)).isAdmin
     expect(await isAdmin()).toBe(false)
     if (provider.account) provider.account.isVerified = true
     await goThrough(await begin())
     expect(await isAdmin()).toBe(true)
-    const [action] = (await person.send({ url: `/api/admin/actions?subject=${person.id}` })).json()
-    expect(action).toMatchObject({ action: 'user.admin', actorEmail: person.email })
+    const [action] = (await user.send({ url: `/api/admin/actions?subject=${user.id}` })).json()
+    expect(action).toMatchObject({ action: 'user.admin', actorEmail: user.email })
   })
 
   test('attack: where the browser ends up is never taken from the address', async () => {
-    const person = await willow.given.person()
+    const user = await willow.fixtures.signedInUser()
     accountThere()
-    await goThrough(await beginBy(person, '/api/login/link', { password }))
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
     const evil = '?returnTo=https://evil.example&redirect_uri=https://evil.example/api/login/callback'
     const reply = await willow.app.inject({ url: `/api/login${evil}` })
     const url = new URL(String(reply.headers.location))

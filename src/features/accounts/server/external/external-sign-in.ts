@@ -37,8 +37,8 @@ export interface ExternalSignInOptions {
 /** Ends a sign-in that the provider sends back: `secret` is of the browser's cookie, `returned` the address it came to. */
 export function createExternalSignIn({ database, clock, provider, identities, ...options }: ExternalSignInOptions) {
   async function signIn(identity: ExternalIdentity): Promise<Recognized | ExternalProblem> {
-    const person = await identities.findPerson(identity)
-    return person === null ? 'unknown' : ((await refusalOf(person.userId)) ?? person)
+    const user = await identities.findUser(identity)
+    return user === null ? 'unknown' : ((await refusalOf(user.userId)) ?? user)
   }
 
   async function refusalOf(userId: string): Promise<ExternalProblem | null> {
@@ -86,7 +86,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
         })
         return proved
       }
-      if ((await identities.findPerson(identity)) !== null) return 'taken'
+      if ((await identities.findUser(identity)) !== null) return 'taken'
       const also = (tx: Tx, userId: string) => identities.link(tx, identity, userId, now)
       const joined = await options.join(login.registration ?? '', also)
       return (await refusalOf(joined)) ?? { userId: joined, credentialsVersion: firstCredentialsVersion }

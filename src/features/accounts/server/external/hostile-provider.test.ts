@@ -20,7 +20,7 @@ interface Hostile {
   /** What it publishes about itself besides its addresses. */
   metadata: Record<string, unknown>
   /** What it says of a person when it is asked again. */
-  person?: Record<string, unknown>
+  user?: Record<string, unknown>
 }
 
 let hostile: Hostile
@@ -54,7 +54,7 @@ beforeEach(async () => {
         })
       if (request.url === '/jwks')
         return send({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
-      if (request.url === '/me') return hostile.person ? send(hostile.person) : response.writeHead(500).end()
+      if (request.url === '/me') return hostile.user ? send(hostile.user) : response.writeHead(500).end()
       if (hostile.silence === 'down') return request.socket.destroy()
       if (hostile.silence === 'slow') return
       if (hostile.silence === 'broken') return response.writeHead(502).end('<html>')
@@ -119,11 +119,11 @@ test('an address counts only when the provider says that it has verified it', as
 
 test('an address that the ID token does not hold is asked for, and only of the same person', async () => {
   hostile.metadata = { userinfo_endpoint: `${issuer}/me` }
-  hostile.person = { sub: 'robin', email: 'robin@mail.example', email_verified: true }
+  hostile.user = { sub: 'robin', email: 'robin@mail.example', email_verified: true }
   expect((await comeBack()).verifiedEmail).toBe('robin@mail.example')
-  hostile.person = { ...hostile.person, sub: 'olive' }
+  hostile.user = { ...hostile.user, sub: 'olive' }
   expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
-  delete hostile.person
+  delete hostile.user
   expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
 })
 

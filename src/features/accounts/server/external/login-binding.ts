@@ -25,7 +25,7 @@ export function bindingOf(secret: string): LoginBinding {
 
 /** Whether an address the browser came back to belongs to the sign-in that this binding is of. */
 export function isStateOf({ state }: LoginBinding, returned: URL): boolean {
-  const given = Buffer.from(returned.searchParams.get('state') ?? '')
+  const fixtures = Buffer.from(returned.searchParams.get('state') ?? '')
   const expected = Buffer.from(state)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return fixtures.length === expected.length && timingSafeEqual(fixtures, expected)
 }

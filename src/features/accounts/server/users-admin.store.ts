@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { AuthUser, RegisteredUser } from '#features/admin/people.contract.ts'
+import type { AuthUser, RegisteredUser } from '#features/admin/users.contract.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
-import { personState } from '../accounts.rules.ts'
+import { userState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
 import { endHeldAccess } from './held-access.ts'
-import { peopleList } from './people-list.ts'
+import { usersList } from './users-list.ts'
 
 const registrationColumns = [
   'id',
@@ -24,11 +24,11 @@ const registrationColumns = [
 
 type RegistrationRow = Omit<RegisteredUser, 'state'>
 
-const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: personState(row) })
+const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: userState(row) })
 
 /** People as administrators see and change them. */
-export function createPeopleAdminStore(database: Database) {
-  const pages = createListPages(database, peopleList)
+export function createUsersAdminStore(database: Database) {
+  const pages = createListPages(database, usersList)
 
   async function registrationsOf(userIds: string[]): Promise<RegisteredUser[]> {
     if (userIds.length === 0) return []
@@ -81,7 +81,7 @@ export function createPeopleAdminStore(database: Database) {
     const linked = await providersOf(userIds)
     return inOrderOf(userIds, rows).map(({ is_password_set, isApproved, revokedAt, ...row }) => ({
       ...row,
-      state: personState({ isApproved, revokedAt }),
+      state: userState({ isApproved, revokedAt }),
       signInMethods: [...(is_password_set ? ['password'] : []), ...(linked.get(row.id) ?? [])],
     }))
   }
@@ -110,7 +110,7 @@ export function createPeopleAdminStore(database: Database) {
         .returning(registrationColumns)
         .executeTakeFirst()
       if (!row) return null
-      await addToCounters(tx, { [counterOf(peopleList, 'pending')]: -1, [counterOf(peopleList, 'approved')]: 1 })
+      await addToCounters(tx, { [counterOf(usersList, 'pending')]: -1, [counterOf(usersList, 'approved')]: 1 })
       return asRegisteredUser(row)
     },
 
@@ -156,7 +156,7 @@ async function setRevoked(tx: Tx, id: string, revokedAt: string | null): Promise
     .returning(registrationColumns)
     .executeTakeFirst()
   if (!row) return null
-  const [from, to] = [personState({ ...row, revokedAt: revokedAt === null ? 'revoked' : null }), personState(row)]
-  await addToCounters(tx, { [counterOf(peopleList, from)]: -1, [counterOf(peopleList, to)]: 1 })
+  const [from, to] = [userState({ ...row, revokedAt: revokedAt === null ? 'revoked' : null }), userState(row)]
+  await addToCounters(tx, { [counterOf(usersList, from)]: -1, [counterOf(usersList, to)]: 1 })
   return asRegisteredUser(row)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const minute = 60_000
 
@@ -189,12 +189,12 @@ forEachDatabase((current) => {
 
   for (const { name, what, tries, minutes, send, retryAfter, written = 0, isPersonal } of doors)
     test(`${what}: ${tries} in ${minutes} minutes`, async () => {
-      const person: Person | null = isPersonal ? await willow.given.person() : null
+      const user: TestUser | null = isPersonal ? await willow.fixtures.signedInUser() : null
       let at = 0
       const attempt = () => {
         const { url = '', ...request } = send(at++)
-        const own = { ...request, url: String(url).replace(':userId', person?.id ?? '') }
-        return person ? person.send(own) : willow.app.inject(own)
+        const own = { ...request, url: String(url).replace(':userId', user?.id ?? '') }
+        return user ? user.send(own) : willow.app.inject(own)
       }
       for (let count = 0; count < tries - written; count++) {
         expect(isRefused(await attempt()), `try ${count + 1}`).toBe(false)
@@ -240,7 +240,7 @@ forEachDatabase((current) => {
   })
 
   test('what succeeds is not counted', async () => {
-    const { email } = await willow.given.user()
+    const { email } = await willow.fixtures.user()
     for (let at = 0; at < 25; at++) {
       const reply = await willow.app.inject(post(elsewhere(at), '/api/custom-login', { email, password }))
       expect(reply.statusCode).toBe(200)

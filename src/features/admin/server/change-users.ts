@@ -1,16 +1,16 @@
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { cannotApproveRevoked, userNotFound } from '../admin.errors.ts'
-import type { RegisteredUser } from '../people.contract.ts'
+import type { RegisteredUser } from '../users.contract.ts'
 import { type Actor, note } from './actor.ts'
 import type { AdminOptions } from './parts.ts'
 import { createRevokeAccess } from './revoke-access.ts'
 
 /** What an administrator does to a registration. Done twice, each changes, logs and mails once. */
-export function createChangePeople({ database, people, mails }: Pick<AdminOptions, 'database' | 'people' | 'mails'>) {
-  const revokeAccess = createRevokeAccess({ people, mails })
+export function createChangeUsers({ database, users, mails }: Pick<AdminOptions, 'database' | 'users' | 'mails'>) {
+  const revokeAccess = createRevokeAccess({ users, mails })
 
   async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
-    const user = await people.find(tx, id)
+    const user = await users.find(tx, id)
     if (!user) throw userNotFound()
     return user
   }
@@ -18,7 +18,7 @@ export function createChangePeople({ database, people, mails }: Pick<AdminOption
   return {
     approve: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
       database.transaction(async (tx) => {
-        const approved = await people.approve(tx, id, actor.now)
+        const approved = await users.approve(tx, id, actor.now)
         if (!approved) {
           const user = await found(id, tx)
           if (!user.isApproved) throw cannotApproveRevoked()
@@ -37,7 +37,7 @@ export function createChangePeople({ database, people, mails }: Pick<AdminOption
 
     restore: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
       database.transaction(async (tx) => {
-        const restored = await people.restore(tx, id)
+        const restored = await users.restore(tx, id)
         if (!restored) return { user: await found(id, tx), isNew: false }
         await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })
         await enqueueMail(tx, { ...mails.restored(), to: restored.email }, actor.now)

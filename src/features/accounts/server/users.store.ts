@@ -6,9 +6,9 @@ import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
-import { peopleList, wordsOfPerson } from './people-list.ts'
+import { usersList, wordsOfUser } from './users-list.ts'
 
-export interface NewPerson {
+export interface NewUser {
   name: string
   /** Lower-cased. */
   email: string
@@ -21,23 +21,23 @@ export interface NewPerson {
 }
 
 /** Adds a person and their registration. Throws a unique violation when the address is taken. */
-export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
+export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   const id = newId()
-  const { name, firstName, lastName } = splitName(person.name)
-  const words = wordsOfPerson({ ...person, name })
+  const { name, firstName, lastName } = splitName(user.name)
+  const words = wordsOfUser({ ...user, name })
   await tx
     .insertInto('users')
     .values({
       id,
-      email: person.email,
+      email: user.email,
       name,
       first_name: firstName,
       last_name: lastName,
       profile_image_url: null,
-      join_date: person.now,
-      is_admin: person.isAdmin ?? false,
-      created_at: person.now,
-      updated_at: person.now,
+      join_date: user.now,
+      is_admin: user.isAdmin ?? false,
+      created_at: user.now,
+      updated_at: user.now,
     })
     .execute()
   await tx
@@ -46,22 +46,22 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
       id: newId(),
       user_id: id,
       name,
-      email: person.email,
-      access_code: person.accessCode,
-      password_hash: person.passwordHash,
+      email: user.email,
+      access_code: user.accessCode,
+      password_hash: user.passwordHash,
       is_verified: true,
-      is_approved: person.isApproved ?? false,
-      approved_at: person.isApproved ? person.now : null,
+      is_approved: user.isApproved ?? false,
+      approved_at: user.isApproved ? user.now : null,
       revoked_at: null,
-      registered_at: person.now,
+      registered_at: user.now,
       password_reset_token: null,
       password_reset_expires: null,
       sort_name: sortKeyOf(name),
       search_text: searchTextOf(words),
     })
     .execute()
-  await indexWords(tx, peopleList.words, [{ id, words }])
-  await addToCounters(tx, { [counterOf(peopleList, person.isApproved ? 'approved' : 'pending')]: 1 })
+  await indexWords(tx, usersList.words, [{ id, words }])
+  await addToCounters(tx, { [counterOf(usersList, user.isApproved ? 'approved' : 'pending')]: 1 })
   return id
 }
 
@@ -71,19 +71,19 @@ export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<
 }
 
 /** Lets a person be found by the name and address they have now; asked after every change of either. */
-export async function reindexPerson(tx: Tx, userId: string): Promise<void> {
+export async function reindexUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('registered_users')
     .select(['name', 'email', 'access_code as accessCode', 'search_text as searchText'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return
-  const words = wordsOfPerson(row)
-  await unindexWords(tx, peopleList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
+  const words = wordsOfUser(row)
+  await unindexWords(tx, usersList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
   await tx
     .updateTable('registered_users')
     .set({ sort_name: sortKeyOf(row.name), search_text: searchTextOf(words) })
     .where('user_id', '=', userId)
     .execute()
-  await indexWords(tx, peopleList.words, [{ id: userId, words }])
+  await indexWords(tx, usersList.words, [{ id: userId, words }])
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PersonSession } from '#features/accounts/accounts.contract.ts'
+import type { UserSession } from '#features/accounts/accounts.contract.ts'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
@@ -10,21 +10,21 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SessionList } from '#kit/web/ui/session-list.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
-import { peopleApi } from '../../people.contract.ts'
+import { usersApi } from '../../users.contract.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { adminKey } from '../list/list-pages.ts'
-import type { PersonRef } from './people-changes.ts'
+import type { UserRef } from './user-changes.ts'
 
 const texts = adminScreensTexts.sessions
 
 /** Where a person is signed in, each to be ended, or all at once. */
-export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose: () => void }) {
+export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () => void }) {
   const client = useQueryClient()
   const [error, setError] = useState<string>()
-  const key = [...adminKey, 'sessions', person.userId]
+  const key = [...adminKey, 'sessions', user.userId]
   const sessions = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(peopleApi.sessions, { params: { id: person.userId }, signal }),
+    queryFn: ({ signal }) => call(usersApi.sessions, { params: { id: user.userId }, signal }),
     gcTime: 0,
   })
 
@@ -38,12 +38,12 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const askToEnd = ({ id }: PersonSession) => call(peopleApi.endSession, { params: { id: person.userId, sessionId: id } })
+  const askToEnd = ({ id }: UserSession) => call(usersApi.endSession, { params: { id: user.userId, sessionId: id } })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   const isOwn = others.length !== sessions.data?.length
   const endAll = () =>
     end(async () => {
-      if (!isOwn) return call(peopleApi.endSessions, { params: { id: person.userId } })
+      if (!isOwn) return call(usersApi.endSessions, { params: { id: user.userId } })
       await Promise.all(others.map(askToEnd))
       return { message: texts.othersEnded }
     })
@@ -54,7 +54,7 @@ export function SessionsDialog({ person, onClose }: { person: PersonRef; onClose
     </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title(person.name)} description={person.email} actions={actions}>
+    <Dialog open onOpenChange={onClose} title={texts.title(user.name)} description={user.email} actions={actions}>
       {error && <Alert tone="error">{error}</Alert>}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { PersonSession } from '#features/accounts/accounts.contract.ts'
+import { UserSession } from '#features/accounts/accounts.contract.ts'
 import { ById, Id, Instant, Message, Nullable, OneOf, route } from '#kit/contract.ts'
 import { listQuery } from './list-query.ts'
 
 const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
 export type RegisteredUserState = Static<typeof RegisteredUserState>
-const PeopleQuery = listQuery(RegisteredUserState, OneOf('newest', 'oldest', 'name', 'email'))
+const UsersQuery = listQuery(RegisteredUserState, OneOf('newest', 'oldest', 'name', 'email'))
 
 /** A registration: what admitted a person. `id` is what approve, revoke and restore take; `userId` names the person. */
 export const RegisteredUser = Type.Object({
@@ -46,17 +46,17 @@ export type AuthUser = Static<typeof AuthUser>
 const Changed = Type.Object({ message: Type.String(), user: RegisteredUser })
 
 /** The people of the shop: who they are, whether they may come in, and where they are signed in. */
-export const peopleApi = {
+export const usersApi = {
   registeredUsers: route('GET /api/admin/registered-users', {
     summary: 'A page of registrations; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
     access: 'admin',
-    query: PeopleQuery,
+    query: UsersQuery,
     reply: Type.Array(RegisteredUser),
   }),
   users: route('GET /api/admin/users', {
     summary: 'A page of people and how they sign in',
     access: 'admin',
-    query: PeopleQuery,
+    query: UsersQuery,
     reply: Type.Array(AuthUser),
   }),
   approveUser: route('POST /api/admin/approve-user/:id', {
@@ -81,7 +81,7 @@ export const peopleApi = {
     summary: 'Where a person is signed in',
     access: 'admin',
     params: ById,
-    reply: Type.Array(PersonSession),
+    reply: Type.Array(UserSession),
   }),
   endSession: route('DELETE /api/admin/users/:id/sessions/:sessionId', {
     summary: "End one of a person's sessions",

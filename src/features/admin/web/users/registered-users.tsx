@@ -1,31 +1,31 @@
 import { useCallback, useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
-import { peopleApi } from '../../people.contract.ts'
+import { usersApi } from '../../users.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
 import { listOf } from '../list/list-spec.ts'
-import { refOfRegistration, registeredUsersList, usePeopleChanges } from './people-changes.ts'
-import { type PersonDialog, personActions } from './person-actions.tsx'
-import { PersonName } from './person-name.tsx'
-import { PersonState, personSorts, personStates } from './person-state.tsx'
+import { type UserDialog, userActions } from './user-actions.tsx'
+import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-changes.ts'
+import { UserName } from './user-name.tsx'
+import { UserState, userSorts, userStates } from './user-state.tsx'
 
-const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
-const texts = adminScreensTexts.people
+const UsersDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UsersDialog)
+const texts = adminScreensTexts.users
 
-const registeredUsers = listOf(peopleApi.registeredUsers, {
+const registeredUsers = listOf(usersApi.registeredUsers, {
   name: registeredUsersList,
   label: texts.registeredUsers,
   words: texts.words,
   search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
-  states: personStates,
-  sorts: personSorts,
+  states: userStates,
+  sorts: userSorts,
   nameOf: ({ name }) => name,
   empty: texts.empty,
   exportName: 'registered-users',
   columns: [
-    { header: texts.person, cell: (user) => <PersonName {...user} />, width: '38%' },
-    { header: texts.state, cell: ({ state }) => <PersonState state={state} />, width: '8.5rem' },
+    { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
+    { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
     {
       header: texts.code,
       cell: ({ accessCode }) =>
@@ -38,16 +38,16 @@ const registeredUsers = listOf(peopleApi.registeredUsers, {
 
 /** The registrations: approve, revoke, restore. */
 export function RegisteredUsers() {
-  const changes = usePeopleChanges()
-  const [dialog, setDialog] = useState<PersonDialog>()
+  const changes = useUsersChanges()
+  const [dialog, setDialog] = useState<UserDialog>()
   const actions = useCallback(
-    (user: Parameters<typeof refOfRegistration>[0]) => personActions(refOfRegistration(user), changes, setDialog),
+    (user: Parameters<typeof refOfRegistration>[0]) => userActions(refOfRegistration(user), changes, setDialog),
     [changes],
   )
   return (
     <>
       <AdminList spec={registeredUsers} actions={actions} />
-      {dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
     </>
   )
 }

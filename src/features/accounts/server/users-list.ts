@@ -3,7 +3,7 @@ import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { wordsOf } from '#kit/server/lists/words.ts'
 
 /** How people are listed: registrations in the order of their persons, which they have one of each. */
-export const peopleList: ListShape = {
+export const usersList: ListShape = {
   table: 'registered_users',
   id: 'user_id',
   // Letter for letter as in the indexes of migration 0005.
@@ -17,6 +17,6 @@ export const peopleList: ListShape = {
   },
 }
 
-export function wordsOfPerson(person: { name: string; email: string; accessCode: string | null }): string[] {
-  return wordsOf([person.name, person.email, person.accessCode])
+export function wordsOfUser(user: { name: string; email: string; accessCode: string | null }): string[] {
+  return wordsOf([user.name, user.email, user.accessCode])
 }

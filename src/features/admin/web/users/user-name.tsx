@@ -1,5 +1,5 @@
 /** A person as the first column of a list names them. */
-export function PersonName({ name, email }: { name: string; email: string }) {
+export function UserName({ name, email }: { name: string; email: string }) {
   return (
     <span className="flex min-w-0 flex-col leading-snug">
       <span>{name}</span>

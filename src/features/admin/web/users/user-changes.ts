@@ -4,16 +4,16 @@ import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { toast } from '#kit/web/toast.ts'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
-import { type AuthUser, peopleApi, type RegisteredUser, type RegisteredUserState } from '../../people.contract.ts'
+import { type AuthUser, type RegisteredUser, type RegisteredUserState, usersApi } from '../../users.contract.ts'
 import { refreshList, showRow } from '../list/list-pages.ts'
 import { countsKey } from '../overview/counts.tsx'
 
-const texts = adminScreensTexts.people
+const texts = adminScreensTexts.users
 export const registeredUsersList = 'registered-users'
 export const usersList = 'users'
 
 /** Who is meant: approve, revoke and restore take the registration's id, sessions the person's. */
-export interface PersonRef {
+export interface UserRef {
   registrationId: string
   userId: string
   name: string
@@ -21,14 +21,14 @@ export interface PersonRef {
   state: RegisteredUserState
 }
 
-export const refOfRegistration = ({ id, userId, name, email, state }: RegisteredUser): PersonRef => ({
+export const refOfRegistration = ({ id, userId, name, email, state }: RegisteredUser): UserRef => ({
   registrationId: id,
   userId,
   name,
   email,
   state,
 })
-export const refOfUser = ({ id, registrationId, name, email, state }: AuthUser): PersonRef => ({
+export const refOfUser = ({ id, registrationId, name, email, state }: AuthUser): UserRef => ({
   registrationId,
   userId: id,
   name,
@@ -36,21 +36,21 @@ export const refOfUser = ({ id, registrationId, name, email, state }: AuthUser):
   state,
 })
 
-export type PeopleChanges = ReturnType<typeof createPeopleChanges>
+export type UsersChanges = ReturnType<typeof createUsersChanges>
 
 /** What an administrator does to a person; shown in both lists of people. */
-export function usePeopleChanges(): PeopleChanges {
+export function useUsersChanges(): UsersChanges {
   const client = useQueryClient()
-  return useMemo(() => createPeopleChanges(client), [client])
+  return useMemo(() => createUsersChanges(client), [client])
 }
 
-export function createPeopleChanges(client: QueryClient) {
-  function show(person: PersonRef, row: Partial<RegisteredUser> & { state: RegisteredUserState }) {
-    showRow<RegisteredUser>(client, registeredUsersList, { ...row, id: person.registrationId })
-    showRow<AuthUser>(client, usersList, { id: person.userId, state: row.state })
+export function createUsersChanges(client: QueryClient) {
+  function show(ref: UserRef, row: Partial<RegisteredUser> & { state: RegisteredUserState }) {
+    showRow<RegisteredUser>(client, registeredUsersList, { ...row, id: ref.registrationId })
+    showRow<AuthUser>(client, usersList, { id: ref.userId, state: row.state })
   }
-  function settle(person: PersonRef, user: RegisteredUser) {
-    show(person, user)
+  function settle(ref: UserRef, user: RegisteredUser) {
+    show(ref, user)
     client.invalidateQueries({ queryKey: countsKey })
   }
   /** Somebody else changed it meanwhile: what is shown is not what is there. */
@@ -58,30 +58,30 @@ export function createPeopleChanges(client: QueryClient) {
 
   return {
     /** Shown at once: approving is harmless, and a refusal takes it back with words. */
-    async approve(person: PersonRef): Promise<void> {
-      show(person, { state: 'approved' })
+    async approve(ref: UserRef): Promise<void> {
+      show(ref, { state: 'approved' })
       try {
-        const { message, user } = await call(peopleApi.approveUser, { params: { id: person.registrationId } })
-        settle(person, user)
+        const { message, user } = await call(usersApi.approveUser, { params: { id: ref.registrationId } })
+        settle(ref, user)
         toast({ title: message, tone: 'success' })
       } catch (error) {
-        show(person, { state: person.state })
+        show(ref, { state: ref.state })
         toast({ title: messageOf(error, texts.approveFailed), tone: 'destructive' })
         await readAnew()
       }
     },
 
     /** Throws the refusal, so that the dialog stays open with the words in it. */
-    async revoke(person: PersonRef): Promise<void> {
-      const { user } = await call(peopleApi.revokeUser, { params: { id: person.registrationId } })
-      settle(person, user)
+    async revoke(ref: UserRef): Promise<void> {
+      const { user } = await call(usersApi.revokeUser, { params: { id: ref.registrationId } })
+      settle(ref, user)
       toast({ title: texts.revokedTitle, text: texts.revokedText, tone: 'success' })
     },
 
-    async restore(person: PersonRef): Promise<void> {
+    async restore(ref: UserRef): Promise<void> {
       try {
-        const { message, user } = await call(peopleApi.restoreUser, { params: { id: person.registrationId } })
-        settle(person, user)
+        const { message, user } = await call(usersApi.restoreUser, { params: { id: ref.registrationId } })
+        settle(ref, user)
         toast({ title: message, tone: 'success' })
       } catch (error) {
         toast({ title: messageOf(error, texts.restoreFailed), tone: 'destructive' })

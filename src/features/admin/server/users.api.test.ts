@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Person, password, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import type { AdminAction } from '../overview.contract.ts'
-import type { RegisteredUser } from '../people.contract.ts'
+import type { RegisteredUser } from '../users.contract.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
-  let olive: Person
+  let olive: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
-    olive = await willow.given.person({ name: 'Olive Owner', isAdmin: true })
+    olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
   afterAll(() => willow.close())
 
-  async function registration(person: { id: string; email: string }): Promise<RegisteredUser> {
-    const reply = await olive.send({ url: `/api/admin/registered-users?q=${encodeURIComponent(person.email)}` })
-    const found = reply.json<RegisteredUser[]>().find((row) => row.userId === person.id)
-    if (!found) throw new Error(`${person.email} is not listed.`)
+  async function registration(user: { id: string; email: string }): Promise<RegisteredUser> {
+    const reply = await olive.send({ url: `/api/admin/registered-users?q=${encodeURIComponent(user.email)}` })
+    const found = reply.json<RegisteredUser[]>().find((row) => row.userId === user.id)
+    if (!found) throw new Error(`${user.email} is not listed.`)
     return found
   }
-  const act = (by: Person, verb: 'approve' | 'revoke' | 'restore', id: string) =>
+  const act = (by: TestUser, verb: 'approve' | 'revoke' | 'restore', id: string) =>
     by.send({ method: verb === 'revoke' ? 'DELETE' : 'POST', url: `/api/admin/${verb}-user/${id}` })
   const actionsOn = async (subject: string) =>
     (await olive.send({ url: `/api/admin/actions?subject=${subject}` })).json<AdminAction[]>()
   const mailsTo = (email: string) =>
     willow.database.queries.selectFrom('mails').select(['kind', 'state']).where('to_address', '=', email).orderBy('id').execute()
-  const me = (person: Person) => person.send({ url: '/api/auth/user' })
+  const me = (user: TestUser) => user.send({ url: '/api/auth/user' })
   const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
   const counts = async () => (await olive.send({ url: '/api/admin/counts' })).json()
 
   test('approving is done once, by however many administrators and however often', async () => {
-    const other = await willow.given.person({ isAdmin: true })
-    const pending = await registration(await willow.given.user({ name: 'Piet Pending' }))
+    const other = await willow.fixtures.signedInUser({ isAdmin: true })
+    const pending = await registration(await willow.fixtures.user({ name: 'Piet Pending' }))
     const before = await counts()
     expect([pending.state, pending.approvedAt]).toEqual(['pending', null])
     const replies = await Promise.all([olive, other, olive, other].map((admin) => act(admin, 'approve', pending.id)))
@@ -48,7 +48,7 @@ forEachDatabase((current) => {
   })
 
   test('revoking ends every session at once, refuses sign-in, and tells the person; restoring lets them in again', async () => {
-    const robin = await willow.given.person()
+    const robin = await willow.fixtures.signedInUser()
     const tablet = await login(robin.email)
     expect(tablet.statusCode).toBe(200)
     const { id } = await registration(robin)
@@ -73,7 +73,7 @@ forEachDatabase((current) => {
   })
 
   test('attack: a sign-in under way while the access is revoked leaves no session', async () => {
-    const robin = await willow.given.user()
+    const robin = await willow.fixtures.user()
     const { id } = await registration(robin)
     const [signedIn] = await Promise.all([login(robin.email), act(olive, 'revoke', id)])
     const left = await willow.database.queries.selectFrom('sessions').select('sid').where('user_id', '=', robin.id).execute()
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
   })
 
   test("a person's sessions are listed without their cookie and ended one by one or all", async () => {
-    const robin = await willow.given.person()
+    const robin = await willow.fixtures.signedInUser()
     await login(robin.email)
     const url = `/api/admin/users/${robin.id}/sessions`
     const list = (await olive.send({ url })).json()
@@ -117,7 +117,7 @@ forEachDatabase((current) => {
   })
 
   test('the log says who, what, whom, when and from where, page by page, and no route changes it', async () => {
-    const robin = await willow.given.user()
+    const robin = await willow.fixtures.user()
     const { id } = await registration(robin)
     await olive.send({ method: 'POST', url: `/api/admin/approve-user/${id}`, headers: { 'x-forwarded-for': '203.0.113.7' } })
     const [action] = await actionsOn(robin.id)
@@ -144,10 +144,10 @@ forEachDatabase((current) => {
 forEachDatabase((current) => {
   test('attack: two administrators who revoke each other at once leave one', async () => {
     const willow = await createWillow({ database: current().database })
-    const [a, b] = [await willow.given.person({ isAdmin: true }), await willow.given.person({ isAdmin: true })]
+    const [a, b] = [await willow.fixtures.signedInUser({ isAdmin: true }), await willow.fixtures.signedInUser({ isAdmin: true })]
     const rows = await willow.database.queries.selectFrom('registered_users').select(['id', 'user_id']).execute()
-    const idOf = (person: Person) => rows.find((row) => row.user_id === person.id)?.id ?? ''
-    const revoke = (by: Person, whom: Person) => by.send({ method: 'DELETE', url: `/api/admin/revoke-user/${idOf(whom)}` })
+    const idOf = (user: TestUser) => rows.find((row) => row.user_id === user.id)?.id ?? ''
+    const revoke = (by: TestUser, whom: TestUser) => by.send({ method: 'DELETE', url: `/api/admin/revoke-user/${idOf(whom)}` })
     const replies = await Promise.all([revoke(a, b), revoke(b, a)])
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
     const left = await willow.database.queries

@@ -1,33 +1,33 @@
 import { useCallback, useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { adminScreensTexts } from '../../admin-screens.texts.ts'
-import { type AuthUser, peopleApi } from '../../people.contract.ts'
+import { type AuthUser, usersApi } from '../../users.contract.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { Day } from '../list/day.tsx'
 import { listOf } from '../list/list-spec.ts'
 import { StateBadge } from '../list/state-badge.tsx'
-import { refOfUser, usePeopleChanges, usersList } from './people-changes.ts'
-import { type PersonDialog, personActions } from './person-actions.tsx'
-import { PersonName } from './person-name.tsx'
-import { PersonState, personSorts, personStates } from './person-state.tsx'
+import { type UserDialog, userActions } from './user-actions.tsx'
+import { refOfUser, usersList, useUsersChanges } from './user-changes.ts'
+import { UserName } from './user-name.tsx'
+import { UserState, userSorts, userStates } from './user-state.tsx'
 
-const PeopleDialog = lazyDialog(async () => (await import('./people-dialog.tsx')).PeopleDialog)
-const texts = adminScreensTexts.people
+const UsersDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UsersDialog)
+const texts = adminScreensTexts.users
 
 const methodOf = (method: string) => (method === 'password' ? texts.password : method)
 
-const users = listOf(peopleApi.users, {
+const users = listOf(usersApi.users, {
   name: usersList,
   label: adminScreensTexts.dashboard.tabs.users,
   words: texts.words,
   search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
-  states: personStates,
-  sorts: personSorts,
+  states: userStates,
+  sorts: userSorts,
   nameOf: ({ name }) => name,
   empty: texts.empty,
   exportName: 'users',
   columns: [
-    { header: texts.person, cell: (user) => <PersonName {...user} />, width: '38%' },
+    { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
     {
       header: texts.signInMethods,
       cell: ({ signInMethods, isAdmin }) => (
@@ -37,20 +37,20 @@ const users = listOf(peopleApi.users, {
         </span>
       ),
     },
-    { header: texts.state, cell: ({ state }) => <PersonState state={state} />, width: '8.5rem' },
+    { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
     { header: texts.joined, cell: ({ joinDate }) => <Day at={joinDate} />, isExtra: true },
   ],
 })
 
 /** The people and how each signs in; their sessions can be ended. */
 export function AuthUsers() {
-  const changes = usePeopleChanges()
-  const [dialog, setDialog] = useState<PersonDialog>()
-  const actions = useCallback((user: AuthUser) => personActions(refOfUser(user), changes, setDialog), [changes])
+  const changes = useUsersChanges()
+  const [dialog, setDialog] = useState<UserDialog>()
+  const actions = useCallback((user: AuthUser) => userActions(refOfUser(user), changes, setDialog), [changes])
   return (
     <>
       <AdminList spec={users} actions={actions} />
-      {dialog && <PeopleDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
     </>
   )
 }

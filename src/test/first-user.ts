@@ -1,14 +1,14 @@
 import type { ServerProcess } from './server-process.ts'
 import { cookieOf, password } from './willow.ts'
 
-export interface FirstPerson {
+export interface FirstUser {
   id: string
   /** The `cookie` header of their session. */
   cookie: string
 }
 
 /** Signs up with the access code that a first start prints, and in. */
-export async function signUpFirstPerson({ url, log }: Pick<ServerProcess, 'url' | 'log'>): Promise<FirstPerson> {
+export async function signUpFirstUser({ url, log }: Pick<ServerProcess, 'url' | 'log'>): Promise<FirstUser> {
   const code = () => /^An access code to try the sign-up with: (\S+)$/m.exec(log())?.[1]
   for (let turns = 0; code() === undefined && turns < 500; turns++) await new Promise((resolve) => setTimeout(resolve, 20))
   const email = 'robin@mail.example'

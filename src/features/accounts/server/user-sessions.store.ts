@@ -9,7 +9,7 @@ export interface StoredSession {
 }
 
 /** A person's sessions, as they and the operator see them. */
-export function createPersonSessionsStore(database: Database) {
+export function createUserSessionsStore(database: Database) {
   return {
     /** Those that have not expired; the latest to expire first. */
     async list(userId: string, now: string): Promise<StoredSession[]> {
