@@ -26,7 +26,7 @@ export default {
     },
     {
       name: 'feature-to-feature-by-root-files-only',
-      comment: 'Another feature offers its root files (contract, rules, texts); its server/ and web/ are private.',
+      comment: 'Another feature offers its root files (contract, rules, texts); its server/, web/ and admin/ are private.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', featureRoots] },
@@ -35,7 +35,7 @@ export default {
       name: 'web-does-not-reach-server',
       comment: 'The browser calls the server through a contract.',
       severity: 'error',
-      from: { path: '^src/.+/web/', pathNot: tests },
+      from: { path: '^src/.+/(web|admin)/', pathNot: `${tests}|/server/` },
       to: { path: '^src/.+/server/|^migrations/|^src/test/' },
     },
     {
@@ -43,14 +43,21 @@ export default {
       comment: 'The server draws nothing; what both need is in a root file.',
       severity: 'error',
       from: { path: '^src/.+/server/', pathNot: tests },
-      to: { path: '^src/.+/web/' },
+      to: { path: '^src/.+/web/|^src/features/[^/]+/admin/' },
+    },
+    {
+      name: 'owners-do-not-load-the-admin-half',
+      comment: 'What only administrators see is in admin/, which src/app/web/admin loads; an owner never downloads it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${tests}|^src/features/[^/]+/admin/|^src/app/web/admin/` },
+      to: { path: '^src/features/[^/]+/admin/' },
     },
     {
       name: 'cores-reach-neither-side',
       comment: 'Root files run in the browser and on the server, so they import neither half.',
       severity: 'error',
       from: { path: cores, pathNot: tests },
-      to: { path: '^src/.+/(server|web)/' },
+      to: { path: '^src/.+/(server|web)/|^src/features/[^/]+/admin/' },
     },
     {
       name: 'engines-only-in-db',

@@ -15,7 +15,7 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
-  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(entrance|email-field|form-alert|password-field|text-field))\./,
+  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|password-field|text-field))\./,
   /icons\/lucide\/eye(-off)?\b/,
 ]
 /** What long lists have in common. */
@@ -40,9 +40,9 @@ const dashboardParts = [
   /icons\/lucide\/(upload|timer|chevron-right|log-out|file-text|shuffle)\b/,
 ]
 
-/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. */
+/** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
-  /src\/kit\/web\/(lazy-dialog|failed-dialog|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog))\.tsx/
+  /src\/kit\/web\/(list\/|(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&

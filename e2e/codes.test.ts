@@ -1,4 +1,4 @@
-import type { AccessCode } from '#features/admin/codes.contract.ts'
+import type { AccessCode } from '#features/access/codes.contract.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#features/admin/users.contract.ts'
+import type { AuthUser } from '#features/accounts/users.contract.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { instant, systemClock } from '#kit/clock.ts'

@@ -1,5 +1,6 @@
 import { runCommand } from '../running/command.ts'
 import { checkDocuments } from './documents.ts'
+import { checkFeatureOrder } from './feature-order.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkReferences } from './references.ts'
 
@@ -49,6 +50,11 @@ export const checks: Check[] = [
     'kit <- features <- app; the rules and their reasons are in .dependency-cruiser.mjs',
     'depcruise',
     ...checkedFolders,
+  ),
+  list(
+    'feature order',
+    'let one of the features know the other: what both need is a root file of the one below, or an argument from src/app',
+    checkFeatureOrder,
   ),
   tool(
     'dead code',

@@ -13,6 +13,7 @@ const planted: Record<string, [path: string, source: string]> = {
   ],
   'features-do-not-know-the-app': ['src/features/goals/server/a.ts', "import '#app/server/app.ts'"],
   'feature-to-feature-by-root-files-only': ['src/features/flow/server/b.ts', "import '#features/goals/server/goals.store.ts'"],
+  'owners-do-not-load-the-admin-half': ['src/features/goals/web/m.ts', "import '../admin/n.ts'"],
   'web-does-not-reach-server': ['src/features/goals/web/c.tsx', "export const c = <p>{import('../server/goals.store.ts')}</p>"],
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
   'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
@@ -26,6 +27,7 @@ const planted: Record<string, [path: string, source: string]> = {
 }
 
 const innocent: [path: string, source: string][] = [
+  ['src/features/goals/admin/n.ts', "import '../goals.rules.ts'"],
   ['src/features/goals/goals.rules.ts', 'export const x = 1'],
   ['src/features/goals/server/goals.store.ts', "import { x } from '../goals.rules.ts'\nexport const store = x"],
   ['src/features/flow/server/flow.routes.ts', "import '#features/goals/goals.rules.ts'"],

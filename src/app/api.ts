@@ -1,21 +1,22 @@
 import { accessApi } from '#features/access/access.contract.ts'
+import { codesApi } from '#features/access/codes.contract.ts'
 import { accountDeletionApi } from '#features/accounts/account-deletion.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
-import { codesApi } from '#features/admin/codes.contract.ts'
-import { exportApi } from '#features/admin/export.contract.ts'
-import { adminMailsApi } from '#features/admin/mails.contract.ts'
-import { overviewApi } from '#features/admin/overview.contract.ts'
-import { usersApi } from '#features/admin/users.contract.ts'
+import { usersApi } from '#features/accounts/users.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { adminMailsApi } from '#features/mail/mails.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
+import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
+import { exportApi } from '#kit/export.contract.ts'
+import { overviewApi } from './overview.contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
 export const allRoutes: readonly Route[] = [
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   codesApi,
   exportApi,
   overviewApi,
+  actionsApi,
   usersApi,
   externalSignInApi,
   adminMailsApi,

@@ -17,7 +17,6 @@ import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
-import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -32,7 +31,7 @@ import { createHttp } from '#kit/server/http.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSessions } from '#kit/server/sessions.ts'
-import { addAdmin } from './admin.ts'
+import { addAdmin } from './admin/admin.ts'
 import { addApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
@@ -40,7 +39,7 @@ import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
 import { addNewsletter } from './newsletter.ts'
-import { addOrders, ordersExport } from './orders.ts'
+import { addOrders } from './orders.ts'
 import { addOwnData } from './own-data.ts'
 import { addPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -162,11 +161,7 @@ export async function createApp({
     isSecure,
     join: registerWithoutPassword,
   })
-  const exports = {
-    orders: ordersExport(database),
-    subscriptions: subscriptionsExport({ database, publicUrl: config.publicUrl, secret: newsletterSecret }),
-  }
-  addAdmin(app, { database, limits, clock, disk, config, exports })
+  addAdmin(app, { database, limits, clock, disk, newsletterSecret, config })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })

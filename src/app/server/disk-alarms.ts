@@ -1,5 +1,5 @@
-import type { Alarm } from '#features/admin/overview.contract.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
+import type { Alarm } from '../overview.contract.ts'
 
 const mib = 1024 * 1024
 

@@ -2,13 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
-import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
-import type { ExportSource } from '#features/admin/server/export-source.ts'
-import { createRevokeAccess } from '#features/admin/server/revoke-access.ts'
+import { createRevokeAccess } from '#features/accounts/server/revoke-access.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
-import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
-import { ordersList } from '#features/orders/server/orders-list.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -57,7 +53,7 @@ export function orderParts(
 /** As an administrator revokes a person, within the transaction that decides about the order. */
 function createRevokeUser(database: Database, brand: Brand): OrdersOptions['revokeAccess'] {
   const revokeAccess = createRevokeAccess({
-    users: createUsersAdminStore(database),
+    database,
     mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },
   })
   return async (tx, userId, actor) => {
@@ -67,30 +63,5 @@ function createRevokeUser(database: Database, brand: Brand): OrdersOptions['revo
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (registration) await revokeAccess(tx, registration, actor)
-  }
-}
-
-/** The list of orders, for `GET /api/admin/export/orders`. */
-export function ordersExport(database: Database): ExportSource {
-  return {
-    columns: [
-      'id',
-      'orderNumber',
-      'source',
-      'customerEmail',
-      'state',
-      'isActivated',
-      'activatedAt',
-      'paidAt',
-      'refundedAt',
-      'partlyRefundedAt',
-      'decidedAt',
-      'accessCode',
-      'mailState',
-      'createdAt',
-    ],
-    states: ordersList.states,
-    sorts: ['newest', 'oldest', ...Object.keys(ordersList.sorts)],
-    page: createOrdersAdminStore(database).list,
   }
 }

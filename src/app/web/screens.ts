@@ -13,10 +13,10 @@ export const ownerScreens = {
   '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
   '/library/deleted': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
   '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
-  '/admin': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/admin-page.tsx')).AdminPage),
-  '/admin/access': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/access-page.tsx')).AccessPage),
-  '/admin/mails': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/mails-page.tsx')).MailsPage),
-  '/admin/log': lazyScreen<OwnerProps>(async () => (await import('#features/admin/web/log-page.tsx')).LogPage),
+  '/admin': lazyScreen<OwnerProps>(async () => (await import('./admin/admin-page.tsx')).AdminPage),
+  '/admin/access': lazyScreen<OwnerProps>(async () => (await import('./admin/access-page.tsx')).AccessPage),
+  '/admin/mails': lazyScreen<OwnerProps>(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+  '/admin/log': lazyScreen<OwnerProps>(async () => (await import('./admin/log-page.tsx')).LogPage),
   '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
 }
 

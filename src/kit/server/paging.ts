@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Rows in a page when the query does not say. */
+export const defaultLimit = 50
+
 /**
  * One page of a list that was read with a limit of `limit + 1`: at most `limit` rows, and a `Link` header to the next page when there is
  * one. The cursor is the id of the last row.

@@ -1,15 +1,15 @@
+import { createChangeCodes } from '#features/access/server/change-codes.ts'
 import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
 import { claimAccessCode } from '#features/access/server/codes.store.ts'
+import { createChangeUsers } from '#features/accounts/server/change-users.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createChangeCodes } from '#features/admin/server/change-codes.ts'
-import { createChangeUsers } from '#features/admin/server/change-users.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { OrderEventKind, OrderSource } from '#features/orders/orders.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createChangeOrders } from '#features/orders/server/change-orders.ts'
 import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { adminParts } from '../admin.ts'
+import { codeChanges, userChanges } from '../admin/admin.ts'
 import type { Config } from '../config.ts'
 import { orderParts } from '../orders.ts'
 import { createChance, type DemoCustomer, demoCustomers } from './demo-customers.ts'
@@ -34,9 +34,8 @@ export interface DemoShop {
 /** A shop as it looks after half a year: 300 customers, and what became of each, done by what the program itself does it with. */
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
-  const parts = adminParts(database, config)
-  const users = createChangeUsers(parts)
-  const codes = createChangeCodes(parts)
+  const users = createChangeUsers(userChanges(database, config))
+  const codes = createChangeCodes(codeChanges(database, config))
   const orders = createChangeOrders(orderParts(database, config))
   const recordEvent = createRecordEvent(orderParts(database, config))
   const tries = createCodeAttemptsStore(database)

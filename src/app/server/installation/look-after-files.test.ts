@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DataAlarm } from '#features/admin/overview.contract.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
@@ -9,6 +8,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { DataAlarm } from '../../overview.contract.ts'
 import { lookAfterFiles } from './look-after-files.ts'
 
 const hourMs = 60 * 60 * 1000

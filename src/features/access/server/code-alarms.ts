@@ -1,6 +1,6 @@
-import type { CodeAlarm } from '#features/admin/overview.contract.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { CodeAlarm } from '../codes.contract.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { everywhere } from './register.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AccessCode, HistoryEvent } from '#features/admin/codes.contract.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
 import { codeState } from '../access.rules.ts'
+import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
 import './access.tables.ts'
 import { codesList } from './codes-list.ts'
 

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { CodeAlarm } from '#features/access/codes.contract.ts'
+import { Instant, OneOf, route } from '#kit/contract.ts'
+
+const Counts = Type.Object({
+  registeredUsers: Type.Integer(),
+  subscribers: Type.Integer(),
+  totalOrders: Type.Integer(),
+  approvedUsers: Type.Integer(),
+})
+
+export const DataAlarm = Type.Object({
+  /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names. */
+  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed'),
+  /** How many findings or files. */
+  count: Type.Integer(),
+  raisedAt: Instant,
+})
+export type DataAlarm = Static<typeof DataAlarm>
+
+const LowDisk = Type.Object({
+  /** Nearly full, so that uploads are refused, or only to be read, so that nothing is saved. */
+  kind: OneOf('disk-low', 'disk-read-only'),
+  /** MiB, rounded down. */
+  freeMb: Type.Integer(),
+  /** MiB; uploads end below it. */
+  floorMb: Type.Integer(),
+})
+export type LowDisk = Static<typeof LowDisk>
+
+const Alarm = Type.Union([CodeAlarm, DataAlarm, LowDisk])
+export type Alarm = Static<typeof Alarm>
+
+/** What the operator sees first: counts and alarms. */
+export const overviewApi = {
+  counts: route('GET /api/admin/counts', { summary: 'The four counts of the dashboard', access: 'admin', reply: Counts }),
+  alarms: route('GET /api/admin/alarms', {
+    summary: 'What the operator should look at now; empty when all is calm',
+    access: 'admin',
+    reply: Type.Array(Alarm),
+  }),
+}

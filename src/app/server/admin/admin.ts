@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { activationLink } from '#features/access/activation-link.ts'
+import type { ChangeCodesOptions } from '#features/access/server/change-codes.ts'
+import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
+import { addCodeRoutes } from '#features/access/server/codes.routes.ts'
+import { codesExport } from '#features/access/server/codes-export.ts'
+import type { ChangeUsersOptions } from '#features/accounts/server/change-users.ts'
+import { addUsersRoutes } from '#features/accounts/server/users.routes.ts'
+import { usersExports } from '#features/accounts/server/users-export.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { addMailRoutes } from '#features/mail/server/mails.routes.ts'
+import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
+import { ordersExport } from '#features/orders/server/orders-export.ts'
+import type { Clock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
+import { addExportRoute } from '#kit/server/lists/export.routes.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Config } from '../config.ts'
+import { diskAlarms } from '../disk-alarms.ts'
+import { addOverviewRoutes } from './overview.routes.ts'
+
+interface AdminOptions {
+  database: Database
+  limits: RateLimits
+  clock: Clock
+  disk: Disk
+  newsletterSecret: string
+  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
+}
+
+/** The admin halves of the features, and what spans several of them. */
+export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, newsletterSecret, config }: AdminOptions) {
+  const hasMailServer = config.smtpUrl !== undefined
+  const codeAlarms = createCodeAlarms({ database, limits })
+  const dataAlarms = createAlarms({ database, clock })
+
+  addUsersRoutes(app, { ...userChanges(database, config), clock })
+  addCodeRoutes(app, { ...codeChanges(database, config), clock, hasMailServer })
+  addMailRoutes(app, { database, clock, hasMailServer })
+  addOverviewRoutes(app, {
+    database,
+    alarms: async () => [...(await diskAlarms(disk)), ...(await dataAlarms.list()), ...(await codeAlarms())],
+  })
+  addExportRoute(app, {
+    database,
+    clock,
+    sources: {
+      ...usersExports(database),
+      'access-codes': codesExport(database),
+      orders: ordersExport(database),
+      subscriptions: subscriptionsExport({ database, publicUrl: config.publicUrl, secret: newsletterSecret }),
+    },
+  })
+}
+
+type MailConfig = Pick<Config, 'brand' | 'publicUrl'>
+
+/** What users are changed with. */
+export function userChanges(database: Database, { brand, publicUrl }: MailConfig): ChangeUsersOptions {
+  const product = brand.name
+  return {
+    database,
+    mails: {
+      revoked: () => composeMail(brand, 'access-revoked', { product, supportEmail: brand.supportEmail }),
+      restored: () => composeMail(brand, 'access-restored', { product, url: `${publicUrl}/login` }),
+    },
+  }
+}
+
+/** What codes are made and changed with. */
+export function codeChanges(database: Database, { brand, publicUrl }: MailConfig): ChangeCodesOptions {
+  return {
+    database,
+    prefix: brand.codePrefix,
+    mails: {
+      code: (code) => composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) }),
+    },
+  }
+}

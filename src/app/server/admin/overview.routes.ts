@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { usersList } from '#features/accounts/server/users-list.ts'
+import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
+import { ordersList } from '#features/orders/server/orders-list.ts'
+import { actionsApi } from '#kit/actions.contract.ts'
+import { createActionsStore } from '#kit/server/actions.store.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { readCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { type Alarm, overviewApi } from '../../overview.contract.ts'
+
+const users = usersList.states.map((state) => counterOf(usersList, state))
+const orders = ordersList.states.map((state) => counterOf(ordersList, state))
+const approvedUsers = counterOf(usersList, 'approved')
+const subscribers = counterOf(subscriptionsList, 'active')
+
+/** Counts, the log of actions, and alarms. */
+export function addOverviewRoutes(
+  app: FastifyInstance,
+  { database, alarms }: { database: Database; alarms: () => Promise<Alarm[]> },
+) {
+  const actions = createActionsStore(database)
+
+  serve(app, overviewApi.counts, async () => {
+    const counted = await readCounters(database.queries, [...users, ...orders, subscribers])
+    const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+    return {
+      registeredUsers: sumOf(users),
+      subscribers: sumOf([subscribers]),
+      totalOrders: sumOf(orders),
+      approvedUsers: sumOf([approvedUsers]),
+    }
+  })
+
+  serve(app, actionsApi.actions, async ({ query, request, reply }) => {
+    const { limit = defaultLimit } = query
+    return sendPage(await actions.listPage({ ...query, limit: limit + 1 }), limit, { request, reply })
+  })
+
+  serve(app, overviewApi.alarms, () => alarms())
+}

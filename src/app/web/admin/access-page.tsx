@@ -1,0 +1,26 @@
+import { CreateCode } from '#features/access/admin/create-code.tsx'
+import { codesScreensTexts as texts } from '#features/access/codes.texts.ts'
+import { lazyPanel } from '#kit/web/lazy-screen.tsx'
+import { ListTabs } from '#kit/web/list/list-tabs.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { AdminScreen } from './admin-screen.tsx'
+
+const lists = {
+  'access-codes': lazyPanel(
+    async () => (await import('#features/access/admin/access-codes.tsx')).AccessCodes,
+    () => <SkeletonList />,
+  ),
+  'registered-users': lazyPanel(
+    async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
+    () => <SkeletonList />,
+  ),
+}
+
+/** The access manager: codes, and the people they let in. */
+export function AccessPage() {
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead} actions={<CreateCode />}>
+      <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="access-codes" />
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazyPanel } from '#kit/web/lazy-screen.tsx'
+import { ListTabs } from '#kit/web/list/list-tabs.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { adminTexts } from '../../admin.texts.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { Counts } from './overview/counts.tsx'
+
+const texts = adminTexts.dashboard
+
+/** Calm days do without it. */
+const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
+const lists = {
+  'registered-users': lazyPanel(
+    async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
+    () => <SkeletonList />,
+  ),
+  subscriptions: lazyPanel(
+    async () => (await import('#features/newsletter/admin/subscriptions-list.tsx')).SubscriptionsList,
+    () => <SkeletonList />,
+  ),
+  orders: lazyPanel(
+    async () => (await import('#features/orders/admin/orders-list.tsx')).OrdersList,
+    () => <SkeletonList />,
+  ),
+  users: lazyPanel(
+    async () => (await import('#features/accounts/admin/auth-users.tsx')).AuthUsers,
+    () => <SkeletonList />,
+  ),
+}
+
+/** People, subscriptions and orders of the shop. */
+export function AdminPage() {
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead}>
+      <Alarms />
+      <Counts />
+      <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="registered-users" />
+    </AdminScreen>
+  )
+}

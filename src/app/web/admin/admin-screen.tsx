@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Page } from '#kit/web/ui/page.tsx'
+import { adminTexts } from '../../admin.texts.ts'
+import { AdminOnly } from './admin-only.tsx'
+
+const texts = adminTexts.navigation
+const screens = [
+  { path: '/admin', label: texts.dashboard },
+  { path: '/admin/access', label: texts.access },
+  { path: '/admin/mails', label: texts.mails },
+  { path: '/admin/log', label: texts.log },
+]
+
+interface AdminScreenProps {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the admin area, with the way to the others. */
+export function AdminScreen({ children, ...page }: AdminScreenProps) {
+  return (
+    <AdminOnly>
+      <Page {...page}>
+        <nav aria-label={texts.label} className="-mt-2">
+          <ul className="flex flex-wrap gap-1.5 sm:gap-2">
+            {screens.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} end className={link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </Page>
+    </AdminOnly>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center rounded-badge border border-input bg-card px-3 py-1.5 text-sm leading-tight sm:px-4 sm:text-base no-underline transition-colors hover:bg-muted ' +
+  'aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:font-semibold aria-[current=page]:text-secondary-foreground'

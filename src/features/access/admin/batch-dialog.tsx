@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { refreshList } from '#kit/web/list/list-pages.ts'
+import type { FormFailure } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { batchTexts as texts, ticketsTexts } from '../code-dialogs.texts.ts'
+import { codesApi } from '../codes.contract.ts'
+import { codesScreensTexts } from '../codes.texts.ts'
+import { codesListName } from './code-changes.ts'
+import { useCodeForm } from './code-form.ts'
+import type { FileCode } from './tickets/codes-file.ts'
+import { Tickets } from './tickets/tickets.tsx'
+
+const most = 10_000
+
+/** Many codes at once, and then what to do with them. */
+export function BatchDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [count, setCount] = useState('')
+  const [label, setLabel] = useState('')
+  const [made, setMade] = useState<readonly FileCode[]>()
+
+  function check(): FormFailure | null {
+    const wanted = Number(count)
+    const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= most
+    return isRight ? null : { message: texts.countWrong, fields: ['count'] }
+  }
+  async function create() {
+    const batch = await call(codesApi.createBatch, { body: { count: Number(count), label: label.trim() } })
+    toast({ title: texts.created(batch.codes.length), tone: 'success' })
+    setMade(batch.codes.map((code) => ({ code, label: batch.label })))
+    await refreshList(client, codesListName)
+  }
+  const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
+  if (made) return <Tickets title={ticketsTexts.made(made.length)} codes={made} isCapped={false} onClose={onClose} />
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      description={texts.text}
+      cancel={codesScreensTexts.cancel}
+      submit={texts.create}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      formRef={form}
+    >
+      <TextField
+        label={texts.count}
+        hint={texts.countHint}
+        error={errorOf('count')}
+        name="count"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+      />
+      <TextField
+        label={texts.label}
+        hint={texts.labelHint}
+        name="label"
+        autoComplete="off"
+        maxLength={100}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      {otherError && <Alert tone="error">{otherError}</Alert>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RowAction } from '#kit/web/list/list-spec.ts'
+import AtSign from '~icons/lucide/at-sign'
+import Ban from '~icons/lucide/ban'
+import Copy from '~icons/lucide/copy'
+import History from '~icons/lucide/history'
+import Link from '~icons/lucide/link'
+import Send from '~icons/lucide/send'
+import type { AccessCode } from '../codes.contract.ts'
+import { codesScreensTexts as texts } from '../codes.texts.ts'
+import type { CodeChanges } from './code-changes.ts'
+import type { CodeDialog } from './code-dialogs.tsx'
+import { copyCode, copyLink } from './copy-code.ts'
+
+/** What can be done with a code: everything while it is unused, afterwards it can only be looked at. */
+export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialog: CodeDialog) => void): RowAction[] {
+  const copy: RowAction = { label: texts.copy, icon: <Copy aria-hidden />, isMain: true, run: () => void copyCode(code.code) }
+  const history: RowAction = { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', code }) }
+  if (code.state === 'used' || code.state === 'void') return [copy, history]
+  const isBound = code.state === 'bound'
+  return [
+    copy,
+    { label: texts.copyLink, icon: <Link aria-hidden />, run: () => void copyLink(code.code) },
+    ...(isBound ? [{ label: texts.send, icon: <Send aria-hidden />, run: () => void changes.send(code) }] : []),
+    {
+      label: isBound ? texts.rebind : texts.bind,
+      icon: <AtSign aria-hidden />,
+      run: () => open({ kind: 'bind', code }),
+    },
+    history,
+    { label: texts.void, icon: <Ban aria-hidden />, tone: 'destructive', run: () => open({ kind: 'void', code }) },
+  ]
+}

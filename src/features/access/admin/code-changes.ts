@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { refreshList, showRow } from '#kit/web/list/list-pages.ts'
+import { toast } from '#kit/web/toast.ts'
+import { type AccessCode, codesApi } from '../codes.contract.ts'
+import { codesScreensTexts as texts } from '../codes.texts.ts'
+
+export const codesListName = 'access-codes'
+
+export type CodeChanges = ReturnType<typeof createCodeChanges>
+
+/** What an administrator does to a code. `void` and `bind` throw the refusal, so that their dialog stays open with the words in it. */
+export function useCodeChanges(): CodeChanges {
+  const client = useQueryClient()
+  return useMemo(() => createCodeChanges(client), [client])
+}
+
+function createCodeChanges(client: QueryClient) {
+  const show = (code: AccessCode) => showRow<AccessCode>(client, codesListName, code)
+  return {
+    async void({ id, code }: AccessCode): Promise<void> {
+      show(await call(codesApi.voidCode, { params: { id } }))
+      toast({ title: texts.voided, text: code, tone: 'success' })
+    },
+
+    /** Null frees the code. */
+    async bind({ id, code }: AccessCode, customerEmail: string | null): Promise<void> {
+      const bound = await call(codesApi.bindCode, { params: { id }, body: { customerEmail } })
+      show(bound)
+      const email = bound.customerEmail
+      const text = email === null ? texts.freedText(code) : texts.boundText(code, email)
+      toast({ title: texts.bound, text, tone: 'success' })
+    },
+
+    async send({ id }: AccessCode): Promise<void> {
+      try {
+        const { message } = await call(codesApi.sendCode, { params: { id } })
+        toast({ title: message, tone: 'success' })
+      } catch (error) {
+        toast({ title: messageOf(error, texts.sendFailed), tone: 'destructive' })
+        // Somebody used or closed it meanwhile.
+        await refreshList(client, codesListName)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import type { ListFilter } from '#kit/web/list/list-spec.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import Layers from '~icons/lucide/layers'
+import Printer from '~icons/lucide/printer'
+import { codesScreensTexts as texts } from '../codes.texts.ts'
+
+const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
+const ShownTickets = lazyDialog(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
+
+/** What is done with many codes at once. */
+export function CodesTools({ filter }: { filter: ListFilter }) {
+  const [open, setOpen] = useState<'batch' | 'tickets'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen('batch')}>
+        <Layers aria-hidden />
+        {texts.createBatch}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('tickets')}>
+        <Printer aria-hidden />
+        {texts.printTickets}
+      </Button>
+      {open === 'batch' && <BatchDialog onClose={close} />}
+      {open === 'tickets' && <ShownTickets filter={filter} onClose={close} />}
+    </>
+  )
+}

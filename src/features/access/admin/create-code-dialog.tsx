@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { isEmail } from '#features/accounts/accounts.rules.ts'
+import { call } from '#kit/web/call.ts'
+import { refreshList } from '#kit/web/list/list-pages.ts'
+import { useBrand } from '#kit/web/page-config.ts'
+import type { FormFailure } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { upperCased } from '#kit/web/upper-cased.ts'
+import Sparkles from '~icons/lucide/sparkles'
+import { generateCode, isCode, normalizeCode } from '../access.rules.ts'
+import { newCodesTexts as texts } from '../code-dialogs.texts.ts'
+import { codesApi } from '../codes.contract.ts'
+import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
+import { codesListName } from './code-changes.ts'
+import { useCodeForm } from './code-form.ts'
+import { copyCode } from './copy-code.ts'
+import { randomIndex } from './random-index.ts'
+
+/** One code, typed or generated, for anybody or for one customer. */
+export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { codePrefix } = useBrand()
+  const [code, setCode] = useState('')
+  const [customerEmail, setCustomerEmail] = useState('')
+
+  function check(): FormFailure | null {
+    const typed = normalizeCode(code)
+    if (typed === '') return { message: texts.codeRequired, fields: ['code'] }
+    if (!isCode(typed)) return { message: codeChangesTexts.codeMalformed, fields: ['code'] }
+    const email = customerEmail.trim()
+    return email === '' || isEmail(email) ? null : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
+  }
+  async function create() {
+    const email = customerEmail.trim()
+    const body = { code: normalizeCode(code), ...(email === '' ? {} : { customerEmail: email }) }
+    const made = await call(codesApi.createAccessCode, { body })
+    const action = { label: codesScreensTexts.copy, onPress: () => void copyCode(made.code) }
+    toast({ title: texts.created, text: made.code, tone: 'success', action })
+    onClose()
+    await refreshList(client, codesListName)
+  }
+  const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      cancel={codesScreensTexts.cancel}
+      submit={texts.create}
+      isSending={isSending}
+      onSubmit={onSubmit}
+      formRef={form}
+    >
+      <div className="flex flex-col gap-2">
+        <TextField
+          label={texts.code}
+          hint={texts.codeHint}
+          error={errorOf('code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          onChange={(event) => setCode(upperCased(event.currentTarget, event.nativeEvent))}
+          onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => setCode(upperCased(event.currentTarget))}
+          inputClassName="font-mono uppercase tracking-widest"
+        />
+        <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(codePrefix, randomIndex))}>
+          <Sparkles aria-hidden />
+          {texts.generate}
+        </Button>
+      </div>
+      <EmailField
+        label={texts.customerEmail}
+        hint={texts.customerEmailHint}
+        error={errorOf('customerEmail')}
+        name="customerEmail"
+        autoComplete="off"
+        value={customerEmail}
+        onChange={(event) => setCustomerEmail(event.target.value)}
+      />
+      {otherError && <Alert tone="error">{otherError}</Alert>}
+    </FormDialog>
+  )
+}

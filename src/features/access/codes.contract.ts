@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { listQuery } from '#kit/list-query.ts'
+
+/** `bound` is available too, but for its customer's address only. */
+const AccessCodeState = OneOf('available', 'bound', 'used', 'void')
+const CodesQuery = listQuery(AccessCodeState, OneOf('newest', 'oldest', 'code'))
+
+export const AccessCode = Type.Object({
+  id: Id,
+  code: Type.String(),
+  state: AccessCodeState,
+  isUsed: Type.Boolean(),
+  usedBy: Nullable(Id),
+  /** The address of the person who used it. */
+  usedByEmail: Nullable(Type.String()),
+  usedAt: Nullable(Instant),
+  customerEmail: Nullable(Type.String()),
+  /** What the batch it was made in is called. */
+  label: Nullable(Type.String()),
+  voidedAt: Nullable(Instant),
+  /** Tries with this code that were refused. */
+  failedAttempts: Type.Integer(),
+  lastTriedAt: Nullable(Instant),
+  createdAt: Instant,
+})
+export type AccessCode = Static<typeof AccessCode>
+
+export const HistoryEvent = Type.Object({
+  at: Instant,
+  kind: OneOf('created', 'bound', 'mailed', 'tried', 'redeemed', 'voided'),
+  /** Who did it: an administrator's address, the redeemer's address, or the address that was tried. */
+  by: Nullable(Type.String()),
+  /** What else is known: the mail's address, the address the code was bound to, the network of a try. */
+  detail: Nullable(Type.String()),
+  /** Of a mail: whether it has left. */
+  mailState: Type.Optional(OneOf('waiting', 'sending', 'sent', 'failed')),
+})
+export type HistoryEvent = Static<typeof HistoryEvent>
+
+export const CodeHistory = Type.Object({
+  code: AccessCode,
+  /** Who redeemed it, while their account exists. */
+  redeemedBy: Type.Union([Type.Null(), Type.Object({ id: Id, name: Type.String(), email: Type.String() })]),
+  /** Oldest first. */
+  events: Type.Array(HistoryEvent),
+})
+export type CodeHistory = Static<typeof CodeHistory>
+
+/** Only the address that the code may then be used with; null frees it. */
+const CustomerEmail = Type.String({ maxLength: 320 })
+const Label = Type.String({ maxLength: 100 })
+
+export const CodeAlarm = Type.Object({
+  /** Somebody tries many codes. */
+  kind: Type.Literal('code-guessing'),
+  failedAttempts: Type.Integer(),
+  /** When the counted hour ends. */
+  until: Instant,
+  /** Beyond it, only codes bound to the very address are accepted until the hour has ended. */
+  limit: Type.Integer(),
+  isLimitReached: Type.Boolean(),
+  /** Where the latest tries came from, most first. */
+  networks: Type.Array(Type.Object({ network: Type.String(), tries: Type.Integer() })),
+})
+export type CodeAlarm = Static<typeof CodeAlarm>
+
+/** The access codes of the shop, and the history of each. */
+export const codesApi = {
+  accessCodes: route('GET /api/admin/access-codes', {
+    summary: 'A page of access codes',
+    access: 'admin',
+    query: CodesQuery,
+    reply: Type.Array(AccessCode),
+  }),
+  createAccessCode: route('POST /api/admin/create-access-code', {
+    summary: 'Create a code: the typed one in upper case, or a generated one; for one address only if one is given',
+    access: 'admin',
+    body: Type.Unsafe<{ code?: string; customerEmail?: string } | undefined | null>({
+      // The body may be missing.
+      type: ['object', 'null'],
+      properties: { code: { type: 'string', maxLength: 64 }, customerEmail: CustomerEmail },
+      additionalProperties: false,
+    }),
+    reply: AccessCode,
+    status: 201,
+  }),
+  createBatch: route('POST /api/admin/access-codes/batch', {
+    summary: 'Create up to 10,000 codes at once',
+    access: 'admin',
+    body: StrictObject({ count: Type.Integer({ minimum: 1, maximum: 10_000 }), label: Type.Optional(Label) }),
+    reply: Type.Object({ label: Nullable(Type.String()), codes: Type.Array(Type.String()) }),
+    status: 201,
+  }),
+  voidCode: route('POST /api/admin/access-codes/:id/void', {
+    summary: 'Close an unused code for good',
+    access: 'admin',
+    params: ById,
+    reply: AccessCode,
+  }),
+  bindCode: route('PATCH /api/admin/access-codes/:id', {
+    summary: "Bind an unused code to a customer's address, correct it, or free the code with null",
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ customerEmail: Nullable(CustomerEmail) }),
+    reply: AccessCode,
+  }),
+  sendCode: route('POST /api/admin/access-codes/:id/send', {
+    summary: 'Mail an unused code to the customer it is bound to, once more if need be',
+    access: 'admin',
+    params: ById,
+    reply: Message,
+  }),
+  codeHistory: route('GET /api/admin/access-codes/:id/history', {
+    summary: 'What happened to a code: created, mailed, tried, redeemed, by whom',
+    access: 'admin',
+    params: ById,
+    reply: CodeHistory,
+  }),
+}

@@ -1,0 +1,101 @@
+import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { type Actor, note } from '#kit/server/actor.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { isCode, normalizeCode } from '../access.rules.ts'
+import type { AccessCode } from '../codes.contract.ts'
+import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
+import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
+import { createCodesIn } from './codes.ts'
+import { createCodesAdminStore } from './codes-admin.store.ts'
+
+export interface ChangeCodesOptions {
+  database: Database
+  /** Every generated code begins with it. */
+  prefix: string
+  /** The mail that carries a code. */
+  mails: { code(code: string): Omit<OutgoingMail, 'to'> }
+}
+
+/** What an administrator does to access codes. */
+export function createChangeCodes({ database, prefix, mails }: ChangeCodesOptions) {
+  const codes = createCodesAdminStore(database)
+
+  async function found(tx: Tx, id: string): Promise<AccessCode> {
+    const code = await codes.find(tx, id)
+    if (!code) throw codeNotFound()
+    return code
+  }
+
+  async function insert(tx: Tx, typed: string | undefined, customerEmail: string | null, now: string): Promise<string> {
+    const made =
+      typed === undefined
+        ? await createCodesIn(tx, { prefix, count: 1, customerEmail, now })
+        : await insertAccessCodes(tx, { codes: [typed], customerEmail, now })
+    if (!made[0]) throw codeTaken()
+    return made[0].id
+  }
+
+  return {
+    create(input: { code?: string; customerEmail?: string }, actor: Actor): Promise<AccessCode> {
+      const typed = input.code === undefined ? undefined : normalizeCode(input.code)
+      if (typed !== undefined && !isCode(typed)) throw codeMalformed()
+      const customerEmail = readCustomer(input.customerEmail || null)
+      return database.transaction(async (tx) => {
+        const id = await insert(tx, typed, customerEmail, actor.now)
+        const code = await found(tx, id)
+        await note(tx, actor, { action: 'code.create', subject: id, details: { code: code.code, customerEmail } })
+        return code
+      })
+    },
+
+    async createBatch({ count, label }: { count: number; label: string | null }, actor: Actor): Promise<string[]> {
+      return database.transaction(async (tx) => {
+        const made = await createCodesIn(tx, { prefix, count, customerEmail: null, label, now: actor.now })
+        await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
+        return made.map((one) => one.code)
+      })
+    },
+
+    void: (id: string, actor: Actor): Promise<AccessCode> =>
+      database.transaction(async (tx) => {
+        if (!(await voidAccessCode(tx, id, actor.now))) {
+          const code = await found(tx, id)
+          if (code.state !== 'void') throw codeSpent()
+          return code
+        }
+        const code = await found(tx, id)
+        await note(tx, actor, { action: 'code.void', subject: id, details: { code: code.code } })
+        return code
+      }),
+
+    bind(id: string, email: string | null, actor: Actor): Promise<AccessCode> {
+      const customerEmail = readCustomer(email)
+      return database.transaction(async (tx) => {
+        const before = await found(tx, id)
+        if (!(await bindAccessCode(tx, id, customerEmail))) throw codeSpent()
+        await note(tx, actor, { action: 'code.bind', subject: id, details: { from: before.customerEmail, to: customerEmail } })
+        return found(tx, id)
+      })
+    },
+
+    /** Returns the address it goes to. */
+    send: (id: string, actor: Actor): Promise<string> =>
+      database.transaction(async (tx) => {
+        const { code, state, customerEmail } = await found(tx, id)
+        if (state === 'used' || state === 'void') throw codeSpent()
+        if (customerEmail === null) throw noCustomer()
+        const mailId = await enqueueMail(tx, { ...mails.code(code), to: customerEmail }, actor.now)
+        await recordCodeMail(tx, id, mailId)
+        await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })
+        return customerEmail
+      }),
+  }
+}
+
+function readCustomer(typed: string | null): string | null {
+  if (typed === null) return null
+  const email = normalizeEmail(typed)
+  if (!isEmail(email)) throw invalidEmail()
+  return email
+}

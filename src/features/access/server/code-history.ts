@@ -1,0 +1,32 @@
+import { createActionsStore } from '#kit/server/actions.store.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
+import { codeNotFound } from '../codes.errors.ts'
+import { createCodesAdminStore } from './codes-admin.store.ts'
+
+const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.void': 'voided' }
+
+/** What happened to a code, from its own row, the outbox, the refused tries and the log. */
+export function createCodeHistory(database: Database) {
+  const codes = createCodesAdminStore(database)
+  const actions = createActionsStore(database)
+
+  return async (id: string): Promise<CodeHistory> => {
+    const code = await codes.find(database.queries, id)
+    if (!code) throw codeNotFound()
+    const done = await actions.listPage({ subject: id, limit: 200 })
+    const redeemedBy = await codes.redeemer(code)
+    const creator = done.find((one) => one.action === 'code.create')
+    const events: HistoryEvent[] = [
+      { at: code.createdAt, kind: 'created', by: creator?.actorEmail ?? null, detail: code.label },
+      ...done.flatMap(({ action, actorEmail, details, createdAt }): HistoryEvent[] => {
+        const kind = kinds[action]
+        const to = details.to
+        return kind ? [{ at: createdAt, kind, by: actorEmail, detail: typeof to === 'string' ? to : null }] : []
+      }),
+      ...(await codes.history(id)),
+    ]
+    if (code.usedAt) events.push({ at: code.usedAt, kind: 'redeemed', by: code.usedByEmail, detail: redeemedBy?.name ?? null })
+    return { code, redeemedBy, events: events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#kit/server/db/database.ts'
+import type { ExportSource } from '#kit/server/lists/export-source.ts'
+import { createCodesAdminStore } from './codes-admin.store.ts'
+import { codesList } from './codes-list.ts'
+
+/** The list of codes, for `GET /api/admin/export/access-codes`. */
+export function codesExport(database: Database): ExportSource {
+  return {
+    columns: [
+      'id',
+      'code',
+      'state',
+      'customerEmail',
+      'label',
+      'usedByEmail',
+      'usedAt',
+      'voidedAt',
+      'failedAttempts',
+      'createdAt',
+    ],
+    states: codesList.states,
+    sorts: ['newest', 'oldest', ...Object.keys(codesList.sorts)],
+    page: createCodesAdminStore(database).accessCodes,
+  }
+}

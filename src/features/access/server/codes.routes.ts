@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
+import type { Clock } from '#kit/clock.ts'
+import { actorOf } from '#kit/server/actor.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { defaultLimit } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { codesApi } from '../codes.contract.ts'
+import { codeChangesTexts } from '../codes.texts.ts'
+import { type ChangeCodesOptions, createChangeCodes } from './change-codes.ts'
+import { createCodeHistory } from './code-history.ts'
+import { createCodesAdminStore } from './codes-admin.store.ts'
+
+export interface CodeRoutesOptions extends ChangeCodesOptions {
+  clock: Clock
+  /** Without one the mails wait in the outbox. */
+  hasMailServer: boolean
+}
+
+export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) {
+  const { clock } = options
+  const codes = createCodesAdminStore(options.database)
+  const change = createChangeCodes(options)
+  const historyOf = createCodeHistory(options.database)
+
+  serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
+    const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  serve(app, codesApi.createAccessCode, ({ body, ...call }) => change.create(body ?? {}, actorOf(call, clock)))
+
+  serve(app, codesApi.createBatch, async ({ body, ...call }) => {
+    const label = body.label?.trim() || null
+    return { label, codes: await change.createBatch({ count: body.count, label }, actorOf(call, clock)) }
+  })
+
+  serve(app, codesApi.voidCode, ({ params, ...call }) => change.void(params.id, actorOf(call, clock)))
+
+  serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
+
+  serve(app, codesApi.sendCode, async ({ params, ...call }) => {
+    const email = await change.send(params.id, actorOf(call, clock))
+    return { message: (options.hasMailServer ? codeChangesTexts.codeSent : noMailServerTexts.waits)(email) }
+  })
+
+  serve(app, codesApi.codeHistory, ({ params }) => historyOf(params.id))
+}

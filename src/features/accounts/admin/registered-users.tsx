@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react'
+import { listTexts } from '#kit/list.texts.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { usersApi } from '../users.contract.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+import { type UserDialog, userActions } from './user-actions.tsx'
+import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-changes.ts'
+import { UserName } from './user-name.tsx'
+import { UserState, userSorts, userStates } from './user-state.tsx'
+
+const UsersDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UsersDialog)
+
+const registeredUsers = listOf(usersApi.registeredUsers, {
+  name: registeredUsersList,
+  label: texts.registeredUsers,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: userStates,
+  sorts: userSorts,
+  nameOf: ({ name }) => name,
+  empty: texts.empty,
+  exportName: 'registered-users',
+  columns: [
+    { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
+    { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
+    {
+      header: texts.code,
+      cell: ({ accessCode }) => (accessCode ? <code className="whitespace-nowrap text-sm">{accessCode}</code> : listTexts.none),
+      isExtra: true,
+    },
+    { header: texts.registered, cell: ({ registeredAt }) => <Day at={registeredAt} /> },
+  ],
+})
+
+/** The registrations: approve, revoke, restore. */
+export function RegisteredUsers() {
+  const changes = useUsersChanges()
+  const [dialog, setDialog] = useState<UserDialog>()
+  const actions = useCallback(
+    (user: Parameters<typeof refOfRegistration>[0]) => userActions(refOfRegistration(user), changes, setDialog),
+    [changes],
+  )
+  return (
+    <>
+      <AdminList spec={registeredUsers} actions={actions} />
+      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RowAction } from '#kit/web/list/list-spec.ts'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import UserCheck from '~icons/lucide/user-check'
+import UserX from '~icons/lucide/user-x'
+import { usersTexts as texts } from '../users.texts.ts'
+import type { UserRef, UsersChanges } from './user-changes.ts'
+
+/** The dialog that is open over a list of people. */
+export interface UserDialog {
+  kind: 'revoke' | 'sessions'
+  user: UserRef
+}
+
+/** What can be done to a person. */
+export function userActions(user: UserRef, changes: UsersChanges, open: (dialog: UserDialog) => void): RowAction[] {
+  const sessions: RowAction = {
+    label: texts.sessions,
+    icon: <MonitorSmartphone aria-hidden />,
+    run: () => open({ kind: 'sessions', user }),
+  }
+  if (user.state === 'revoked')
+    return [{ label: texts.restore, icon: <RotateCcw aria-hidden />, isMain: true, run: () => void changes.restore(user) }]
+  const revoke: RowAction = {
+    label: texts.revoke,
+    icon: <UserX aria-hidden />,
+    tone: 'destructive',
+    run: () => open({ kind: 'revoke', user }),
+  }
+  if (user.state === 'approved') return [sessions, revoke]
+  const approve = { label: texts.approve, icon: <UserCheck aria-hidden />, isMain: true, run: () => void changes.approve(user) }
+  return [approve, sessions, revoke]
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { countsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
+import { toast } from '#kit/web/toast.ts'
+import { type AuthUser, type RegisteredUser, type RegisteredUserState, usersApi } from '../users.contract.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+export const registeredUsersList = 'registered-users'
+export const usersList = 'users'
+
+/** Who is meant: approve, revoke and restore take the registration's id, sessions the person's. */
+export interface UserRef {
+  registrationId: string
+  userId: string
+  name: string
+  email: string
+  state: RegisteredUserState
+}
+
+export const refOfRegistration = ({ id, userId, name, email, state }: RegisteredUser): UserRef => ({
+  registrationId: id,
+  userId,
+  name,
+  email,
+  state,
+})
+export const refOfUser = ({ id, registrationId, name, email, state }: AuthUser): UserRef => ({
+  registrationId,
+  userId: id,
+  name,
+  email,
+  state,
+})
+
+export type UsersChanges = ReturnType<typeof createUsersChanges>
+
+/** What an administrator does to a person; shown in both lists of people. */
+export function useUsersChanges(): UsersChanges {
+  const client = useQueryClient()
+  return useMemo(() => createUsersChanges(client), [client])
+}
+
+export function createUsersChanges(client: QueryClient) {
+  function show(ref: UserRef, row: Partial<RegisteredUser> & { state: RegisteredUserState }) {
+    showRow<RegisteredUser>(client, registeredUsersList, { ...row, id: ref.registrationId })
+    showRow<AuthUser>(client, usersList, { id: ref.userId, state: row.state })
+  }
+  function settle(ref: UserRef, user: RegisteredUser) {
+    show(ref, user)
+    client.invalidateQueries({ queryKey: countsKey })
+  }
+  /** Somebody else changed it meanwhile: what is shown is not what is there. */
+  const readAnew = () => Promise.all([registeredUsersList, usersList].map((name) => refreshList(client, name)))
+
+  return {
+    /** Shown at once: approving is harmless, and a refusal takes it back with words. */
+    async approve(ref: UserRef): Promise<void> {
+      show(ref, { state: 'approved' })
+      try {
+        const { message, user } = await call(usersApi.approveUser, { params: { id: ref.registrationId } })
+        settle(ref, user)
+        toast({ title: message, tone: 'success' })
+      } catch (error) {
+        show(ref, { state: ref.state })
+        toast({ title: messageOf(error, texts.approveFailed), tone: 'destructive' })
+        await readAnew()
+      }
+    },
+
+    /** Throws the refusal, so that the dialog stays open with the words in it. */
+    async revoke(ref: UserRef): Promise<void> {
+      const { user } = await call(usersApi.revokeUser, { params: { id: ref.registrationId } })
+      settle(ref, user)
+      toast({ title: texts.revokedTitle, text: texts.revokedText, tone: 'success' })
+    },
+
+    async restore(ref: UserRef): Promise<void> {
+      try {
+        const { message, user } = await call(usersApi.restoreUser, { params: { id: ref.registrationId } })
+        settle(ref, user)
+        toast({ title: message, tone: 'success' })
+      } catch (error) {
+        toast({ title: messageOf(error, texts.restoreFailed), tone: 'destructive' })
+        await readAnew()
+      }
+    },
+  }
+}

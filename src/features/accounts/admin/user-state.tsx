@@ -1,0 +1,18 @@
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import type { RegisteredUserState } from '../users.contract.ts'
+import { usersTexts as texts } from '../users.texts.ts'
+
+const tones: Record<RegisteredUserState, BadgeTone> = { pending: 'waiting', approved: 'good', revoked: 'bad' }
+
+export function UserState({ state }: { state: RegisteredUserState }) {
+  return <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+}
+
+export const userStates = (['pending', 'approved', 'revoked'] as const).map((value) => ({
+  value,
+  label: texts.states[value],
+}))
+export const userSorts = (['newest', 'oldest', 'name', 'email'] as const).map((value) => ({
+  value,
+  label: texts.sorts[value],
+}))

@@ -1,0 +1,55 @@
+import { type Actor, note } from '#kit/server/actor.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import type { RegisteredUser } from '../users.contract.ts'
+import { cannotApproveRevoked, userNotFound } from '../users.errors.ts'
+import { createRevokeAccess } from './revoke-access.ts'
+import { createUsersAdminStore } from './users-admin.store.ts'
+
+export interface ChangeUsersOptions {
+  database: Database
+  /** What the user is told. */
+  mails: { revoked(): Omit<OutgoingMail, 'to'>; restored(): Omit<OutgoingMail, 'to'> }
+}
+
+/** What an administrator does to a registration. Done twice, each changes, logs and mails once. */
+export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
+  const users = createUsersAdminStore(database)
+  const revokeAccess = createRevokeAccess({ database, mails })
+
+  async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
+    const user = await users.find(tx, id)
+    if (!user) throw userNotFound()
+    return user
+  }
+
+  return {
+    approve: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const approved = await users.approve(tx, id, actor.now)
+        if (!approved) {
+          const user = await found(id, tx)
+          if (!user.isApproved) throw cannotApproveRevoked()
+          return { user, isNew: false }
+        }
+        await note(tx, actor, { action: 'user.approve', subject: approved.userId, details: { email: approved.email } })
+        return { user: approved, isNew: true }
+      }),
+
+    revoke: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const revoked = await revokeAccess(tx, await found(id, tx), actor)
+        if (!revoked) return { user: await found(id, tx), isNew: false }
+        return { user: revoked, isNew: true }
+      }),
+
+    restore: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
+      database.transaction(async (tx) => {
+        const restored = await users.restore(tx, id)
+        if (!restored) return { user: await found(id, tx), isNew: false }
+        await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })
+        await enqueueMail(tx, { ...mails.restored(), to: restored.email }, actor.now)
+        return { user: restored, isNew: true }
+      }),
+  }
+}

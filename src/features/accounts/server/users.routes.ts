@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { defaultLimit } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { usersApi } from '../users.contract.ts'
+import { userChangesTexts as texts } from '../users.texts.ts'
+import { type ChangeUsersOptions, createChangeUsers } from './change-users.ts'
+import { createUserSessionsStore } from './user-sessions.store.ts'
+import { createUsersAdminStore } from './users-admin.store.ts'
+
+export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions & { clock: Clock }) {
+  const { database, clock } = options
+  const users = createUsersAdminStore(database)
+  const sessions = createUserSessionsStore(database)
+  const change = createChangeUsers(options)
+
+  serve(app, usersApi.registeredUsers, async ({ query, request, reply }) => {
+    const { rows, ...page } = await users.registeredUsers({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  serve(app, usersApi.users, async ({ query, request, reply }) => {
+    const { rows, ...page } = await users.users({ limit: defaultLimit, ...query })
+    addPageHeaders(page, request, reply)
+    return rows
+  })
+
+  serve(app, usersApi.approveUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.approve(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? texts.approved : texts.approvedAlready, user }
+  })
+
+  serve(app, usersApi.revokeUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.revoke(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? texts.revoked : texts.revokedAlready, user }
+  })
+
+  serve(app, usersApi.restoreUser, async ({ params, user: admin, request }) => {
+    const { user, isNew } = await change.restore(params.id, actorOf({ user: admin, request }, clock))
+    return { message: isNew ? texts.restored : texts.notRevoked, user }
+  })
+
+  serve(app, usersApi.sessions, async ({ params, request }) => {
+    const found = await sessions.list(params.id, instant(clock))
+    return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
+  })
+
+  const end = (userId: string, sid: string | null, actor: ReturnType<typeof actorOf>) =>
+    database.transaction(async (tx) => {
+      const ended = await sessions.end(tx, userId, sid)
+      if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
+    })
+
+  serve(app, usersApi.endSession, async ({ params, user, request }) => {
+    await end(params.id, params.sessionId, actorOf({ user, request }, clock))
+    return { message: texts.sessionEnded }
+  })
+
+  serve(app, usersApi.endSessions, async ({ params, user, request }) => {
+    await end(params.id, null, actorOf({ user, request }, clock))
+    return { message: texts.sessionsEnded }
+  })
+}

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Message, Nullable, OneOf, route } from '#kit/contract.ts'
+import { listQuery } from '#kit/list-query.ts'
+import { UserSession } from './accounts.contract.ts'
+
+const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
+export type RegisteredUserState = Static<typeof RegisteredUserState>
+const UsersQuery = listQuery(RegisteredUserState, OneOf('newest', 'oldest', 'name', 'email'))
+
+/** A registration: what admitted a person. `id` is what approve, revoke and restore take; `userId` names the person. */
+export const RegisteredUser = Type.Object({
+  id: Id,
+  userId: Id,
+  name: Type.String(),
+  email: Type.String(),
+  accessCode: Nullable(Type.String()),
+  state: RegisteredUserState,
+  isVerified: Type.Boolean(),
+  isApproved: Type.Boolean(),
+  approvedAt: Nullable(Instant),
+  revokedAt: Nullable(Instant),
+  registeredAt: Instant,
+})
+export type RegisteredUser = Static<typeof RegisteredUser>
+
+/** The person, as the tab "Auth Users" shows them. */
+export const AuthUser = Type.Object({
+  id: Id,
+  /** What revoke and restore take. */
+  registrationId: Id,
+  name: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  profileImageUrl: Nullable(Type.String()),
+  isAdmin: Type.Boolean(),
+  state: RegisteredUserState,
+  /** How they sign in: `password`, and the names of external providers. */
+  signInMethods: Type.Array(Type.String()),
+  joinDate: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type AuthUser = Static<typeof AuthUser>
+
+const Changed = Type.Object({ message: Type.String(), user: RegisteredUser })
+
+/** The people of the shop: who they are, whether they may come in, and where they are signed in. */
+export const usersApi = {
+  registeredUsers: route('GET /api/admin/registered-users', {
+    summary: 'A page of registrations; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
+    access: 'admin',
+    query: UsersQuery,
+    reply: Type.Array(RegisteredUser),
+  }),
+  users: route('GET /api/admin/users', {
+    summary: 'A page of people and how they sign in',
+    access: 'admin',
+    query: UsersQuery,
+    reply: Type.Array(AuthUser),
+  }),
+  approveUser: route('POST /api/admin/approve-user/:id', {
+    summary: 'Approve a registration; a second time changes nothing',
+    access: 'admin',
+    params: ById,
+    reply: Changed,
+  }),
+  revokeUser: route('DELETE /api/admin/revoke-user/:id', {
+    summary: "Revoke a person's access: every session ends at once, signing in is refused, a mail tells them",
+    access: 'admin',
+    params: ById,
+    reply: Changed,
+  }),
+  restoreUser: route('POST /api/admin/restore-user/:id', {
+    summary: 'Give revoked access back; a mail tells them',
+    access: 'admin',
+    params: ById,
+    reply: Changed,
+  }),
+  sessions: route('GET /api/admin/users/:id/sessions', {
+    summary: 'Where a person is signed in',
+    access: 'admin',
+    params: ById,
+    reply: Type.Array(UserSession),
+  }),
+  endSession: route('DELETE /api/admin/users/:id/sessions/:sessionId', {
+    summary: "End one of a person's sessions",
+    access: 'admin',
+    params: Type.Object({ id: Id, sessionId: Id }),
+    reply: Message,
+  }),
+  endSessions: route('DELETE /api/admin/users/:id/sessions', {
+    summary: "End all of a person's sessions",
+    access: 'admin',
+    params: ById,
+    reply: Message,
+  }),
+}

@@ -1,9 +1,0 @@
-import type { AccessCode } from '../../codes.contract.ts'
-import { codesScreensTexts as texts } from '../../codes-screens.texts.ts'
-import { type BadgeTone, StateBadge } from '../list/state-badge.tsx'
-
-const tones: Record<AccessCode['state'], BadgeTone> = { available: 'good', bound: 'waiting', used: 'quiet', void: 'bad' }
-
-export function CodeState({ state }: Pick<AccessCode, 'state'>) {
-  return <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
-}

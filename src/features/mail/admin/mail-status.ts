@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { adminMailsApi } from '../mails.contract.ts'
+
+/** Whether mails leave at all, and how many do not. */
+export const mailStatus = queryOptions({
+  queryKey: [...adminKey, 'mail-status'],
+  queryFn: ({ signal }) => call(adminMailsApi.mailStatus, { signal }),
+  refetchOnMount: 'always',
+})

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { showRow } from '#kit/web/list/list-pages.ts'
+import { listOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { toast } from '#kit/web/toast.ts'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Notice } from '#kit/web/ui/notice.tsx'
+import MailOpen from '~icons/lucide/mail-open'
+import Send from '~icons/lucide/send'
+import { adminMailsApi, type Mail } from '../mails.contract.ts'
+import { outboxScreensTexts as texts } from '../outbox.texts.ts'
+import { mailStatus } from './mail-status.ts'
+
+const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
+
+const tones: Record<Mail['state'], BadgeTone> = { waiting: 'waiting', sending: 'waiting', sent: 'good', failed: 'bad' }
+const listName = 'mails'
+
+const mails = listOf(adminMailsApi.mails, {
+  name: listName,
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: (['waiting', 'failed', 'sent'] as const).map((value) => ({ value, label: texts.states[value] })),
+  sorts: [],
+  nameOf: ({ subject, to }) => texts.name(subject, to),
+  empty: texts.empty,
+  columns: [
+    {
+      header: texts.mail,
+      cell: ({ to, subject }) => (
+        <span className="flex flex-col leading-snug">
+          <span>{to}</span>
+          <span className="font-normal text-muted-foreground text-sm">{subject}</span>
+        </span>
+      ),
+      width: '36%',
+    },
+    {
+      header: texts.state,
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+      width: '8.5rem',
+    },
+    { header: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind, isExtra: true },
+    { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} hasTime /> },
+  ],
+})
+
+/** The outbox: what waits, failed or left. */
+export function Outbox() {
+  const client = useQueryClient()
+  const status = useQuery(mailStatus).data
+  const [open, setOpen] = useState<Mail>()
+
+  const retry = useCallback(
+    async ({ id }: Mail) => {
+      try {
+        const { message, mail } = await call(adminMailsApi.retryMail, { params: { id } })
+        showRow<Mail>(client, listName, mail)
+        toast({ title: message, tone: 'success' })
+      } catch (error) {
+        toast({ title: messageOf(error, texts.retryFailed), tone: 'destructive' })
+      }
+      client.invalidateQueries({ queryKey: mailStatus.queryKey })
+    },
+    [client],
+  )
+  const actions = useCallback(
+    (mail: Mail): RowAction[] => {
+      const read = {
+        label: texts.read,
+        icon: <MailOpen aria-hidden />,
+        isMain: mail.state !== 'failed',
+        run: () => setOpen(mail),
+      }
+      if (mail.state !== 'failed') return [read]
+      return [{ label: texts.retry, icon: <Send aria-hidden />, isMain: true, run: () => void retry(mail) }, read]
+    },
+    [retry],
+  )
+  return (
+    <>
+      {status?.hasServer === false && (
+        <div className={classNames(paper, 'px-5 py-1.5')}>
+          <Notice>{texts.noServer}</Notice>
+        </div>
+      )}
+      <AdminList spec={mails} actions={actions} />
+      {open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}{' '}
+    </>
+  )
+}

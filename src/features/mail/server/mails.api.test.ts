@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminAction } from '#kit/actions.contract.ts'
+import { instant } from '#kit/clock.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { createSmtpTransport } from '#kit/server/mail/transport.ts'
+import { createMailWorker } from '#kit/server/mail/worker.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { Mail } from '../mails.contract.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: TestUser
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
+  })
+  beforeEach(() => willow.database.queries.deleteFrom('mails').execute())
+  afterAll(() => willow.close())
+
+  const enqueue = (to: string, kind = 'code') =>
+    willow.database.transaction((tx) =>
+      enqueueMail(tx, { kind, to, subject: `About ${kind}`, text: `secret of ${kind}`, html: '' }, instant(willow.clock)),
+    )
+  const list = async (query = '') => (await olive.send({ url: `/api/admin/mails?${query}` })).json<Mail[]>()
+  const one = async (id: string) => (await olive.send({ url: `/api/admin/mails/${id}` })).json<Mail & { text: string | null }>()
+  const retry = (id: string) => olive.send({ method: 'POST', url: `/api/admin/mails/${id}/retry` })
+  const status = async () => (await olive.send({ url: '/api/admin/mail-status' })).json()
+  async function sendWith(server: { url: string }) {
+    const transport = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
+    const { database, clock } = willow
+    const worker = createMailWorker({
+      database,
+      clock,
+      transport,
+      keepsWords: () => true,
+      domain: 'willow.example',
+      logger: { warn: () => {} },
+    })
+    await worker.sendDue()
+    await worker.stop()
+  }
+
+  test('without a mail server every mail waits in the outbox, and a code can be read there', async () => {
+    const id = await enqueue('ada@mail.example')
+    expect(await list()).toEqual([
+      expect.objectContaining({ id, kind: 'code', to: 'ada@mail.example', state: 'waiting', attempts: 0, nextAttemptAt: null }),
+    ])
+    expect(await one(id)).toMatchObject({ subject: 'About code', text: 'secret of code' })
+    expect(await status()).toEqual({ hasServer: false, waiting: 1, failed: 0 })
+  })
+
+  test('attack: the words of a mail whose link acts for its recipient are shown to nobody', async () => {
+    for (const kind of ['password-reset', 'confirm-address', 'confirm-newsletter', 'deletion-planned', 'of-another-day']) {
+      const id = await enqueue('ada@mail.example', kind)
+      expect([kind, (await one(id)).text]).toEqual([kind, null])
+    }
+    expect((await olive.send({ url: '/api/admin/mails' })).body).not.toContain('secret of')
+  })
+
+  test('the outbox is read page by page, newest first, by state and by the beginning of an address', async () => {
+    const made: string[] = []
+    for (let at = 0; at < 7; at++) made.push(await enqueue(`${at % 2 ? 'Ada'.toLowerCase() : 'robin'}.${at}@mail.example`))
+    async function everyPage(query: string): Promise<Mail[]> {
+      const rows: Mail[] = []
+      let url: string | undefined = `/api/admin/mails?limit=2&${query}`
+      while (url) {
+        const reply = await olive.send({ url })
+        expect(reply.statusCode).toBe(200)
+        rows.push(...reply.json<Mail[]>())
+        url = /<(.+)>; rel="next"/.exec(String(reply.headers.link ?? ''))?.[1]
+      }
+      return rows
+    }
+    expect((await everyPage('')).map(({ id }) => id)).toEqual(made.toReversed())
+    expect((await everyPage('state=waiting')).map(({ id }) => id)).toEqual(made.toReversed())
+    expect(await everyPage('state=failed')).toEqual([])
+    expect((await everyPage('q=%20ADA')).map(({ to }) => to)).toEqual([5, 3, 1].map((at) => `ada.${at}@mail.example`))
+    expect((await everyPage('q=ada&state=waiting')).map(({ to }) => to)).toHaveLength(3)
+    expect(await everyPage('q=%25')).toEqual([])
+  })
+
+  test('a mail that failed is sent again when the operator says so, once, and the log knows who did', async () => {
+    const server = await startMailServer({ refuse: ['gone@mail.example'] })
+    const id = await enqueue('gone@mail.example')
+    await sendWith(server)
+    expect(await one(id)).toMatchObject({ state: 'failed', attempts: 1, lastError: expect.stringContaining('550') })
+    expect(await status()).toMatchObject({ waiting: 0, failed: 1 })
+    await server.close()
+
+    const replies = await Promise.all([retry(id), retry(id)])
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+    expect(replies.find((reply) => reply.statusCode === 200)?.json()).toMatchObject({
+      message: 'No mail server is set up. The email to gone@mail.example waits under Mails, where you can pass it on.',
+      mail: { id, state: 'waiting', attempts: 0, lastError: null },
+    })
+    const open = await startMailServer()
+    await sendWith(open)
+    expect(open.received.map((mail) => mail.to)).toEqual([['gone@mail.example']])
+    expect(await one(id)).toMatchObject({ state: 'sent', sentAt: instant(willow.clock) })
+    await open.close()
+    const actions = (await olive.send({ url: `/api/admin/actions?subject=${id}` })).json<AdminAction[]>()
+    expect(actions).toMatchObject([{ action: 'mail.retry', actorEmail: olive.email, details: { to: 'gone@mail.example' } }])
+  })
+
+  test('a mail that has not failed is not sent twice, and one that is not there is 404', async () => {
+    const id = await enqueue('ada@mail.example')
+    expect([(await retry(id)).statusCode, (await retry(id)).json().code]).toEqual([409, 'admin.mail_not_failed'])
+    for (const reply of [await retry('none'), await olive.send({ url: '/api/admin/mails/none' })])
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'admin.mail_not_found'])
+    for (const query of ['state=lost', 'limit=0', 'cursor=none'])
+      expect([query, (await olive.send({ url: `/api/admin/mails?${query}` })).statusCode]).toEqual([query, 400])
+  })
+})

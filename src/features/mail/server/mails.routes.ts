@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { defaultLimit } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { isReadableByOperator } from '../mail.rules.ts'
+import { adminMailsApi } from '../mails.contract.ts'
+import { mailNotFailed, mailNotFound } from '../mails.errors.ts'
+import { noMailServerTexts } from '../no-mail-server.texts.ts'
+import { mailChangesTexts } from '../outbox.texts.ts'
+import { createMailsStore } from './mails.store.ts'
+
+interface MailRoutesOptions {
+  database: Database
+  clock: Clock
+  hasMailServer: boolean
+}
+
+/** The outbox: what waits, failed or left, and another try. */
+export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailServer }: MailRoutesOptions) {
+  const mails = createMailsStore(database)
+
+  serve(app, adminMailsApi.mails, async ({ query, request, reply }) => {
+    const { q, ...filter } = query
+    const { rows, next } = await mails.listPage({ limit: defaultLimit, ...filter, q: q?.trim().toLowerCase() || undefined })
+    addPageHeaders({ next, total: null }, request, reply)
+    return rows
+  })
+
+  serve(app, adminMailsApi.mail, async ({ params }) => {
+    const mail = await mails.find(database.queries, params.id)
+    if (!mail) throw mailNotFound()
+    return { ...mail, text: isReadableByOperator(mail.kind) ? mail.text : null }
+  })
+
+  serve(app, adminMailsApi.retryMail, ({ params, user, request }) => {
+    const actor = actorOf({ user, request }, clock)
+    return database.transaction(async (tx) => {
+      const isRetried = await mails.retry(tx, params.id, actor.now)
+      const mail = await mails.find(tx, params.id)
+      if (!mail) throw mailNotFound()
+      if (!isRetried) throw mailNotFailed()
+      await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
+      return { message: (hasMailServer ? mailChangesTexts.mailRetried : noMailServerTexts.waits)(mail.to), mail }
+    })
+  })
+
+  serve(app, adminMailsApi.mailStatus, async () => ({
+    hasServer: hasMailServer,
+    waiting: await mails.count('waiting'),
+    failed: await mails.count('failed'),
+  }))
+}

@@ -1,0 +1,43 @@
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { newsletterApi, type Subscription } from '../newsletter.contract.ts'
+import { subscriptionsScreensTexts as texts } from '../subscriptions.texts.ts'
+
+const tones: Record<Subscription['state'], BadgeTone> = { pending: 'waiting', active: 'good', inactive: 'quiet' }
+const subscriptions = listOf(newsletterApi.subscriptions, {
+  name: 'subscriptions',
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: optionsOf(texts.states),
+  sorts: optionsOf(texts.sorts),
+  nameOf: ({ email }) => email,
+  empty: texts.empty,
+  exportName: 'subscriptions',
+  columns: [
+    {
+      header: texts.reader,
+      cell: ({ email, name }) => (
+        <span className="flex flex-col leading-snug">
+          <span className="break-all">{email}</span>
+          {name && <span className="font-normal text-muted-foreground text-sm">{name}</span>}
+        </span>
+      ),
+      width: '45%',
+    },
+    {
+      header: texts.state,
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
+      width: '10rem',
+    },
+    { header: texts.entered, cell: ({ subscribedAt }) => <Day at={subscribedAt} /> },
+    { header: texts.confirmed, cell: ({ confirmedAt }) => <Day at={confirmedAt} />, isExtra: true },
+  ],
+})
+
+/** Who gets the letter; it is written and sent with the operator's own mailing service, which takes the export. */
+export function SubscriptionsList() {
+  return <AdminList spec={subscriptions} />
+}

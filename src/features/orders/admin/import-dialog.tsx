@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '#kit/web/call-error.ts'
+import { countsKey, refreshList } from '#kit/web/list/list-pages.ts'
+import { sendForm } from '#kit/web/send-form.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { type ImportReport, ordersApi } from '../orders.contract.ts'
+import { importScreensTexts as texts } from '../orders-screens.texts.ts'
+import { type ChosenColumns, ImportColumns } from './import-columns.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ordersListName } from './order-changes.ts'
+
+/** Orders from a shop's CSV file: what is in it is shown before anything changes. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [columns, setColumns] = useState<ChosenColumns>({})
+  const [isMailed, setIsMailed] = useState(true)
+  const [report, setReport] = useState<ImportReport>()
+  const [working, setWorking] = useState<'preview' | 'commit'>()
+  const [error, setError] = useState<string>()
+  const changes = report ? report.created + report.refunded : 0
+
+  async function read(mode: 'preview' | 'commit', chosen: File, by: ChosenColumns): Promise<ImportReport | undefined> {
+    setWorking(mode)
+    setError(undefined)
+    const form = new FormData()
+    form.set('file', chosen)
+    try {
+      return await sendForm(ordersApi.import, form, { query: { mode, mail: String(isMailed), ...by } })
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+      return undefined
+    } finally {
+      setWorking(undefined)
+    }
+  }
+
+  async function look(chosen: File, by: ChosenColumns) {
+    setFile(chosen)
+    setColumns(by)
+    setReport((await read('preview', chosen, by)) ?? undefined)
+  }
+
+  async function commit() {
+    if (!file) return
+    const done = await read('commit', file, columns)
+    if (!done) return
+    toast({ title: texts.done, text: texts.doneText(done.created, done.refunded), tone: 'success' })
+    client.invalidateQueries({ queryKey: countsKey })
+    refreshList(client, ordersListName)
+    onClose()
+  }
+
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      {report && file ? (
+        <Button onClick={commit} disabled={changes === 0 || working !== undefined} isLoading={working === 'commit'}>
+          {changes === 0 ? texts.nothing : texts.import(changes)}
+        </Button>
+      ) : (
+        <Button onClick={() => chooser.current?.click()} isLoading={working === 'preview'}>
+          {working === 'preview' ? texts.reading : texts.choose}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={working === 'commit'}
+      size="wide"
+      title={texts.title}
+      description={texts.text}
+      actions={actions}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={texts.choose}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          // The same file can be chosen again after it was mended.
+          currentTarget.value = ''
+          if (chosen) look(chosen, {})
+        }}
+      />
+      {error && <Alert tone="error">{error}</Alert>}
+      {file && report && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+            <Button variant="quiet" className="-mr-3" onClick={() => chooser.current?.click()}>
+              {texts.chooseAnother}
+            </Button>
+          </div>
+          <ImportColumns report={report} onChoose={(chosen) => look(file, { ...columns, ...chosen })} />
+          <ImportPreview report={report} />
+          <SwitchField label={texts.mail} hint={texts.mailHint} checked={isMailed} onCheckedChange={setIsMailed} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#kit/web/call.ts'
+import { adminKey, showRow } from '#kit/web/list/list-pages.ts'
+import { toast } from '#kit/web/toast.ts'
+import { type Order, ordersApi } from '../orders.contract.ts'
+
+export const ordersListName = 'orders'
+/** How many refunded orders wait for the operator. */
+export const decisionsKey = [...adminKey, 'decisions'] as const
+
+export type OrderChanges = ReturnType<typeof createOrderChanges>
+
+/** What an administrator does to an order. Each throws the refusal, so that its dialog stays open with the words in it. */
+export function useOrderChanges(): OrderChanges {
+  const client = useQueryClient()
+  return useMemo(() => createOrderChanges(client), [client])
+}
+
+function createOrderChanges(client: QueryClient) {
+  function settle({ message, order }: { message: string; order: Order }) {
+    showRow<Order>(client, ordersListName, order)
+    client.invalidateQueries({ queryKey: decisionsKey })
+    toast({ title: message, tone: 'success' })
+  }
+  return {
+    decide: async ({ id }: Order, decision: 'keep' | 'revoke') =>
+      settle(await call(ordersApi.decide, { params: { id }, body: { decision } })),
+    resend: async ({ id }: Order, email: string) => settle(await call(ordersApi.resend, { params: { id }, body: { email } })),
+  }
+}

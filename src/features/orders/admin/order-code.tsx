@@ -1,0 +1,17 @@
+import type { Order } from '../orders.contract.ts'
+import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+
+/** The code that an order brought, and whether its mail has left. */
+export function OrderCode({ order: { accessCode, mailState } }: { order: Pick<Order, 'accessCode' | 'mailState'> }) {
+  if (accessCode === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
+      <code>{accessCode}</code>
+      {mailState !== null && (
+        <span className={mailState === 'failed' ? 'font-semibold text-destructive' : undefined}>
+          {texts.mailStates[mailState]}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Order } from '../orders.contract.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import type { OrderChanges } from './order-changes.ts'
+import { OrderHistoryDialog } from './order-history-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+/** The dialog that is open over the list of orders. */
+export interface OrderDialog {
+  kind: 'decide' | 'resend' | 'history'
+  order: Order
+}
+
+interface OrderDialogsProps extends OrderDialog {
+  changes: OrderChanges
+  onClose: () => void
+}
+
+export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
+  if (kind === 'decide') return <DecideDialog {...dialog} />
+  if (kind === 'resend') return <ResendDialog {...dialog} />
+  return <OrderHistoryDialog {...dialog} />
+}

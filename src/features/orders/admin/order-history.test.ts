@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { CodeHistory } from '#features/access/codes.contract.ts'
+import type { Order } from '../orders.contract.ts'
+import { orderHistory } from './order-history.ts'
+
+const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
+const order: Order = {
+  id: 'o',
+  orderNumber: '17',
+  source: 'shopify',
+  customerEmail: 'robin@mail.example',
+  state: 'refunded',
+  isActivated: true,
+  activatedAt: at(4),
+  paidAt: at(1),
+  refundedAt: at(6),
+  partlyRefundedAt: null,
+  decidedAt: at(7),
+  accessCode: 'WILLOWAAAAAA',
+  codeId: 'c',
+  mailState: 'sent',
+  createdAt: at(1),
+}
+const events: CodeHistory['events'] = [
+  { at: at(2), kind: 'created', by: null, detail: null },
+  { at: at(3), kind: 'mailed', by: null, detail: 'robin@mail.example' },
+  { at: at(4), kind: 'redeemed', by: 'robin@mail.example', detail: 'Robin' },
+]
+const code = { events } as unknown as CodeHistory
+const decided = {
+  id: 'a',
+  actorId: 'u',
+  actorEmail: 'olive@mail.example',
+  action: 'order.revoke',
+  subject: 'o',
+  details: {},
+  address: '10.0.0.1',
+  createdAt: at(7),
+}
+
+test('the history of an order is told in its order, its activation once', () => {
+  expect(orderHistory(order, code, [decided]).map(({ text, detail }) => [text, detail])).toEqual([
+    ['Order received', 'Shopify'],
+    ['Paid', null],
+    ['Access code created', null],
+    ['Code mailed', 'robin@mail.example'],
+    ['Activated: the code became an account', null],
+    ['Refunded', null],
+    ['Decided: access revoked', 'olive@mail.example'],
+  ])
+})
+
+test('an order that brought no code has a history too', () => {
+  expect(orderHistory({ ...order, activatedAt: null, paidAt: null }, null, []).map(({ text }) => text)).toEqual([
+    'Order received',
+    'Refunded',
+  ])
+})

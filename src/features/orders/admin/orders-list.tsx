@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import FileUp from '~icons/lucide/file-up'
+import Gavel from '~icons/lucide/gavel'
+import History from '~icons/lucide/history'
+import Send from '~icons/lucide/send'
+import { type Order, ordersApi } from '../orders.contract.ts'
+import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { ordersListName, useOrderChanges } from './order-changes.ts'
+import { OrderCode } from './order-code.tsx'
+import type { OrderDialog } from './order-dialogs.tsx'
+
+const OrderDialogs = lazyDialog(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+
+const tones: Record<Order['state'], BadgeTone> = {
+  pending: 'waiting',
+  activated: 'good',
+  refunded: 'quiet',
+  needs_decision: 'bad',
+}
+const orders = listOf(ordersApi.list, {
+  name: ordersListName,
+  label: texts.label,
+  words: texts.words,
+  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
+  states: optionsOf(texts.states),
+  sorts: optionsOf(texts.sorts),
+  nameOf: ({ orderNumber }) => texts.name(orderNumber),
+  empty: texts.empty,
+  exportName: 'orders',
+  columns: [
+    {
+      header: texts.order,
+      cell: ({ orderNumber, source }) => (
+        <span className="flex flex-col leading-snug">
+          <span>{orderNumber}</span>
+          <span className="font-normal text-muted-foreground text-sm">{texts.sources[source]}</span>
+        </span>
+      ),
+    },
+    {
+      header: texts.customer,
+      cell: (order) => (
+        <span className="flex flex-col leading-snug">
+          <span>{order.customerEmail ?? texts.noCustomer}</span>
+          <OrderCode order={order} />
+        </span>
+      ),
+      width: '36%',
+    },
+    {
+      header: texts.state,
+      cell: ({ state, activatedAt }) => (
+        <span className="inline-flex flex-col items-start gap-0.5">
+          <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+          {activatedAt && (
+            <span className="text-sm">
+              {state !== 'activated' && texts.activated} <Day at={activatedAt} />
+            </span>
+          )}
+        </span>
+      ),
+      width: '10.5rem',
+    },
+    { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
+  ],
+})
+
+/** What was sold, and what came of it. */
+export function OrdersList() {
+  const changes = useOrderChanges()
+  const [dialog, setDialog] = useState<OrderDialog>()
+  const [isImporting, setIsImporting] = useState(false)
+  const actions = useCallback((order: Order) => orderActions(order, setDialog), [])
+  const importButton = (
+    <Button variant="secondary" onClick={() => setIsImporting(true)}>
+      <FileUp aria-hidden />
+      {importScreensTexts.open}
+    </Button>
+  )
+  return (
+    <>
+      <AdminList spec={orders} actions={actions} tools={importButton} />
+      {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </>
+  )
+}
+
+function orderActions(order: Order, open: (dialog: OrderDialog) => void): RowAction[] {
+  const actions: RowAction[] = [
+    { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
+  ]
+  // A used or void code is not sent again.
+  if (order.codeId !== null && order.state === 'pending')
+    actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
+  if (order.state === 'needs_decision')
+    actions.unshift({
+      label: texts.decide,
+      icon: <Gavel aria-hidden />,
+      isMain: true,
+      run: () => open({ kind: 'decide', order }),
+    })
+  return actions
+}

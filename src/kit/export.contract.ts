@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { OneOf, route } from './contract.ts'
+
+/** A list as a file. */
+export const exportApi = {
+  export: route('GET /api/admin/export/:list', {
+    summary: 'All rows of a list that its search and filter show, as a CSV file or a JSON array, streamed',
+    access: 'admin',
+    /** `registered-users`, `users`, `access-codes`, `orders`, `subscriptions`. */
+    params: Type.Object({ list: Type.String({ maxLength: 40 }) }),
+    query: Type.Object({
+      format: OneOf('csv', 'json'),
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      state: Type.Optional(Type.String({ maxLength: 20 })),
+      sort: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+}

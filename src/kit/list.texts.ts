@@ -1,0 +1,21 @@
+/** The words around every list of the admin area. */
+export const listTexts = {
+  all: 'All',
+  state: 'Show',
+  sort: 'Order',
+  download: (kind: string) => `Export ${kind}`,
+  downloadLabel: 'Export what is shown',
+  actions: (name: string) => `Actions for ${name}`,
+  actionsHeader: 'Actions',
+  noneFound: 'Nothing found',
+  noneFoundText: 'Try fewer letters, or the beginning of a name or an address.',
+  clear: 'Clear search and filter',
+  searching: 'Still looking …',
+  loadFailed: 'The list could not be loaded.',
+  moreFailed: 'The rest of the list could not be loaded.',
+  tryAgain: 'Try again',
+  none: '–',
+  /** `isMore`: at least so many. */
+  count: (count: number, isMore: boolean, [one, many]: readonly [string, string]) =>
+    `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`,
+}

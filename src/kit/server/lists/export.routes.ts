@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '../../clock.ts'
+import { csvRecord } from '../../csv.ts'
+import { invalidRequest } from '../../errors.ts'
+import { exportApi } from '../../export.contract.ts'
+import { actorOf, note } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { serve } from '../serve.ts'
+import { cellOf, type ExportSource } from './export-source.ts'
+import type { ListQuery } from './list-pages.ts'
+
+/** As few as make no difference to the speed: rows that live long enough to grow old fill the memory until they are collected. */
+const rowsAtOnce = 100
+/** Spreadsheets read a file that begins with it as UTF-8. */
+const byteOrderMark = '\u{feff}'
+
+export interface ExportOptions {
+  database: Database
+  clock: Clock
+  /** By their names in the address. */
+  sources: Record<string, ExportSource>
+}
+
+/** Streams a list to a file, and records that it was taken. */
+export function addExportRoute(app: FastifyInstance, { database, clock, sources }: ExportOptions) {
+  serve(app, exportApi.export, async ({ params, query, user, request, reply }) => {
+    const source = sources[params.list]
+    if (!source) throw invalidRequest({ message: 'list: Invalid' })
+    const { format, ...filter } = query
+    if (filter.state !== undefined && !source.states.includes(filter.state)) throw invalidRequest({ message: 'state: Invalid' })
+    if (filter.sort !== undefined && !source.sorts.includes(filter.sort)) throw invalidRequest({ message: 'sort: Invalid' })
+    const actor = actorOf({ user, request }, clock)
+    await database.transaction((tx) => note(tx, actor, { action: 'export', subject: params.list, details: { format } }))
+    const file = `${params.list}-${instant(clock).slice(0, 10)}.${format}`
+    reply.header('content-disposition', `attachment; filename="${file}"`)
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+    const pieces = format === 'csv' ? csv(source, filter) : json(source, filter)
+    return reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }))
+  })
+}
+
+type Filter = Omit<ListQuery, 'limit' | 'cursor'>
+
+/** Page after page, so that memory holds one of them however long the list is. */
+async function* pages(source: ExportSource, filter: Filter): AsyncGenerator<readonly Record<string, unknown>[]> {
+  let cursor: string | undefined
+  do {
+    const page: Awaited<ReturnType<ExportSource['page']>> = await source.page({ ...filter, cursor, limit: rowsAtOnce })
+    if (page.rows.length > 0) yield page.rows
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}
+
+async function* csv(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+  yield byteOrderMark + csvRecord(source.columns)
+  for await (const rows of pages(source, filter))
+    yield rows.map((row) => csvRecord(source.columns.map((column) => cellOf(row[column])))).join('')
+}
+
+async function* json(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of pages(source, filter)) {
+    const objects = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(source.columns.map((column) => [column, row[column] ?? null]))),
+    )
+    yield before + objects.join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

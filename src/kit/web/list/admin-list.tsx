@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { listTexts } from '../../list.texts.ts'
+import { NothingFound } from '../drawings/nothing-found.tsx'
+import { lazyQuietly } from '../lazy-part.tsx'
+import type { ActionMenuTarget } from '../ui/action-menu.tsx'
+import { ActionMenu } from '../ui/action-menu-loader.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SkeletonList } from '../ui/skeleton.tsx'
+import { usePlace } from '../use-place.ts'
+import { useVirtualRows } from '../virtual-rows.ts'
+import { useListAddress } from './list-address.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { useListPages } from './list-pages.ts'
+import type { ListSpec, RowAction } from './list-spec.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const ListExport = lazyQuietly(async () => (await import('./list-export.tsx')).ListExport)
+const texts = listTexts
+/** Narrower lists are cards. */
+const tableWidth = 640
+
+interface AdminListProps<Row extends { id: string }> {
+  spec: ListSpec<Row>
+  actions?: (row: Row) => readonly RowAction[]
+  /** Beside the export: what else can be done with the list. */
+  tools?: ReactNode
+  /** What an empty list without search and filter offers. */
+  emptyAction?: ReactNode
+}
+
+/** A list of any length: search, filter and order in the address, pages as one scrolls, a table or cards, actions by row. */
+export function AdminList<Row extends { id: string }>({ spec, actions, tools, emptyAction }: AdminListProps<Row>) {
+  const address = useListAddress(spec)
+  const { filter } = address
+  const { list, rows, readMore, count, isMore } = useListPages(spec, filter)
+  const place = useRef<HTMLDivElement>(null)
+  const { width, top } = usePlace(place)
+  const isTable = width >= tableWidth
+  const virtual = useVirtualRows({
+    count: rows.length,
+    rowHeight: isTable ? 64 : 172,
+    gap: isTable ? 0 : 12,
+    top,
+    onNearEnd: readMore,
+  })
+  const [menu, setMenu] = useState<ActionMenuTarget>()
+  const actionsOf = useCallback(
+    (row: Row) => <RowActions name={spec.nameOf(row)} actions={actions?.(row) ?? []} onMenu={setMenu} />,
+    [spec, actions],
+  )
+
+  const Rows = isTable ? ListTable : ListCards
+  const isEmpty = list.isSuccess && rows.length === 0 && !list.hasNextPage
+  return (
+    <div className="flex flex-col gap-4">
+      <ListToolbar spec={spec} address={address} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-muted-foreground">
+          {list.data && (isMore && rows.length === 0 ? texts.searching : texts.count(count, isMore, spec.words))}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {tools}
+          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}{' '}
+        </div>
+      </div>
+      <div
+        ref={place}
+        aria-busy={list.isPlaceholderData}
+        className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+      >
+        {rows.length > 0 && (
+          <Rows
+            spec={spec}
+            rows={rows}
+            total={isMore ? null : count}
+            actionsOf={actions && actionsOf}
+            virtual={virtual}
+            top={top}
+            width={width}
+          />
+        )}
+        {isEmpty && (
+          <NoRows spec={spec} isNarrowed={Boolean(filter.q || filter.state)} onClear={address.clear} action={emptyAction} />
+        )}
+      </div>
+      {(list.isPending || list.isFetchingNextPage || (rows.length === 0 && list.hasNextPage)) && <SkeletonList />}
+      {list.isError && (
+        <ListFailure
+          error={list.error}
+          text={list.data ? texts.moreFailed : texts.loadFailed}
+          onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}{' '}
+    </div>
+  )
+}
+
+interface NoRowsProps {
+  spec: Pick<ListSpec<{ id: string }>, 'empty'>
+  isNarrowed: boolean
+  onClear: () => void
+  action: ReactNode
+}
+
+function NoRows({ spec, isNarrowed, onClear, action }: NoRowsProps) {
+  if (!isNarrowed) return <EmptyState drawing={<NothingFound />} {...spec.empty} action={action} />
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {texts.clear}
+    </Button>
+  )
+  return <EmptyState drawing={<NothingFound />} title={texts.noneFound} text={texts.noneFoundText} action={clear} />
+}

@@ -1,0 +1,21 @@
+import { listTexts } from '../../list.texts.ts'
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const dayOnly = new Intl.DateTimeFormat('en-US', day)
+const withTime = new Intl.DateTimeFormat('en-US', { ...day, ...time })
+const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...time })
+
+/** An instant as a day in the operator's own time, or with the minute; the whole of it on hover. */
+export function Day({ at, hasTime = false }: { at: string | null; hasTime?: boolean }) {
+  if (at === null) return listTexts.none
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const format = hasTime ? (isThisYear ? thisYear : withTime) : dayOnly
+  return (
+    <time dateTime={at} title={whole.format(date)} className="whitespace-nowrap">
+      {format.format(date)}
+    </time>
+  )
+}

@@ -1,0 +1,39 @@
+import { paper } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { ListRowsProps } from './list-rows.ts'
+
+/** The rows as cards, for a narrow screen; only those near the window exist. */
+export function ListCards<Row extends { id: string }>({ spec, rows, total, actionsOf, virtual, top }: ListRowsProps<Row>) {
+  const { virtualizer, focus } = virtual
+  const [title, ...others] = spec.columns
+  return (
+    <ul aria-label={spec.label} {...focus} className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]
+        if (!row || !title) return null
+        return (
+          <li
+            key={row.id}
+            ref={virtualizer.measureElement}
+            data-row={index}
+            aria-setsize={total ?? -1}
+            aria-posinset={index + 1}
+            className={classNames(paper, 'absolute top-0 left-0 flex w-full flex-col gap-3 p-4')}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <div className="font-semibold [overflow-wrap:anywhere]">{title.cell(row)}</div>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+              {others.map(({ header, cell }) => (
+                <div key={header} className="contents">
+                  <dt className="text-muted-foreground">{header}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actionsOf?.(row)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import Download from '~icons/lucide/download'
+import { exportApi } from '../../export.contract.ts'
+import { listTexts } from '../../list.texts.ts'
+import { addressOf } from '../address.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { ListFilter } from './list-spec.ts'
+
+const texts = listTexts
+
+interface ListExportProps {
+  list: string
+  filter: ListFilter
+}
+
+/** All rows that search and filter show, as a file. */
+export function ListExport({ list, filter }: ListExportProps) {
+  return (
+    <fieldset aria-label={texts.downloadLabel} className="flex gap-1">
+      {(['csv', 'json'] as const).map((format) => (
+        <a
+          key={format}
+          href={addressOf(exportApi.export, { params: { list }, query: { format, ...filter } })}
+          download
+          aria-label={texts.download(format.toUpperCase())}
+          className={buttonClass({ variant: 'quiet', className: 'px-3.5 text-sm uppercase' })}
+        >
+          <Download aria-hidden />
+          {format}
+        </a>
+      ))}
+    </fieldset>
+  )
+}

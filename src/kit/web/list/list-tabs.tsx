@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { Tabs } from '../ui/tabs.tsx'
+import { optionsOf } from './list-spec.ts'
+
+interface ListTabsProps<Name extends string> {
+  label: string
+  names: Readonly<Record<Name, string>>
+  lists: Readonly<Record<Name, ComponentType>>
+  /** What stands there without a tab in the address. */
+  first: Name
+}
+
+/** Several lists, one at a time; which one stands in the address. */
+export function ListTabs<Name extends string>({ label, names, lists, first }: ListTabsProps<Name>) {
+  const [search, setSearch] = useSearchParams()
+  const tabs = optionsOf(names)
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? first
+  const List: ComponentType = lists[tab]
+  return (
+    <Tabs label={label} tabs={tabs} value={tab} onValueChange={(value) => setSearch({ tab: value })}>
+      <List />
+    </Tabs>
+  )
+}
