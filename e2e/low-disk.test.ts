@@ -30,7 +30,9 @@ test('on a full server an upload says so in the dialog, and the chosen files sta
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   for (const name of ['Monday.png', 'Long.png']) {
     const file = dialog.getByRole('listitem').filter({ hasText: name })
-    await expect(file).toContainText('The server is running out of space and can’t take new files right now.')
+    await expect(file).toContainText(
+      'The server is running out of space and can’t take new files right now. Your pages are safe. Emptying Recently deleted makes room.',
+    )
     await expect(file.getByRole('button', { name: `Try ${name} again` })).toBeVisible()
   }
 })

@@ -5,7 +5,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
-import { createInstallationStore } from '#app/server/installation/installation.store.ts'
 import { createJobs } from '#app/server/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
@@ -97,7 +96,7 @@ export async function createWillow(options: {
     logger,
     webFolder: options.webFolder ?? null,
     newsletterSecret: 'a secret of the tests',
-    data: { problems: () => [], probe: createInstallationStore({ database, clock }).probe },
+    data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,
   })

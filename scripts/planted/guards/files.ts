@@ -294,17 +294,57 @@ export const files: PlantedFault[] = [
     },
   },
   {
-    guard: '/readyz writes at most once in five seconds',
+    guard: '/readyz looks at most once in five seconds',
     file: 'src/app/server/health.ts',
     find: 'believedMs = 5000',
     replace: 'believedMs = 4999',
-    test: { file: 'src/app/server/health.test.ts', title: 'who asks often does not write often' },
+    test: { file: 'src/app/server/health.test.ts', title: 'what was found is believed for five seconds' },
+  },
+  {
+    guard: '/readyz writes nothing',
+    file: 'src/app/server/installation/data-state.ts',
+    find: 'await store.check()',
+    replace: 'await store.grow()',
+    test: {
+      file: 'src/app/server/installation/data-state.test.ts',
+      title: 'database and files are written at the start and every minute, and a check writes neither',
+    },
+  },
+  {
+    guard: 'a database that could not be written is not ready',
+    file: 'src/app/server/installation/data-state.ts',
+    find: 'if (lastError.database !== null) throw lastError.database',
+    replace: 'if (lastError.database !== null) return',
+    test: {
+      file: 'src/app/server/installation/data-state.test.ts',
+      title: 'a write of the database that failed is said until one succeeds',
+    },
+  },
+  {
+    guard: 'files that could not be written are not ready',
+    file: 'src/app/server/installation/data-state.ts',
+    find: 'if (lastError.files !== null) throw lastError.files',
+    replace: '',
+    test: {
+      file: 'src/app/server/installation/data-state.test.ts',
+      title: 'a write of the files that failed is said until one succeeds',
+    },
+  },
+  {
+    guard: 'the owner sees which file is missing',
+    file: 'src/app/server/installation/look-after-files.ts',
+    find: 'await uploads.markMissing(missing)',
+    replace: 'void uploads',
+    test: {
+      file: 'src/app/server/installation/look-after-files.test.ts',
+      title: 'the owner sees which file is missing until it is back',
+    },
   },
   {
     guard: '/readyz says what is damaged',
     file: 'src/app/server/health.ts',
-    find: ', ...problems()]',
-    replace: ']',
+    find: '...data.problems(),',
+    replace: '',
     test: { file: 'src/app/server/health.test.ts', title: 'damage that is known is said, five lines of it' },
   },
   {
@@ -320,8 +360,8 @@ export const files: PlantedFault[] = [
   {
     guard: 'the generation of the database is told to the files',
     file: 'src/app/server/installation/data-state.ts',
-    find: "await files.replaceNote('generation', String(await store.grow()))",
-    replace: 'await store.grow()',
+    find: "await files.replaceNote('generation', String(generation))",
+    replace: '',
     test: {
       file: 'faults/damaged-database.test.ts',
       title: 'a log that is missing after a kill is said, and costs no file',

@@ -230,6 +230,16 @@ export const process: PlantedFault[] = [
     test: { file: stopping.tests, title: 'a second signal ends the program at once' },
   },
   {
+    guard: 'the launcher passes on a second Ctrl-C',
+    file: 'scripts/toolchain/runtime.mjs',
+    find: 'process.env.npm_lifecycle_event ? 150 : 0',
+    replace: '1e9',
+    test: {
+      file: 'faults/stopping-with-npm.test.ts',
+      title: 'the first Ctrl-C under npm start waits for an upload, and the second one ends it at once',
+    },
+  },
+  {
     guard: 'the end has a deadline',
     file: stopping.file,
     find: 'const usualDeadlineMs = 24_000',

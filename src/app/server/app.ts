@@ -57,7 +57,7 @@ export interface AppParts {
   /** Signs the links that end a subscription. */
   newsletterSecret: string
   /** What is known about the state of the data. */
-  data: Pick<DataState, 'problems' | 'probe'>
+  data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
   placeWatch: PlaceWatch | null
   /** Smaller in tests. */
@@ -94,7 +94,7 @@ export async function createApp({
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   limitShares(app, { clock, shares })
   await addApiDocs(app, brand)
-  addHealth(app, { files, disk, clock, problems: data.problems, probe: data.probe })
+  addHealth(app, { data, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
   const limits = createRateLimits({ database, clock })

@@ -2,39 +2,39 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { DataState } from './installation/data-state.ts'
 
-/** A look is believed for so long: whoever asks every second costs one write in five. */
+/** An answer is used again for so long: whoever asks often costs little. */
 const believedMs = 5000
 const mostProblems = 5
 
 export interface HealthOptions {
-  /** Writes the database and reads it back; throws when that fails. */
-  probe: () => Promise<void>
-  files: Pick<FileStore, 'isReady'>
+  data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   disk: Pick<Disk, 'report'>
-  /** What is known to be wrong, a line each. */
-  problems: () => string[]
   clock: Clock
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and file store can be written and read, and no damage is known. A disk that is full or
- * can only be read is said there, and keeps nobody away: signing in, deleting and reading go on as far as they can.
+ * `/healthz`: the process is alive. `/readyz`: database and files can be read, could be written when that was last tried, and no damage is known.
+ * The request itself writes nothing. A disk that is full or can only be read is said there, and keeps nobody away: signing in, deleting and reading
+ * go on as far as they can.
  */
-export function addHealth(app: FastifyInstance, { probe, files, disk, problems, clock }: HealthOptions) {
-  const databaseProblem = () =>
-    probe().then(
-      () => null,
+export function addHealth(app: FastifyInstance, { data, disk, clock }: HealthOptions) {
+  const works = (check: Promise<void>, what: string) =>
+    check.then(
+      () => true,
       (error: unknown) => {
-        app.log.warn({ err: error }, 'the database cannot be written or does not answer')
-        return storageFault(error) === null ? 'The database cannot be written, or does not answer.' : null
+        app.log.warn({ err: error }, what)
+        return storageFault(error) !== null
       },
     )
 
   async function find() {
-    const [database, areFilesReady] = await Promise.all([databaseProblem(), files.isReady()])
-    return { database, areFilesReady }
+    const [database, files] = await Promise.all([
+      works(data.checkDatabase(), 'the database cannot be written or does not answer'),
+      works(data.checkFiles(), 'files cannot be written or read'),
+    ])
+    return { database, files }
   }
   let last: { at: number; found: ReturnType<typeof find> } | null = null
   const found = () => {
@@ -44,17 +44,21 @@ export function addHealth(app: FastifyInstance, { probe, files, disk, problems, 
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const { database, areFilesReady } = await found()
-    const lines = [database, areFilesReady ? null : 'Files cannot be written.', ...problems()].filter((line) => line !== null)
-    return reply.status(lines.length === 0 ? 200 : 503).send({
-      status: lines.length === 0 ? 'ready' : 'not ready',
-      database: database === null,
-      files: areFilesReady,
+    const { database, files } = await found()
+    const problems = [
+      ...(database ? [] : ['The database cannot be written, or does not answer.']),
+      ...(files ? [] : ['Files cannot be written.']),
+      ...data.problems(),
+    ]
+    return reply.status(problems.length === 0 ? 200 : 503).send({
+      status: problems.length === 0 ? 'ready' : 'not ready',
+      database,
+      files,
       disk: await disk.report().then(
         ({ state }) => state,
         () => 'unknown',
       ),
-      problems: lines.slice(0, mostProblems),
+      problems: problems.slice(0, mostProblems),
     })
   })
 }

@@ -40,7 +40,8 @@ test('below the floor an upload is refused with a plain sentence, and goals are 
     507,
     {
       code: 'library.storage_full',
-      message: 'The server is running out of space and can’t take new files right now. Your pages are safe.',
+      message:
+        'The server is running out of space and can’t take new files right now. Your pages are safe. Emptying Recently deleted makes room.',
     },
   ])
   const payload = { userId: user.id, title: 'Write', timeframe: 'daily' }

@@ -16,8 +16,8 @@ export const Upload = Type.Object({
   /** Pixels; null until the thumbnail is made, and for files that cannot be measured. */
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** `failed`: there will be none, show the icon. */
-  thumbnail: OneOf('pending', 'ready', 'failed'),
+  /** `failed`: there will be none, show the icon. `missing`: the file itself is not where it was kept. */
+  thumbnail: OneOf('pending', 'ready', 'failed', 'missing'),
   uploadDate: Instant,
 })
 export type Upload = Static<typeof Upload>

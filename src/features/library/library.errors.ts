@@ -18,5 +18,5 @@ export const fileNameTooLong = defineError('library.file_name_too_long', 400, 'A
 export const storageFull = defineError(
   'library.storage_full',
   507,
-  'The server is running out of space and can’t take new files right now. Your pages are safe.',
+  'The server is running out of space and can’t take new files right now. Your pages are safe. Emptying Recently deleted makes room.',
 )

@@ -90,6 +90,8 @@ export const libraryTexts = {
   },
   file: {
     open: (name: string) => `Open ${name}`,
+    missing: 'This file is missing',
+    openMissing: (name: string) => `Open ${name}. This file is missing.`,
     actions: (name: string) => `Actions for ${name}`,
     rename: 'Rename',
     renameTitle: 'Rename file',
@@ -152,6 +154,7 @@ export const libraryTexts = {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     failed: 'This file cannot be shown here. You can still download it.',
+    missing: 'This file is missing from the server. Whoever runs it sees an alarm about it.',
     unreachable: "This file can't be reached right now. It opens by itself once you're connected again.",
   },
 }

@@ -5,7 +5,7 @@ import { createInstallationStore } from './installation.store.ts'
 import { damageTexts } from './installation.texts.ts'
 import type { Installation } from './open-installation.ts'
 
-const beatMs = 60_000
+const usualBeats = { everyMs: 60_000, afterFailureMs: 5000 }
 /** A check of up to so many bytes is waited for at the start: it takes a quarter of a second. A larger one goes on in the background. */
 const waitedForBytes = 64 * 1024 * 1024
 
@@ -17,19 +17,26 @@ export interface DataStateOptions extends Pick<Installation, 'database' | 'files
   databaseBytes: number
   /** Where the operator sees it at the start. */
   print: (line: string) => void
+  /** Shorter in tests. */
+  beats?: typeof usualBeats
 }
 
 export interface DataState {
   /** What is wrong, a line each. */
   problems(): string[]
-  /** Writes the database and reads it back. */
-  probe(): Promise<void>
+  /** Reads the database, where the next write would be. Writes nothing. Throws when that fails, or when the last write failed. */
+  checkDatabase(): Promise<void>
+  /** Reads from beside the files. Writes nothing. Throws when that fails, or when the last write failed. */
+  checkFiles(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Checks the database, and tells the files every minute how far it is: one that loses its last changes is noticed at the next start. */
+/**
+ * Checks the database, and writes to it and to the files every minute: that proves both can be written, and tells the files how far the database is, so that
+ * one that loses its last changes is noticed at the next start.
+ */
 export async function startDataState(options: DataStateOptions): Promise<DataState> {
-  const { database, files, lostAfter, clock, logger, databasePlace, print } = options
+  const { database, files, lostAfter, clock, logger, databasePlace, print, beats = usualBeats } = options
   const alarms = createAlarms({ database, clock })
   const store = createInstallationStore({ database, clock })
   let damage: string[] = []
@@ -42,10 +49,35 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
     await alarms.set('database-damaged', damage.length)
   }
 
-  async function beat() {
-    await files.replaceNote('generation', String(await store.grow()))
-  }
   const failed = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  /** What the last write ended with; null: it succeeded. */
+  const lastError: Record<'database' | 'files', unknown> = { database: null, files: null }
+
+  async function prove<T>(part: 'database' | 'files', write: () => Promise<T>): Promise<T> {
+    try {
+      const written = await write()
+      lastError[part] = null
+      return written
+    } catch (error) {
+      if (lastError[part] === null) logger.error({ err: error, part }, 'the generation of the database could not be noted')
+      lastError[part] = error
+      throw error
+    }
+  }
+
+  /** Whether both could be written. */
+  async function beat(): Promise<boolean> {
+    try {
+      const generation = await prove('database', () => store.grow())
+      await prove('files', async () => {
+        await files.replaceNote('generation', String(generation))
+        if (!(await files.isReady())) throw new Error('Files cannot be written.')
+      })
+      return true
+    } catch {
+      return false
+    }
+  }
 
   const checked = checkDamage().catch(failed('the database could not be checked'))
   if (options.databaseBytes <= waitedForBytes) await checked
@@ -54,20 +86,35 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
     logger.error({ lostAfter }, 'the database is older than its files')
     await alarms.set('database-older', 1).catch(failed('an alarm could not be raised'))
   }
-  const beats = { last: beat().catch(failed('the generation of the database could not be noted')) }
-  await beats.last
-  const timer = setInterval(() => {
-    beats.last = beats.last.then(beat).catch(failed('the generation of the database could not be noted'))
-  }, beatMs)
-  timer.unref()
+  let beating = Promise.resolve(await beat())
+  let timer: ReturnType<typeof setTimeout> | null = null
+  function beatAfter(wasWritten: boolean) {
+    timer = setTimeout(
+      () => {
+        beating = beat()
+        beating.then((isWritten) => timer && beatAfter(isWritten))
+      },
+      wasWritten ? beats.everyMs : beats.afterFailureMs,
+    )
+    timer.unref()
+  }
+  beatAfter(await beating)
 
   return {
     problems: () => damage.map((line) => `The database is damaged: ${line}`),
-    probe: store.probe,
+    async checkDatabase() {
+      if (lastError.database !== null) throw lastError.database
+      await store.check()
+    },
+    async checkFiles() {
+      if (lastError.files !== null) throw lastError.files
+      await files.readNote('generation')
+    },
     async stop() {
-      clearInterval(timer)
+      if (timer) clearTimeout(timer)
+      timer = null
       await checked
-      await beats.last
+      await beating
     },
   }
 }

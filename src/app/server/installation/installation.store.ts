@@ -73,12 +73,9 @@ export function createInstallationStore({ database, clock }: { database: Databas
       return row.generation
     },
 
-    /** Writes the row and reads it back, so that one knows that both work. */
-    async probe(): Promise<void> {
-      const writtenAt = instant(clock)
-      await database.unflushed.updateTable('installation').set({ written_at: writtenAt }).execute()
-      await queries.selectFrom('installation').select('written_at').executeTakeFirstOrThrow()
-    },
+    /** Reads the row in a transaction that may write and does not: SQLite gives one only while no other program holds its lock. */
+    check: (): Promise<unknown> =>
+      database.transaction((tx) => tx.selectFrom('installation').select('written_at').executeTakeFirstOrThrow()),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Upload } from '#features/library/library.contract.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
@@ -70,6 +71,25 @@ forEachDatabase((current) => {
     await rm(willow.files.localPath(lost))
     expect(await look()).toMatchObject({ missing: [lost], left: 0 })
     expect(await alarms()).toEqual([['files-missing', 1]])
+    await writeFile(willow.files.localPath(lost), 'a page')
+    await look()
+    expect(await alarms()).toEqual([])
+  })
+
+  test('the owner sees which file is missing until it is back', async () => {
+    const [lost = '', kept = ''] = await addFiles(2)
+    await addRows([lost, kept])
+    const thumbnails = async () => {
+      const reply = await owner.send({ url: `/api/users/${owner.id}/uploads` })
+      return Object.fromEntries(reply.json<Upload[]>().map(({ filename, thumbnail }) => [filename, thumbnail]))
+    }
+    await rm(willow.files.localPath(lost))
+    await look()
+    await look()
+    expect(await thumbnails()).toEqual({ [lost]: 'missing', [kept]: 'pending' })
+    await writeFile(willow.files.localPath(lost), 'a page')
+    await look()
+    expect(await thumbnails()).toEqual({ [lost]: 'pending', [kept]: 'pending' })
   })
 
   test('a file that was quarantined beside the wrong database comes back beside the right one', async () => {

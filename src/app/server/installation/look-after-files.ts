@@ -58,6 +58,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   // Each row has a file of its own: where the numbers agree, none is missing.
   const missing = swept.named === rows ? [] : await findMissing(files, uploads)
 
+  if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))
     logger?.error(
       { files: swept.left },

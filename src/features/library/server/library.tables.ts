@@ -13,7 +13,7 @@ export interface UploadsTable {
   height: number | null
   /** Of the content, hex: tells a damaged file from a whole one. */
   sha256: string
-  thumbnail: 'pending' | 'ready' | 'failed'
+  thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
   upload_date: string
   /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null

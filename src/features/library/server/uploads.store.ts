@@ -274,6 +274,20 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       await database.unflushed.updateTable('uploads').set(made).where('id', '=', id).execute()
     },
 
+    /** Lets owners see which files are missing; a file that is back is drawn again. */
+    async markMissing(missing: string[]): Promise<void> {
+      const rows = await database.queries.selectFrom('uploads').select('filename').where('thumbnail', '=', 'missing').execute()
+      const marked = new Set(rows.map((row) => row.filename))
+      const unmarked = missing.filter((filename) => !marked.delete(filename))
+      for (const [thumbnail, filenames] of [['missing', unmarked] as const, ['pending', [...marked]] as const])
+        for (let at = 0; at < filenames.length; at += 500)
+          await database.queries
+            .updateTable('uploads')
+            .set({ thumbnail })
+            .where('filename', 'in', filenames.slice(at, at + 500))
+            .execute()
+    },
+
     /** Of all rows, deleted or not. */
     async count(): Promise<number> {
       const { rows } = await database.queries

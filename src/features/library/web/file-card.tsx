@@ -20,7 +20,7 @@ interface FileCardProps {
 
 /** One file. Its height follows from its width alone (see grid-layout.ts), whatever its name. */
 export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileCardProps) {
-  const { originalName: name, folder, uploadDate } = upload
+  const { originalName: name, folder, thumbnail, uploadDate } = upload
   return (
     <article
       className={classNames(paper, 'group relative flex size-full flex-col overflow-hidden transition hover:shadow-lifted')}
@@ -29,7 +29,7 @@ export const FileCard = memo(function FileCard({ upload, onOpen, onMenu }: FileC
       <button
         type="button"
         data-opens={upload.id}
-        aria-label={texts.open(name)}
+        aria-label={thumbnail === 'missing' ? texts.openMissing(name) : texts.open(name)}
         title={name}
         onClick={() => onOpen(upload)}
         className="min-h-0 w-full flex-1 cursor-pointer border-border border-b bg-muted outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-3px]"

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import FileText from '~icons/lucide/file-text'
+import FileX from '~icons/lucide/file-x'
 import Image from '~icons/lucide/image'
 import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
 import { thumbnailAddress } from './file-addresses.ts'
 
 /** The first page of a file, or a generic icon where there is no picture of it. Decoration: the name stands beside it. */
 export function FilePreview({ upload }: { upload: Upload }) {
   const [failedFile, setFailedFile] = useState('')
-  if (upload.thumbnail === 'failed' || failedFile === upload.filename) {
-    const Icon = upload.fileType === 'image' ? Image : FileText
+  const isMissing = upload.thumbnail === 'missing'
+  if (isMissing || upload.thumbnail === 'failed' || failedFile === upload.filename) {
+    const Icon = isMissing ? FileX : upload.fileType === 'image' ? Image : FileText
     return (
-      <span className="grid size-full place-items-center bg-muted text-muted-foreground">
+      <span className="grid size-full place-content-center justify-items-center gap-3 bg-muted px-3 text-center text-muted-foreground">
         <Icon aria-hidden className="size-14 opacity-70" strokeWidth={1.25} />
+        {isMissing && libraryTexts.file.missing}
       </span>
     )
   }

@@ -110,7 +110,8 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
   )
 }
 
-const failureBefore = (upload: Upload): Failure | null => (isTooLargeToShow(upload) ? 'unreadable' : null)
+const failureBefore = (upload: Upload): Failure | null =>
+  upload.thumbnail === 'missing' ? 'missing' : isTooLargeToShow(upload) ? 'unreadable' : null
 
 /** The code of the PDF pages did not come: the viewer says so, where its buttons take presses. */
 function Tell({ failed }: { failed: () => void }) {

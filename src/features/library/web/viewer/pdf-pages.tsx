@@ -79,7 +79,7 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
   return (
     <>
       {/* The preview is here long before the file is. */}
-      {!isDrawn && upload.thumbnail !== 'failed' && (
+      {!isDrawn && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
         <img
           src={thumbnailAddress(upload, 640)}
           alt=""

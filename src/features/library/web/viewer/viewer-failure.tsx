@@ -7,8 +7,10 @@ import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
 
 const texts = libraryTexts.viewer
 
-/** `unreadable`: no browser can show the file, or not this one. `unreachable`: it could not be fetched. */
-export type Failure = 'unreadable' | 'unreachable'
+/** `unreadable`: no browser can show the file, or not this one. `unreachable`: it could not be fetched. `missing`: the server does not have it. */
+export type Failure = 'unreadable' | 'unreachable' | 'missing'
+
+const words = { unreadable: texts.failed, unreachable: texts.unreachable, missing: texts.missing }
 
 interface ViewerFailureProps {
   upload: Upload
@@ -30,9 +32,9 @@ export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProp
         />
       )}
       <p role="alert" className="max-w-md text-lg">
-        {failure === 'unreachable' ? texts.unreachable : texts.failed}
+        {words[failure]}
       </p>
-      {failure === 'unreachable' ? (
+      {failure !== 'unreadable' ? (
         <button type="button" onClick={onTryAgain} className={classNames(wayOn, 'cursor-pointer')}>
           {libraryTexts.tryAgain}
         </button>

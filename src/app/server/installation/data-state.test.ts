@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '#kit/clock.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type DataState, startDataState } from './data-state.ts'
+import { createInstallationStore } from './installation.store.ts'
+
+const longMs = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let folder: string
+  let files: Awaited<ReturnType<typeof createLocalFileStore>>
+  let state: DataState | null = null
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'willow-state-'))
+    files = await createLocalFileStore({ folder })
+    await createInstallationStore({ database: current().database, clock: systemClock }).claim('an installation')
+  })
+  afterEach(async () => {
+    await state?.stop()
+    state = null
+    await rm(folder, { recursive: true })
+  })
+
+  const start = async (beats: { everyMs: number; afterFailureMs: number }) => {
+    state = await startDataState({
+      database: current().database,
+      files,
+      lostAfter: null,
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+      databasePlace: 'the database of the test',
+      databaseBytes: 0,
+      print: () => {},
+      beats,
+    })
+    return state
+  }
+  const row = () => current().database.queries.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(current().database.queries)
+
+  test('database and files are written at the start and every minute, and a check writes neither', async () => {
+    const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: longMs })
+    const before = await row()
+    expect(await files.readNote('generation')).toBe(String(before.generation))
+    for (let at = 0; at < 3; at++) await Promise.all([checkDatabase(), checkFiles()])
+    expect(await row()).toEqual(before)
+    await state?.stop()
+    await start({ everyMs: 5, afterFailureMs: longMs })
+    await expect.poll(async () => (await row()).generation).toBeGreaterThan(before.generation + 2)
+  })
+
+  test('a write of the database that failed is said until one succeeds', async () => {
+    await rename('installation', 'away')
+    const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: 5 })
+    await expect(checkDatabase()).rejects.toThrow(/installation/)
+    await checkFiles()
+    await rename('away', 'installation')
+    await expect
+      .poll(() =>
+        checkDatabase().then(
+          () => 'well',
+          () => 'failed',
+        ),
+      )
+      .toBe('well')
+  })
+
+  test('a write of the files that failed is said until one succeeds', async () => {
+    let isReady = false
+    files = { ...files, isReady: async () => isReady }
+    const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: 5 })
+    await expect(checkFiles()).rejects.toThrow('Files cannot be written.')
+    await checkDatabase()
+    isReady = true
+    await expect
+      .poll(() =>
+        checkFiles().then(
+          () => 'well',
+          () => 'failed',
+        ),
+      )
+      .toBe('well')
+  })
+})
