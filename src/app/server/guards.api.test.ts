@@ -118,7 +118,7 @@ forEachDatabase((current) => {
       }
     })
 
-    test('what is not a page may load nothing and be inAppShell by nobody', () => {
+    test('what is not a page may load nothing and be framed by nobody', () => {
       for (const name of ['script', 'list', 'bad input', 'stranger', 'call that is not there', 'health'])
         expect([name, policyOf(name)]).toEqual([name, "default-src 'none'; frame-ancestors 'none'"])
     })
