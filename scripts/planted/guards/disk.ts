@@ -232,8 +232,8 @@ export const disk: PlantedFault[] = [
   {
     guard: '/readyz keeps nobody away from a server whose database has no room',
     file: 'src/app/server/health.ts',
-    find: 'return storageFault(error) === null ?',
-    replace: 'return error ?',
+    find: 'return storageFault(error) !== null',
+    replace: 'return false',
     test: { file: 'src/app/server/health.test.ts', title: 'a database without room is ready for what it can do still' },
   },
 ]

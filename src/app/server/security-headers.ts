@@ -1,4 +1,4 @@
-/** For everything that is not a page: JSON has nothing to load and is not to be inAppShell. */
+/** For everything that is not a page: JSON has nothing to load and must not be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The worker that reads PDFs loads nothing by itself. */
@@ -6,7 +6,7 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval
 
 /**
  * A page may load what this server sends, run scripts from files only and beside them those whose SHA-256 (base64) are given, and be
- * inAppShell by nobody.
+ * framed by nobody.
  */
 export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
