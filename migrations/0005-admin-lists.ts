@@ -1,43 +1,58 @@
 import type { Kysely } from 'kysely'
-import { codeState } from '#features/access/access.rules.ts'
-import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
-import { userState } from '#features/accounts/accounts.rules.ts'
-import { usersList, wordsOfUser } from '#features/accounts/server/users-list.ts'
-import type { Queries } from '#kit/server/db/database.ts'
-import type { Tables } from '#kit/server/db/tables.ts'
-import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
+
+// The rules and the tables as they were when this step was released: it must do the same for ever, whatever the program does now.
+
+interface Tables {
+  registered_users: {
+    user_id: string
+    name: string
+    email: string
+    access_code: string | null
+    is_approved: boolean
+    revoked_at: string | null
+    sort_name: string
+    search_text: string
+  }
+  access_codes: { id: string; code: string; is_used: boolean; customer_email: string | null; search_text: string }
+  search_words: { list: string; word: string; row_id: string }
+  counters: { name: string; share: number; value: number }
+}
 
 const rowsAtOnce = 500
+const longestWord = 64
+const mostWords = 40
+const longestSortKey = 100
+const codePrefixLength = 6
 
 /** Finds words for, and counts, what an older program has written. */
-export async function indexAdminLists(db: Kysely<Tables>) {
+export async function indexAdminLists(untyped: Kysely<unknown>) {
+  const db = untyped as Kysely<Tables>
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-  await inChunks(peopleAfter(db), async (row) => {
-    const words = wordsOfUser(row)
+  await inChunks(usersAfter(db), async (row) => {
+    const words = wordsOf([row.name, row.email, row.accessCode])
     await db
       .updateTable('registered_users')
-      .set({ sort_name: sortKeyOf(row.name), search_text: searchTextOf(words) })
+      .set({ sort_name: cut(fold(row.name).trim(), longestSortKey), search_text: searchTextOf(words) })
       .where('user_id', '=', row.id)
       .execute()
-    await insertWords(db, usersList.words, row.id, words)
-    count(counterOf(usersList, userState(row)))
+    await insertWords(db, 'people', row.id, words)
+    count(`people:${row.revokedAt !== null ? 'revoked' : row.isApproved ? 'approved' : 'pending'}`)
   })
   await inChunks(codesAfter(db), async (row) => {
-    const words = wordsOfCode({ ...row, label: null })
+    const words = wordsOf([row.code, row.code.slice(codePrefixLength), row.customerEmail])
     await db
       .updateTable('access_codes')
       .set({ search_text: searchTextOf(words) })
       .where('id', '=', row.id)
       .execute()
-    await insertWords(db, codesList.words, row.id, words)
-    count(counterOf(codesList, codeState({ ...row, voidedAt: null })))
+    await insertWords(db, 'codes', row.id, words)
+    count(`codes:${row.isUsed ? 'used' : row.customerEmail === null ? 'available' : 'bound'}`)
   })
   for (const [name, value] of counts) await db.insertInto('counters').values({ name, share: 0, value }).execute()
 }
 
-const peopleAfter = (db: Queries) => (id: string) =>
+const usersAfter = (db: Kysely<Tables>) => (id: string) =>
   db
     .selectFrom('registered_users')
     .select([
@@ -53,7 +68,7 @@ const peopleAfter = (db: Queries) => (id: string) =>
     .limit(rowsAtOnce)
     .execute()
 
-const codesAfter = (db: Queries) => (id: string) =>
+const codesAfter = (db: Kysely<Tables>) => (id: string) =>
   db
     .selectFrom('access_codes')
     .select(['id', 'code', 'is_used as isUsed', 'customer_email as customerEmail'])
@@ -68,10 +83,36 @@ async function inChunks<Row extends { id: string }>(after: (id: string) => Promi
   }
 }
 
-async function insertWords(db: Queries, list: string, id: string, words: string[]) {
+async function insertWords(db: Kysely<Tables>, list: string, id: string, words: string[]) {
   if (words.length === 0) return
   await db
     .insertInto('search_words')
     .values(words.map((word) => ({ list, word, row_id: id })))
     .execute()
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('')
+}
+
+function wordsOf(texts: readonly (string | null)[]): string[] {
+  const found = new Set<string>()
+  for (const text of texts) {
+    const folded = fold(text ?? '')
+    for (const piece of folded.split(/[^\p{L}\p{N}]+/u)) if (piece !== '') found.add(cut(piece, longestWord))
+    if (folded.includes('@')) found.add(cut(folded, longestWord))
+  }
+  return [...found].slice(0, mostWords)
+}
+
+function searchTextOf(words: readonly string[]): string {
+  return words.map((word) => ` ${word}`).join('')
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
-import type { Tables } from '#kit/server/db/tables.ts'
 import { indexAdminLists } from './0005-admin-lists.ts'
 
 /** What the admin area needs: lists of a million rows that are searched and counted quickly, and the story of a code. */
@@ -25,7 +24,7 @@ export async function admin(db: Kysely<unknown>, columns: ColumnKinds) {
     .execute()
   await codes().addColumn('last_tried_at', columns.instant).execute()
   await indexStates(db)
-  await indexAdminLists(db as Kysely<Tables>)
+  await indexAdminLists(db)
 }
 
 async function createLists(db: Kysely<unknown>, columns: ColumnKinds) {

@@ -1,4 +1,4 @@
-import type { MigrationStep } from '#kit/server/db/migrate.ts'
+import type { MigrationStep } from '#kit/server/db/columns.ts'
 import { initial } from './0001-initial.ts'
 import { companion } from './0002-companion.ts'
 import { firstAdministrator } from './0003-first-administrator.ts'

@@ -18,6 +18,7 @@ const planted: Record<string, [path: string, source: string]> = {
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
   'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
   'engines-only-in-db': ['src/features/goals/server/f.ts', "import type { Client } from 'pg'\nexport type F = Client"],
+  'migrations-are-frozen': ['migrations/m.ts', "import type { x } from '#features/goals/goals.rules.ts'\nexport type M = typeof x"],
   'nothing-imports-the-tooling': ['src/app/server/g.ts', "import '../../../scripts/tool.ts'"],
   'tests-are-not-imported': ['src/app/server/h.ts', "import './app.test.ts'"],
   'test-code-stays-in-tests': ['src/kit/server/i.ts', "import '#test/given.ts'"],
@@ -35,6 +36,11 @@ const innocent: [path: string, source: string][] = [
   ['src/app/server/app.test.ts', "import '#test/given.ts'"],
   ['src/app/web/main.tsx', "import '#features/goals/goals.rules.ts'"],
   ['src/kit/server/db/postgres.ts', "import 'pg'"],
+  ['src/kit/server/db/columns.ts', 'export type ColumnKinds = object'],
+  [
+    'migrations/innocent.ts',
+    "import { sql } from 'kysely'\nimport type { ColumnKinds } from '#kit/server/db/columns.ts'\nexport const innocent = (columns: ColumnKinds) => [sql, columns]",
+  ],
   ['src/test/given.ts', 'export const given = 1'],
   ['scripts/tool.ts', 'export const tool = 1'],
 ]
@@ -50,7 +56,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), source)
   }
   const { forbidden, options } = configuration
-  const { output } = await cruise(['src', 'scripts'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
+  const { output } = await cruise(['src', 'scripts', 'migrations'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
 })
 afterAll(() => {

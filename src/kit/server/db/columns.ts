@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Expression } from 'kysely'
+import type { CreateTableBuilder, Expression, Kysely } from 'kysely'
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | Expression<unknown>
 
@@ -23,3 +23,6 @@ export interface ColumnKinds {
     options?: { clustered?: boolean },
   ): CreateTableBuilder<T, C>
 }
+
+/** One step of the schema. Steps are never changed once released, only added; this file is all that they import of the program. */
+export type MigrationStep = (db: Kysely<unknown>, columns: ColumnKinds) => Promise<void>

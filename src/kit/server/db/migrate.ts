@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { ColumnKinds } from './columns.ts'
+import type { MigrationStep } from './columns.ts'
 import type { Database } from './database.ts'
-
-/** One step of the schema. Steps are never changed once released, only added. */
-export type MigrationStep = (db: Kysely<unknown>, columns: ColumnKinds) => Promise<void>
 
 /** A database that a newer program has migrated: this one must not touch it. */
 export class NewerSchemaError extends Error {}
