@@ -1,7 +1,7 @@
-import { codesList, wordsOfCode } from '#features/access/server/codes-list.ts'
-import { usersList, wordsOfUser } from '#features/accounts/server/users-list.ts'
+import { codesList, searchTextOfCode } from '#features/access/server/codes-list.ts'
+import { listColumnsOfUser, usersList } from '#features/accounts/server/users-list.ts'
 import { newId } from '#kit/server/ids.ts'
-import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { type BulkWriter, openBulkWriter, type Row } from './fill.ts'
 
 const rows = 5000
@@ -48,24 +48,24 @@ export function codeOf(at: number): string {
 }
 
 /** People and codes by the million: half of the codes are used, every tenth is bound, every 50th person pends, every 90th is revoked. */
-export async function fillAdmin(count: number, place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+export async function fillAdmin(
+  { from: first, to: count }: { from: number; to: number },
+  place: { dataDir: string; databaseUrl?: string },
+): Promise<void> {
   const writer = await openBulkWriter(place)
   try {
-    // Words arrive out of order, which is slow to index one by one.
-    await writer.run('create table unsorted_words (list text not null, word text not null, row_id text not null)')
-    for (let from = 0; from < count; from += rows) {
+    for (let from = first; from < count; from += rows) {
       const to = Math.min(count, from + rows)
       await insertUsers(writer, from, to)
       await insertCodes(writer, from, to)
     }
-    await writer.run('insert into search_words select list, word, row_id from unsorted_words order by 1, 2, 3')
-    await writer.run('drop table unsorted_words')
     const counters: Record<string, number> = {}
-    for (let at = 0; at < count; at++) {
-      for (const name of [`${usersList.words}:${userStateOf(at)}`, `${codesList.words}:${codeStateOf(at)}`])
+    for (let at = first; at < count; at++) {
+      for (const name of [counterOf(usersList, userStateOf(at)), counterOf(codesList, codeStateOf(at))])
         counters[name] = (counters[name] ?? 0) + 1
     }
-    const values = Object.entries(counters).map(([name, value]): Row => [name, 9, value])
+    // A share for each filling.
+    const values = Object.entries(counters).map(([name, value]): Row => [name, count, value])
     await writer.insert('counters', { name: 'text', share: 'bigint', value: 'bigint' }, values)
   } finally {
     await writer.close()
@@ -78,13 +78,12 @@ const codeStateOf = (at: number) => (at % 2 === 0 ? 'used' : at % 10 === 9 ? 'bo
 async function insertUsers(writer: BulkWriter, from: number, to: number) {
   const users: Row[] = []
   const registrations: Row[] = []
-  const words: Row[] = []
   for (let at = from; at < to; at++) {
     const id = newId()
     const [name, email, accessCode, day] = [nameOf(at), emailOf(at), codeOf(at), dayOf(at)]
     const [firstName = '', lastName = ''] = name.split(' ')
     const state = userStateOf(at)
-    const found = wordsOfUser({ name, email, accessCode })
+    const listed = listColumnsOfUser({ name, email, accessCode })
     users.push([id, email, name, firstName, lastName, day, 0, day, day])
     registrations.push([
       newId(),
@@ -97,10 +96,9 @@ async function insertUsers(writer: BulkWriter, from: number, to: number) {
       state === 'pending' ? 0 : 1,
       state === 'revoked' ? day : null,
       day,
-      sortKeyOf(name),
-      searchTextOf(found),
+      listed.sort_name,
+      listed.search_text,
     ])
-    for (const one of found) words.push([usersList.words, one, id])
   }
   await writer.insert(
     'users',
@@ -135,19 +133,16 @@ async function insertUsers(writer: BulkWriter, from: number, to: number) {
     },
     registrations,
   )
-  await writer.insert('unsorted_words', { list: 'text', word: 'text', row_id: 'text' }, words)
 }
 
 async function insertCodes(writer: BulkWriter, from: number, to: number) {
   const codes: Row[] = []
-  const words: Row[] = []
   for (let at = from; at < to; at++) {
     const id = newId()
     const [code, day, state] = [codeOf(at), dayOf(at), codeStateOf(at)]
     const customerEmail = state === 'bound' ? emailOf(at) : null
-    const found = wordsOfCode({ code, customerEmail, label: null })
-    codes.push([id, code, state === 'used' ? 1 : 0, day, customerEmail, state === 'void' ? day : null, searchTextOf(found)])
-    for (const one of found) words.push([codesList.words, one, id])
+    const searchText = searchTextOfCode({ code, customerEmail, label: null })
+    codes.push([id, code, state === 'used' ? 1 : 0, day, customerEmail, state === 'void' ? day : null, searchText])
   }
   await writer.insert(
     'access_codes',
@@ -162,7 +157,6 @@ async function insertCodes(writer: BulkWriter, from: number, to: number) {
     },
     codes,
   )
-  await writer.insert('unsorted_words', { list: 'text', word: 'text', row_id: 'text' }, words)
 }
 
 function dayOf(at: number): string {

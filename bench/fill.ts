@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
-import { namePieces, searchable } from '#features/library/library.rules.ts'
+import { searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { TestUser } from './instance.ts'
 
@@ -71,7 +71,7 @@ const rows = 5000
 /** A name no other upload has a part of. */
 export const rareName = 'zephyrine'
 
-/** Gives a person as many uploads as wanted, with their search index and totals; of the files there is nothing. */
+/** Gives a person as many uploads as wanted, with their totals; of the files there is nothing. */
 export async function fillUploads(
   user: TestUser,
   count: number,
@@ -88,7 +88,6 @@ export async function fillUploads(
 
 async function insertUploads(writer: BulkWriter, user: TestUser, from: number, to: number, count: number): Promise<void> {
   const uploads: Row[] = []
-  const pieces: Row[] = []
   for (let at = from; at < to; at++) {
     const day = new Date(Date.UTC(2026, 0, 1 + (at % 365))).toISOString()
     const word = at === count >> 1 ? rareName : (kinds[at % kinds.length] ?? '')
@@ -109,7 +108,6 @@ async function insertUploads(writer: BulkWriter, user: TestUser, from: number, t
       'ready',
       day,
     ])
-    for (const piece of namePieces(name)) pieces.push([user.id, piece, id])
   }
   await writer.insert(
     'uploads',
@@ -129,5 +127,4 @@ async function insertUploads(writer: BulkWriter, user: TestUser, from: number, t
     },
     uploads,
   )
-  await writer.insert('upload_trigrams', { user_id: 'text', trigram: 'text', upload_id: 'text' }, pieces)
 }

@@ -6,6 +6,11 @@ import { atMostMetric, type Metric } from './metric.ts'
 
 const few = 1000
 const many = 100_000
+/** What a search is made for, and what it must still bear. */
+const sizes = [
+  { uploads: 10_000, withinMs: 20, rounds: 30 },
+  { uploads: 1_000_000, withinMs: 1000, rounds: 5 },
+]
 
 const searches = {
   'a rare name': rareName,
@@ -14,9 +19,10 @@ const searches = {
   'a number': 'no 4711',
   'two letters, common': 'pl',
   'two letters nobody has': 'qz',
+  'one letter': 'e',
 }
 
-/** Lists and search of a person with 100,000 uploads, against one with 1,000, on both databases. */
+/** Lists of a user with 100,000 uploads against one with 1,000, and search among 10,000 and a million, on both databases. */
 export async function* measureGrowth(): AsyncGenerator<Metric> {
   yield* measureOn('SQLite')
   const postgres = await startPostgresServer()
@@ -37,10 +43,15 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
     yield await growthOf(`${engine}: first page at 100,000 uploads, of 1,000`, willow, [small, ''], [large, ''])
     const [middle, deep] = [await cursorAt(willow, small, few / 2), await cursorAt(willow, large, many / 2)]
     yield await growthOf(`${engine}: deep page at 100,000 uploads, of 1,000`, willow, [small, middle], [large, deep])
-    for (const [kind, q] of Object.entries(searches)) {
-      const search = () => get(willow, large, `limit=30&q=${encodeURIComponent(q)}`)
-      await search()
-      yield atMostMetric(`${engine}: search in 100,000 for ${kind}`, await middleMs(30, search), 5, 'ms')
+    for (const { uploads, withinMs, rounds } of sizes) {
+      const user = await willow.addUser()
+      await fillUploads(user, uploads, { dataDir: willow.dataDir, ...place })
+      for (const [kind, q] of Object.entries(searches)) {
+        const search = () => get(willow, user, `limit=30&q=${encodeURIComponent(q)}`)
+        await search()
+        const name = `${engine}: search in ${uploads.toLocaleString('en')} for ${kind}`
+        yield atMostMetric(name, await middleMs(rounds, search), withinMs, 'ms')
+      }
     }
   } finally {
     await willow.stop()

@@ -74,10 +74,10 @@ test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1
     const second = await startServerProcess({ dataDir })
     await until(async () => (await filesLeft()) === 0)
     const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
-    const count = async (table: 'users' | 'uploads' | 'upload_trigrams' | 'account_deletions') =>
+    const count = async (table: 'users' | 'uploads' | 'account_deletions') =>
       (await database.queries.selectFrom(table).selectAll().execute()).length
     await until(async () => (await count('users')) === 0)
-    expect([await count('uploads'), await count('upload_trigrams'), await count('account_deletions')]).toEqual([0, 0, 0])
+    expect([await count('uploads'), await count('account_deletions')]).toEqual([0, 0])
     const mails = await database.queries.selectFrom('mails').select(['kind', 'to_address']).execute()
     expect(mails).toEqual([{ kind: 'account-deleted', to_address: email }])
     await until(

@@ -13,6 +13,7 @@ import { jobs } from './0011-jobs.ts'
 import { clock } from './0012-clock.ts'
 import { installation } from './0013-installation.ts'
 import { credentials } from './0016-credentials.ts'
+import { searchByLike } from './0017-search-by-like.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0012-clock': clock,
   '0013-installation': installation,
   '0016-credentials': credentials,
+  '0017-search-by-like': searchByLike,
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { cleanUp } from '#app/server/cleanup.ts'
 import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
 import { createJobs } from '#app/server/jobs.ts'
-import { builtInFolders, namePieces, searchable } from '#features/library/library.rules.ts'
+import { builtInFolders, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -54,14 +54,6 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
     'totals',
     totals.map(({ user_id, folder, files: count }) => `${user_id} ${folder} ${count}`),
     [...counts].map(([place, count]) => `${place} ${count}`),
-  )
-  const pieces = await queries.selectFrom('upload_trigrams').selectAll().execute()
-  same(
-    'the search index',
-    pieces.map(({ user_id, trigram, upload_id }) => JSON.stringify([user_id, trigram, upload_id])),
-    live.flatMap((upload) =>
-      namePieces(upload.original_name).map((trigram) => JSON.stringify([upload.user_id, trigram, upload.id])),
-    ),
   )
 }
 

@@ -41,22 +41,6 @@ export function searchable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** The pieces of three characters a text contains, each once. */
-export function trigrams(text: string): string[] {
-  const characters = [...searchable(text)]
-  const found = new Set<string>()
-  for (let at = 0; at + 3 <= characters.length; at++) found.add(characters.slice(at, at + 3).join(''))
-  return [...found]
-}
-
-/** Fills up the pieces that begin with a name's last two characters. */
-const endOfName = '\u0003\u0003'
-
-/** The search index of a name: every one, two or three characters in it begin a piece (see docs/decisions). */
-export function namePieces(name: string): string[] {
-  return trigrams(name + endOfName)
-}
-
 export function fileTypeOf(mimeType: string): 'image' | 'other' {
   return mimeType.startsWith('image/') ? 'image' : 'other'
 }

@@ -55,7 +55,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     await drop()
   })
 
-  test.each(requests)('%s reads no whole table and sorts nothing, on every page', async (request) => {
+  test.each(requests)('%s reads no whole table except to search it, and sorts nothing, on every page', async (request) => {
     let url: string | undefined = `/api/admin/${request}`
     for (let page = 0; url && page < 2; page++) {
       recorded.takeQueries()
@@ -69,9 +69,13 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
         const { sql } = query.compile()
         // A table of one row for each kind of alarm.
         if (/ from "alarms"/.test(sql)) continue
+        // A search looks at the words of each row; it sorts nothing in the database.
+        const isSearch = / search_text like /.test(sql)
         // The beginning of an index, read up to a limit, is what a first page is.
         const isFirstPage = (step: string) => / USING (COVERING )?INDEX/.test(step) && / limit /.test(sql)
-        const findings = plan.filter((step) => forbidden.test(step) || (tableScan.test(step) && !isFirstPage(step)))
+        const findings = plan.filter((step) =>
+          isSearch ? /Sort|TEMP B-TREE/.test(step) : forbidden.test(step) || (tableScan.test(step) && !isFirstPage(step)),
+        )
         expect({ sql, findings }).toEqual({ sql, findings: [] })
       }
       url = /<(.+)>; rel="next"/.exec(String(reply.headers.link ?? ''))?.[1]

@@ -14,7 +14,7 @@ export interface AccessCodesTable {
   voided_at: string | null
   failed_tries: number
   last_tried_at: string | null
-  /** All words the code is found by; `search_words` has each of them. */
+  /** All words the code is found by; see `searchTextOf`. */
   search_text: string
 }
 

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
-import { wordsOf } from '#kit/server/lists/words.ts'
+import { searchTextOf } from '#kit/server/lists/words.ts'
 
 /** How access codes are listed. */
 export const codesList: ListShape = {
+  name: 'codes',
   table: 'access_codes',
   id: 'id',
   // Letter for letter as in the indexes of migration 0005.
   state: sql<string>`(case when voided_at is not null then 'void' when is_used then 'used' when customer_email is not null then 'bound' else 'available' end)`,
   states: ['available', 'bound', 'used', 'void'],
-  words: 'codes',
-  searchText: 'search_text',
   sorts: { code: { column: 'code', direction: 'asc', isUnique: true } },
 }
 
 const prefixLength = 6
 
 /** The part behind the prefix is a word of its own: all generated codes begin alike. */
-export function wordsOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string[] {
-  return wordsOf([code.code, code.code.slice(prefixLength), code.customerEmail, code.label])
+export function searchTextOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string {
+  return searchTextOf([code.code, code.code.slice(prefixLength), code.customerEmail, code.label])
 }

@@ -2,11 +2,9 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
-import { searchTextOf } from '#kit/server/lists/words.ts'
 import { codeState } from '../access.rules.ts'
 import './access.tables.ts'
-import { codesList, wordsOfCode } from './codes-list.ts'
+import { codesList, searchTextOfCode } from './codes-list.ts'
 
 export interface NewCodes {
   /** Upper-cased, each once; at most 500. */
@@ -24,7 +22,6 @@ const codeColumns = [
   'customer_email as customerEmail',
   'label',
   'voided_at as voidedAt',
-  'search_text as searchText',
 ] as const
 
 /** Adds codes; those that exist already are left out of what it returns. */
@@ -54,19 +51,14 @@ export async function insertEachCode(
     voided_at: null,
     failed_tries: 0,
     last_tried_at: null,
-    search_text: searchTextOf(wordsOfCode({ code, customerEmail, label })),
+    search_text: searchTextOfCode({ code, customerEmail, label }),
   }))
   const inserted = await tx
     .insertInto('access_codes')
     .values(rows)
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'code', 'customer_email as customerEmail', 'label'])
+    .returning(['id', 'code', 'customer_email as customerEmail'])
     .execute()
-  await indexWords(
-    tx,
-    codesList.words,
-    inserted.map((row) => ({ id: row.id, words: wordsOfCode(row) })),
-  )
   const bound = inserted.filter((row) => row.customerEmail !== null).length
   await addToCounters(tx, {
     [counterOf(codesList, 'available')]: inserted.length - bound,
@@ -121,14 +113,11 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
     .returning(codeColumns)
     .executeTakeFirst()
   if (!before) return false
-  const words = wordsOfCode({ ...before, customerEmail })
-  await unindexWords(tx, codesList.words, { id, words: before.searchText.split(' ').filter(Boolean) })
   await tx
     .updateTable('access_codes')
-    .set({ customer_email: customerEmail, search_text: searchTextOf(words) })
+    .set({ customer_email: customerEmail, search_text: searchTextOfCode({ ...before, customerEmail }) })
     .where('id', '=', id)
     .execute()
-  await indexWords(tx, codesList.words, [{ id, words }])
   await countMove(tx, codeState(before), codeState({ ...before, customerEmail }))
   return true
 }

@@ -1,8 +1,6 @@
 import type { Tx } from '#kit/server/db/database.ts'
-import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
-import { searchTextOf } from '#kit/server/lists/words.ts'
 import './access.tables.ts'
-import { codesList, wordsOfCode } from './codes-list.ts'
+import { searchTextOfCode } from './codes-list.ts'
 
 /** Takes an address out of the codes it has used, of refused tries, and of registrations under way. Unused codes stay bound to it. */
 export async function forgetCustomer(tx: Tx, email: string): Promise<void> {
@@ -13,16 +11,13 @@ export async function forgetCustomer(tx: Tx, email: string): Promise<void> {
     .set({ customer_email: null })
     .where('is_used', '=', true)
     .where('customer_email', '=', email)
-    .returning(['id', 'code', 'label', 'search_text as searchText'])
+    .returning(['id', 'code', 'label'])
     .execute()
-  for (const { id, code, label, searchText } of codes) {
-    const words = wordsOfCode({ code, label, customerEmail: null })
-    await unindexWords(tx, codesList.words, { id, words: searchText.split(' ').filter(Boolean) })
+  for (const { id, code, label } of codes) {
     await tx
       .updateTable('access_codes')
-      .set({ search_text: searchTextOf(words) })
+      .set({ search_text: searchTextOfCode({ code, label, customerEmail: null }) })
       .where('id', '=', id)
       .execute()
-    await indexWords(tx, codesList.words, [{ id, words }])
   }
 }

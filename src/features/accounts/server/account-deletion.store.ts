@@ -1,7 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { unindexWords } from '#kit/server/lists/search-words.ts'
 import { userState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { usersList } from './users-list.ts'
@@ -68,13 +67,9 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
       const registration = await tx
         .deleteFrom('registered_users')
         .where('user_id', '=', userId)
-        .returning(['search_text', 'is_approved as isApproved', 'revoked_at as revokedAt'])
+        .returning(['is_approved as isApproved', 'revoked_at as revokedAt'])
         .executeTakeFirst()
-      if (registration) {
-        const words = registration.search_text.split(' ').filter(Boolean)
-        await unindexWords(tx, usersList.words, { id: userId, words })
-        await addToCounters(tx, { [counterOf(usersList, userState(registration))]: -1 })
-      }
+      if (registration) await addToCounters(tx, { [counterOf(usersList, userState(registration))]: -1 })
       await tx.deleteFrom('users').where('id', '=', userId).execute()
     },
   }

@@ -38,7 +38,7 @@ export interface RegisteredUsersTable {
   password_reset_expires: string | null
   /** The name as lists order it. */
   sort_name: string
-  /** All words the person is found by; `search_words` has each of them. */
+  /** All words the person is found by; see `searchTextOf`. */
   search_text: string
 }
 

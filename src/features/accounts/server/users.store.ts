@@ -2,11 +2,9 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
-import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
-import { usersList, wordsOfUser } from './users-list.ts'
+import { listColumnsOfUser, usersList } from './users-list.ts'
 
 export interface NewUser {
   name: string
@@ -24,7 +22,6 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   const id = newId()
   const { name, firstName, lastName } = splitName(user.name)
-  const words = wordsOfUser({ ...user, name })
   await tx
     .insertInto('users')
     .values({
@@ -56,11 +53,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
       registered_at: user.now,
       password_reset_token: null,
       password_reset_expires: null,
-      sort_name: sortKeyOf(name),
-      search_text: searchTextOf(words),
+      ...listColumnsOfUser({ ...user, name }),
     })
     .execute()
-  await indexWords(tx, usersList.words, [{ id, words }])
   await addToCounters(tx, { [counterOf(usersList, user.isApproved ? 'approved' : 'pending')]: 1 })
   return id
 }
@@ -74,16 +69,9 @@ export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<
 export async function reindexUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('registered_users')
-    .select(['name', 'email', 'access_code as accessCode', 'search_text as searchText'])
+    .select(['name', 'email', 'access_code as accessCode'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return
-  const words = wordsOfUser(row)
-  await unindexWords(tx, usersList.words, { id: userId, words: row.searchText.split(' ').filter(Boolean) })
-  await tx
-    .updateTable('registered_users')
-    .set({ sort_name: sortKeyOf(row.name), search_text: searchTextOf(words) })
-    .where('user_id', '=', userId)
-    .execute()
-  await indexWords(tx, usersList.words, [{ id: userId, words }])
+  await tx.updateTable('registered_users').set(listColumnsOfUser(row)).where('user_id', '=', userId).execute()
 }

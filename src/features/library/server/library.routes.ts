@@ -49,7 +49,9 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     const q = query.q?.trim() ?? ''
     const asked = { userId, folder, cursor, limit: limit + 1 }
     const page = q === '' ? await uploads.listPage(asked) : await search.listPage({ ...asked, q })
-    const total = q === '' ? await uploads.total(userId, folder) : await search.total({ userId, folder, q })
+    const isWhole = cursor === undefined && page.length <= limit
+    const count = () => (q === '' ? uploads.total(userId, folder) : search.total({ userId, folder, q }))
+    const total = isWhole ? page.length : await count()
     reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
     return sendPage(page, limit, { request, reply })
   })

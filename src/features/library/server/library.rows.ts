@@ -1,5 +1,4 @@
 import type { Tx } from '#kit/server/db/database.ts'
-import { namePieces } from '../library.rules.ts'
 import './library.tables.ts'
 
 /** What leaves of an upload's row, under the contract's names. */
@@ -33,20 +32,6 @@ export async function addToTotals(tx: Tx, userId: string, changes: Record<string
       )
       .execute()
   }
-}
-
-export async function indexName(tx: Tx, upload: { id: string; userId: string; originalName: string }) {
-  const rows = namePieces(upload.originalName).map((trigram) => ({ user_id: upload.userId, trigram, upload_id: upload.id }))
-  // 500 rows at a time stay below every engine's limit of bound values.
-  for (let at = 0; at < rows.length; at += 500)
-    await tx
-      .insertInto('upload_trigrams')
-      .values(rows.slice(at, at + 500))
-      .execute()
-}
-
-export async function unindexName(tx: Tx, uploadId: string) {
-  await tx.deleteFrom('upload_trigrams').where('upload_id', '=', uploadId).execute()
 }
 
 /** Whether the person has a folder of that name; it cannot be renamed or deleted until this transaction ends. */

@@ -19,13 +19,6 @@ export interface UploadsTable {
   deleted_at: string | null
 }
 
-/** The search index: which uploads' names contain a piece of three characters. Deleted uploads have no rows here. */
-export interface UploadTrigramsTable {
-  user_id: string
-  trigram: string
-  upload_id: string
-}
-
 /** How many files a person has in a folder, kept in the transactions that change it, so that lists need not count. */
 export interface UploadTotalsTable {
   user_id: string
@@ -43,7 +36,6 @@ export interface FoldersTable {
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     uploads: UploadsTable
-    upload_trigrams: UploadTrigramsTable
     upload_totals: UploadTotalsTable
     folders: FoldersTable
   }

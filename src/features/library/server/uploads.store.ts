@@ -6,7 +6,7 @@ import { newId } from '#kit/server/ids.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
-import { addToTotals, indexName, lockFolder, unindexName, uploadColumns } from './library.rows.ts'
+import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
@@ -190,7 +190,6 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
             deleted_at: null,
           })
           .execute()
-        await indexName(tx, { id, userId: upload.userId, originalName: upload.originalName })
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         const { sha256, now, ...fields } = upload
         return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
@@ -208,8 +207,6 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
             changes.folder = to.folder
           }
           if (to.originalName !== undefined && to.originalName !== before.originalName) {
-            await unindexName(tx, owned.id)
-            await indexName(tx, { ...owned, originalName: to.originalName })
             changes.original_name = to.originalName
             changes.search_name = searchable(to.originalName)
           }
@@ -223,7 +220,6 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       update(
         owned,
         async (tx, before) => {
-          await unindexName(tx, owned.id)
           await addToTotals(tx, owned.userId, { [before.folder]: -1 })
           return { deleted_at: now }
         },
@@ -236,7 +232,6 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
         owned,
         async (tx, before) => {
           const folder = (await hasFolder(tx, owned.userId, before.folder)) ? before.folder : defaultFolder
-          await indexName(tx, { ...owned, originalName: before.originalName })
           await addToTotals(tx, owned.userId, { [folder]: 1 })
           return { deleted_at: null, folder }
         },

@@ -14,7 +14,7 @@ export interface SubscriptionsTable {
   confirm_token: string | null
   confirm_expires: string | null
   sort_name: string
-  /** All words the row is found by; `search_words` has each of them. */
+  /** All words the row is found by; see `searchTextOf`. */
   search_text: string
 }
 

@@ -3,11 +3,9 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
-import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
-import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 import type { Subscription } from '../newsletter.contract.ts'
 import './newsletter.tables.ts'
-import { subscriptionsList, wordsOfSubscription } from './subscriptions-list.ts'
+import { listColumnsOfSubscription, subscriptionsList } from './subscriptions-list.ts'
 
 const removedAtOnce = 200
 
@@ -27,7 +25,6 @@ export function createSubscriptionsStore(database: Database) {
   return {
     /** The id of a subscription that awaits its confirmation now; null when the address is subscribed already. */
     async ask(tx: Tx, { name, email, confirmToken, expires, now }: NewSubscription): Promise<string | null> {
-      const words = wordsOfSubscription({ name, email })
       const id = newId()
       const added = await tx
         .insertInto('subscriptions')
@@ -39,14 +36,12 @@ export function createSubscriptionsStore(database: Database) {
           is_active: false,
           confirm_token: confirmToken,
           confirm_expires: expires,
-          sort_name: sortKeyOf(name),
-          search_text: searchTextOf(words),
+          ...listColumnsOfSubscription({ name, email }),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .execute()
       if (added.length === 0) return renew(tx, { email, confirmToken, expires })
-      await indexWords(tx, subscriptionsList.words, [{ id, words }])
       await addToCounters(tx, { [counterOf(subscriptionsList, 'pending')]: 1 })
       return id
     },
@@ -94,11 +89,10 @@ export function createSubscriptionsStore(database: Database) {
       const [row] = await tx
         .deleteFrom('subscriptions')
         .where('email', '=', email)
-        .returning(['id', 'name', 'email', 'is_active', 'unsubscribed_at'])
+        .returning(['is_active', 'unsubscribed_at'])
         .execute()
       if (!row) return
       const state = row.is_active ? 'active' : row.unsubscribed_at === null ? 'pending' : 'inactive'
-      await unindexWords(tx, subscriptionsList.words, { id: row.id, words: wordsOfSubscription(row) })
       await addToCounters(tx, { [counterOf(subscriptionsList, state)]: -1 })
     },
 
@@ -116,9 +110,8 @@ export function createSubscriptionsStore(database: Database) {
                 .where('confirm_expires', '<=', now)
                 .limit(removedAtOnce),
             )
-            .returning(['id', 'name', 'email'])
+            .returning('id')
             .execute()
-          for (const row of rows) await unindexWords(tx, subscriptionsList.words, { id: row.id, words: wordsOfSubscription(row) })
           await addToCounters(tx, { [counterOf(subscriptionsList, 'pending')]: -rows.length })
           return rows.length
         })

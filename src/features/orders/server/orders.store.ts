@@ -3,11 +3,9 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { indexWords, unindexWords } from '#kit/server/lists/search-words.ts'
-import { searchTextOf } from '#kit/server/lists/words.ts'
 import { type OrderEvent, type OrderFacts, type OrderSource, orderKey } from '../orders.rules.ts'
 import type { OrdersTable } from './orders.tables.ts'
-import { ordersList, wordsOfOrder } from './orders-list.ts'
+import { ordersList, searchTextOfOrder } from './orders-list.ts'
 
 const columns = [
   'id',
@@ -20,7 +18,6 @@ const columns = [
   'code_id as codeId',
   'paid_at as paidAt',
   'refunded_at as refundedAt',
-  'search_text as searchText',
 ] as const
 
 export interface StoredOrder extends OrderFacts {
@@ -30,7 +27,6 @@ export interface StoredOrder extends OrderFacts {
   source: OrderSource
   reference: string
   codeId: string | null
-  searchText: string
 }
 
 /** Written before it is read: changes of one order follow each other on every engine. */
@@ -81,13 +77,12 @@ export interface NewOrder {
   code: { id: string; code: string } | null
 }
 
-type OrderRow = Insertable<OrdersTable> & { words: string[] }
+type OrderRow = Insertable<OrdersTable>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
   return orders.map(({ event, facts, partlyRefundedAt, code }) => {
     const orderNumber = event.orderNumber?.trim() ?? event.reference
     const customerEmail = event.customerEmail ?? ''
-    const words = wordsOfOrder({ orderNumber, customerEmail, code: code?.code ?? null })
     return {
       id: newId(),
       order_number: orderNumber,
@@ -104,8 +99,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       refunded_at: facts.refundedAt,
       partly_refunded_at: partlyRefundedAt,
       decided_at: null,
-      search_text: searchTextOf(words),
-      words,
+      search_text: searchTextOfOrder({ orderNumber, customerEmail, code: code?.code ?? null }),
     }
   })
 }
@@ -115,13 +109,12 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<str
   if (rows.length === 0) return []
   const inserted = await tx
     .insertInto('orders')
-    .values(rows.map(({ words: _words, ...row }) => row))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   const ids = new Set(inserted.map((row) => row.id))
   const fresh = rows.filter((row) => ids.has(row.id))
-  await indexWords(tx, ordersList.words, fresh)
   const counts: Record<string, number> = {}
   for (const { state } of fresh) counts[counterOf(ordersList, state)] = (counts[counterOf(ordersList, state)] ?? 0) + 1
   await addToCounters(tx, counts)
@@ -140,7 +133,7 @@ export interface OrderUpdate {
   code?: string
 }
 
-/** Changes an order that is held. Words and counts follow. Returns it as it is then. */
+/** Changes an order that is held. Its search text and counts follow. Returns it as it is then. */
 export async function updateOrder(tx: Tx, order: StoredOrder, { set, code }: OrderUpdate): Promise<StoredOrder> {
   const changed = tx.updateTable('orders').set(set).where('id', '=', order.id).returning(columns)
   const after = await changed.executeTakeFirstOrThrow()
@@ -148,12 +141,9 @@ export async function updateOrder(tx: Tx, order: StoredOrder, { set, code }: Ord
     await addToCounters(tx, { [counterOf(ordersList, order.state)]: -1, [counterOf(ordersList, after.state)]: 1 })
   const isFoundAsBefore = after.orderNumber === order.orderNumber && after.customerEmail === order.customerEmail
   if (isFoundAsBefore && code === undefined) return after
-  const words = wordsOfOrder({ ...after, code: code ?? (await codeOf(tx, after.codeId)) })
-  await unindexWords(tx, ordersList.words, { id: order.id, words: order.searchText.split(' ').filter(Boolean) })
-  await indexWords(tx, ordersList.words, [{ id: order.id, words }])
-  const searchText = searchTextOf(words)
-  await tx.updateTable('orders').set({ search_text: searchText }).where('id', '=', order.id).execute()
-  return { ...after, searchText }
+  const search_text = searchTextOfOrder({ ...after, code: code ?? (await codeOf(tx, after.codeId)) })
+  await tx.updateTable('orders').set({ search_text }).where('id', '=', order.id).execute()
+  return after
 }
 
 async function codeOf(tx: Tx, codeId: string | null): Promise<string | null> {

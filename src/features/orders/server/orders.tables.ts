@@ -21,7 +21,7 @@ export interface OrdersTable {
   refunded_at: string | null
   partly_refunded_at: string | null
   decided_at: string | null
-  /** All words the order is found by; `search_words` has each of them. */
+  /** All words the order is found by; see `searchTextOf`. */
   search_text: string
 }
 

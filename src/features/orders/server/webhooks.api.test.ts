@@ -47,7 +47,7 @@ forEachDatabase((current) => {
   const mailsTo = (email: string) =>
     willow.database.queries.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('id').execute()
   const everything = async () => {
-    const tables = ['orders', 'order_events', 'access_codes', 'mails', 'search_words', 'counters'] as const
+    const tables = ['orders', 'order_events', 'access_codes', 'mails', 'counters'] as const
     const counts = tables.map((table) =>
       willow.database.queries
         .selectFrom(table)

@@ -2,14 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { readCounters } from './counters.ts'
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
-import { createWordSearch } from './search-words.ts'
 import { termPattern, termsOf } from './words.ts'
 
-/** So many matches of a search are put in order here; more of them are so many that walking the list soon meets a page of them. */
+/** So many matches of a search are put in order here. */
 const mostSorted = 3000
-/** Rows a search walks through before it takes a breath, and how often it does so for one page. */
-const walkedAtOnce = 4_000
-const walksForPage = 2
 const keysAtOnce = 500
 
 export interface ListSort {
@@ -19,17 +15,16 @@ export interface ListSort {
   isUnique: boolean
 }
 
-/** How a table is listed. Every sort has an index, and one more behind the state. */
+/** How a table is listed. Every sort has an index, and one more behind the state. Its column `search_text` holds the words of a row. */
 export interface ListShape {
+  /** Begins the names of its counters. */
+  name: string
   table: string
   /** Identifies a row, and sorts by the time it was made. */
   id: string
   /** The state of a row as an indexed expression, and the states there are. */
   state: RawBuilder<string>
   states: readonly string[]
-  /** The name of its search words, and the column with all words of a row. */
-  words: string
-  searchText: string
   /** Sorts besides `newest` and `oldest`. */
   sorts: Record<string, ListSort>
 }
@@ -52,19 +47,16 @@ export interface ListPage {
 }
 
 /** The counter of the rows in one state, see `addToCounters`. */
-export function counterOf(shape: { words: string }, state: string): string {
-  return `${shape.words}:${state}`
+export function counterOf(shape: Pick<ListShape, 'name'>, state: string): string {
+  return `${shape.name}:${state}`
 }
 
-type Ordered = Position & { isLast?: boolean }
-
 /**
- * Pages of a large list, each in a time that does not grow with it: by keyset on an index, or, in a search, by collecting the matches of its
- * rarest word. A search of common words only walks the list, where matches are near; should they not be, a page is short and its
- * cursor goes on from there. Throws `invalidRequest` for a cursor that is none.
+ * Pages of a large list, by keyset on an index. A search compares the words of each row by `like`: few matches are all read and put in
+ * order here. Among many, the rows are walked by time until a page is full; by another order, in which they lie far apart, the database
+ * sorts them. Throws `invalidRequest` for a cursor that is none.
  */
 export function createListPages(database: Database, shape: ListShape) {
-  const findMatches = createWordSearch(database, shape.words)
   const id = sql.ref<string>(shape.id)
 
   function sortOf({ sort = 'newest' }: Pick<ListQuery, 'sort'>): ListSort {
@@ -72,74 +64,30 @@ export function createListPages(database: Database, shape: ListShape) {
     return shape.sorts[sort] ?? { ...byTime, direction: sort === 'oldest' ? 'asc' : 'desc' }
   }
 
-  /** The rows of a state, with the words, as positions; `after` and `upTo` in the order of the sort. */
-  function positions(sort: ListSort, filter: { state?: string | undefined; terms?: readonly string[] }) {
-    const key = sql.ref<string>(sort.column)
+  /** The rows of a state that have all the terms, as positions in the sort. */
+  function positions(sort: ListSort, state: string | undefined, terms: readonly string[]) {
     let query = database.queries
       .selectFrom(sql<Record<string, string>>`${sql.table(shape.table)}`.as(shape.table))
-      .select([key.as('key'), id.as('id')])
-    if (filter.state !== undefined) query = query.where(shape.state, '=', filter.state)
-    for (const term of filter.terms ?? [])
-      query = query.where(sql<boolean>`${sql.ref(shape.searchText)} like ${termPattern(term)} escape '\\'`)
+      .select([sql.ref<string>(sort.column).as('key'), id.as('id')])
+    if (state !== undefined) query = query.where(shape.state, '=', state)
+    for (const term of terms) query = query.where(sql<boolean>`search_text like ${termPattern(term)} escape '\\'`)
     return query
   }
-  type Positions = ReturnType<typeof positions>
 
-  function between(query: Positions, sort: ListSort, edge: { after?: Position | null; upTo?: Position | null }): Positions {
-    const key = sql.ref<string>(sort.column)
-    const [beyond, within] = sort.direction === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`]
-    const compare = (sign: typeof beyond, at: Position) =>
-      sort.isUnique ? sql<boolean>`${key} ${sign} ${at.key}` : sql<boolean>`(${key}, ${id}) ${sign} (${at.key}, ${at.id})`
-    let bounded = query
-    if (edge.after) bounded = bounded.where(compare(beyond, edge.after))
-    if (edge.upTo) bounded = bounded.where(compare(within, edge.upTo))
-    return bounded
-  }
-
-  function inOrder(query: Positions, sort: ListSort): Positions {
-    const ordered = query.orderBy(sql.ref(sort.column), sort.direction)
-    return sort.isUnique ? ordered : ordered.orderBy(id, sort.direction)
-  }
-
-  /** Matches are few: all of them are read, and the page cut out. */
-  async function pageOfMatches(matches: ReadonlySet<string>, terms: readonly string[], query: ListQuery): Promise<ListPage> {
-    const sort = sortOf(query)
-    const wanted = [...matches]
-    const found: Position[] = []
-    for (let at = 0; at < wanted.length; at += keysAtOnce) {
-      const some = wanted.slice(at, at + keysAtOnce)
-      found.push(...(await positions(sort, { state: query.state, terms }).where(id, 'in', padded(some)).execute()))
-    }
-    const sign = sort.direction === 'asc' ? 1 : -1
-    const compare = (a: Position, b: Position) => sign * (order(a.key, b.key) || order(a.id, b.id))
-    found.sort(compare)
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor)
-    const from = after ? found.findIndex((position) => compare(position, after) > 0) : 0
-    const rest = from < 0 ? [] : found.slice(from)
-    return { ...cutPage(rest, query.limit), total: found.length }
-  }
-
-  /** One more position than the page holds, or fewer with `isLast` where the search may go on. */
-  async function walk(terms: readonly string[], query: ListQuery): Promise<{ found: Position[]; stoppedAt: Position | null }> {
-    const sort = sortOf(query)
-    const found: Ordered[] = []
-    let after = query.cursor === undefined ? null : decodeCursor(query.cursor)
-    for (let walks = 0; ; walks++) {
-      const open = (filter: { terms?: readonly string[] }) => positions(sort, { state: query.state, ...filter })
-      const upTo =
-        terms.length === 0
-          ? null
-          : ((await inOrder(between(open({}), sort, { after }), sort)
-              .offset(walkedAtOnce - 1)
-              .limit(1)
-              .executeTakeFirst()) ?? null)
-      const wanted = query.limit + 1 - found.length
-      const page = inOrder(between(open({ terms }), sort, { after, upTo }), sort).limit(wanted)
-      found.push(...(await page.execute()))
-      if (found.length > query.limit || !upTo) return { found, stoppedAt: null }
-      if (walks + 1 === walksForPage) return { found, stoppedAt: upTo }
-      after = upTo
-    }
+  /** The positions behind a cursor. */
+  function walk(
+    sort: ListSort,
+    query: ReturnType<typeof positions>,
+    { after, isSearch }: { after: Position | null; isSearch: boolean },
+  ) {
+    const column = sql.ref<string>(sort.column)
+    // Walking a million rows by an index that is not theirs takes ten times as long as sorting all matches: no index is for this expression.
+    const key = isSearch && sort.column !== shape.id ? sql<string>`(${column} || '')` : column
+    const beyond = sort.direction === 'asc' ? sql`>` : sql`<`
+    const ordered = query.orderBy(key, sort.direction)
+    if (sort.isUnique) return after ? ordered.where(sql<boolean>`${key} ${beyond} ${after.key}`) : ordered
+    const untied = ordered.orderBy(id, sort.direction)
+    return after ? untied.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after.key}, ${after.id})`) : untied
   }
 
   async function totalOf({ state }: ListQuery): Promise<number> {
@@ -148,17 +96,27 @@ export function createListPages(database: Database, shape: ListShape) {
   }
 
   return async (query: ListQuery): Promise<ListPage> => {
+    const sort = sortOf(query)
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor)
     const isSearch = (query.q ?? '').trim() !== ''
-    const terms = isSearch ? termsOf(query.q ?? '') : []
+    const terms = termsOf(query.q ?? '')
+    if (isSearch && terms.length === 0) return { ids: [], next: null, total: 0 }
+    const rows = positions(sort, query.state, terms)
     if (isSearch) {
-      const matches = terms.length === 0 ? new Set<string>() : await findMatches(terms)
-      if (matches && matches.size <= mostSorted) return pageOfMatches(matches, terms, query)
+      const matches = await rows.limit(mostSorted + 1).execute()
+      if (matches.length <= mostSorted) return { ...cutPage(inOrder(matches, sort, after), query.limit), total: matches.length }
     }
-    const { found, stoppedAt } = await walk(terms, query)
-    const total = isSearch ? null : await totalOf(query)
-    if (stoppedAt) return { ids: found.map((position) => position.id), next: encodeCursor(stoppedAt), total }
-    return { ...cutPage(found, query.limit), total }
+    const found = await walk(sort, rows, { after, isSearch })
+      .limit(query.limit + 1)
+      .execute()
+    return { ...cutPage(found, query.limit), total: isSearch ? null : await totalOf(query) }
   }
+}
+
+function inOrder(matches: Position[], { direction }: ListSort, after: Position | null): Position[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const compare = (a: Position, b: Position) => sign * (order(a.key, b.key) || order(a.id, b.id))
+  return matches.filter((match) => !after || compare(match, after) > 0).sort(compare)
 }
 
 function cutPage(positions: readonly Position[], limit: number): { ids: string[]; next: string | null } {

@@ -24,23 +24,22 @@ function pieces(folded: string): string[] {
 }
 
 /**
- * The words a row is found by: those of its texts, each once, and a whole e-mail address as a word of its own.
+ * The words a row is found by, in one text that `termPattern` looks through: those of its texts, each once, and a whole email address as
+ * a word of its own.
  *
- * @example wordsOf(['Robin Reed', 'r@mail.example']) // ['robin', 'reed', 'r', 'mail', 'example', 'r@mail.example']
+ * @example searchTextOf(['Robin Reed', 'r@mail.example']) // ' robin reed r mail example r@mail.example'
  */
-export function wordsOf(texts: readonly (string | null)[]): string[] {
+export function searchTextOf(texts: readonly (string | null)[]): string {
   const found = new Set<string>()
   for (const text of texts) {
     const folded = fold(text ?? '')
     for (const piece of pieces(folded)) found.add(piece)
     if (folded.includes('@')) found.add(cut(folded, longestWord))
   }
-  return [...found].slice(0, mostWords)
-}
-
-/** A row's words in one text, which `termPattern` looks through. */
-export function searchTextOf(words: readonly string[]): string {
-  return words.map((word) => ` ${word}`).join('')
+  return [...found]
+    .slice(0, mostWords)
+    .map((word) => ` ${word}`)
+    .join('')
 }
 
 /** What a search asks for: each term is the beginning of some word. None at all means that nothing can match. */
