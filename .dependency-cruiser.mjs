@@ -68,7 +68,8 @@ export default {
     },
     {
       name: 'migrations-are-frozen',
-      comment: 'A released step does the same for ever: copy what it needs into it. Only the column kinds are declared for all steps.',
+      comment:
+        'A released step does the same for ever: copy what it needs into it. Only the column kinds are declared for all steps.',
       severity: 'error',
       from: { path: '^migrations/', pathNot: tests },
       to: { pathNot: '^migrations/|^src/kit/server/db/columns\\.ts$|(^|/)node_modules/kysely/' },

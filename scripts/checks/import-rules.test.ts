@@ -18,7 +18,10 @@ const planted: Record<string, [path: string, source: string]> = {
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
   'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
   'engines-only-in-db': ['src/features/goals/server/f.ts', "import type { Client } from 'pg'\nexport type F = Client"],
-  'migrations-are-frozen': ['migrations/m.ts', "import type { x } from '#features/goals/goals.rules.ts'\nexport type M = typeof x"],
+  'migrations-are-frozen': [
+    'migrations/m.ts',
+    "import type { x } from '#features/goals/goals.rules.ts'\nexport type M = typeof x",
+  ],
   'nothing-imports-the-tooling': ['src/app/server/g.ts', "import '../../../scripts/tool.ts'"],
   'tests-are-not-imported': ['src/app/server/h.ts', "import './app.test.ts'"],
   'test-code-stays-in-tests': ['src/kit/server/i.ts', "import '#test/given.ts'"],
@@ -56,7 +59,12 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), source)
   }
   const { forbidden, options } = configuration
-  const { output } = await cruise(['src', 'scripts', 'migrations'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } })
+  const { output } = await cruise(['src', 'scripts', 'migrations'], {
+    ...options,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden },
+  })
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
 })
 afterAll(() => {

@@ -49,6 +49,9 @@ const engines: Record<Engine, () => Promise<TestDatabase>> = {
   PostgreSQL: createPostgresTestDatabase,
 }
 
+/** An empty one. */
+export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => engines[engine]()
+
 /** Defines the same tests for each engine that this run is for. Their names begin with "on SQLite" or "on PostgreSQL", by which the full run finds them. */
 export function forEachEngine(tests: (engine: Engine) => void): void {
   for (const engine of testedEngines()) describe(`on ${engine}`, () => tests(engine))

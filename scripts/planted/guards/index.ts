@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
 import { credentials } from './credentials.ts'
+import { data } from './data.ts'
 import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
 import { figures } from './figures.ts'
@@ -16,6 +17,7 @@ import { web } from './web.ts'
 export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
   credentials,
+  data,
   deletion,
   disk,
   figures,

@@ -10,6 +10,7 @@ import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
+import { rebuildDerived } from './derived.ts'
 import { adopt, inspect } from './installation/adopt.ts'
 import { findingsTexts } from './installation/installation.texts.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
@@ -20,6 +21,7 @@ const usage = `Usage:
   willow webhook secret                        show what POST /api/webhooks/orders is signed with
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow migrate                               bring the database up to date
+  willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
                                                --quarantine sets files aside that no row names
 Each takes --json.`
@@ -47,6 +49,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'admin create': createAdmin,
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
+  'derived rebuild': rebuildAll,
   migrate: migrateOnly,
   adopt: adoptFiles,
 }
@@ -108,6 +111,20 @@ async function migrateOnly(config: Config): Promise<Outcome> {
   const { database, migrated } = await openMigratedDatabase(config)
   await database.close()
   return { lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'], json: { migrated } }
+}
+
+async function rebuildAll(config: Config): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const rebuilt = await rebuildDerived(database)
+    const lines = rebuilt.map(
+      ({ table, rows, correctedRows, correctedCounts }) =>
+        `${table}: ${rows} rows, ${correctedRows} corrected; ${correctedCounts} counts corrected`,
+    )
+    return { lines, json: { rebuilt } }
+  } finally {
+    await database.close()
+  }
 }
 
 async function adoptFiles(config: Config, { yes = false, quarantine = false }: Options): Promise<Outcome> {

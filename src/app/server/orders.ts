@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
+import { findCodes } from '#features/access/server/find-codes.ts'
 import { createRevokeAccess } from '#features/accounts/server/revoke-access.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
@@ -37,6 +38,7 @@ export function orderParts(
   return {
     database,
     codes: {
+      find: findCodes,
       create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
       void: voidAccessCode,
       bind: bindAccessCode,

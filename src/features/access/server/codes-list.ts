@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
 
@@ -18,4 +19,15 @@ const prefixLength = 6
 /** The part behind the prefix is a word of its own: all generated codes begin alike. */
 export function searchTextOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string {
   return searchTextOf([code.code, code.code.slice(prefixLength), code.customerEmail, code.label])
+}
+
+export const derivedCodes: DerivedColumns = {
+  table: 'access_codes',
+  id: 'id',
+  from: ['code', 'customer_email', 'label'],
+  columns: ['search_text'],
+  derive: (rows) =>
+    rows.map(({ code, customer_email, label }) => ({
+      search_text: searchTextOfCode({ code: code ?? '', customerEmail: customer_email ?? null, label: label ?? null }),
+    })),
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 
@@ -19,4 +20,15 @@ export const usersList: ListShape = {
 /** The columns by which a user is found and ordered. */
 export function listColumnsOfUser(user: { name: string; email: string; accessCode: string | null }) {
   return { sort_name: sortKeyOf(user.name), search_text: searchTextOf([user.name, user.email, user.accessCode]) }
+}
+
+export const derivedUsers: DerivedColumns = {
+  table: 'registered_users',
+  id: 'user_id',
+  from: ['name', 'email', 'access_code'],
+  columns: ['sort_name', 'search_text'],
+  derive: (rows) =>
+    rows.map(({ name, email, access_code }) =>
+      listColumnsOfUser({ name: name ?? '', email: email ?? '', accessCode: access_code ?? null }),
+    ),
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 
@@ -19,4 +20,12 @@ export const subscriptionsList: ListShape = {
 /** The columns by which a subscription is found and ordered. */
 export function listColumnsOfSubscription({ name, email }: { name: string; email: string }) {
   return { sort_name: sortKeyOf(name), search_text: searchTextOf([name, email]) }
+}
+
+export const derivedSubscriptions: DerivedColumns = {
+  table: 'subscriptions',
+  id: 'id',
+  from: ['name', 'email'],
+  columns: ['sort_name', 'search_text'],
+  derive: (rows) => rows.map(({ name, email }) => listColumnsOfSubscription({ name: name ?? '', email: email ?? '' })),
 }

@@ -1,11 +1,23 @@
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 
-/** What the access feature does with codes, within an order's transaction. */
+export interface OrderCode {
+  id: string
+  code: string
+  isUsed: boolean
+  usedBy: string | null
+  voidedAt: string | null
+  /** The only address it works for; null: for every one. */
+  customerEmail: string | null
+}
+
+/** What the access feature knows of codes and does with them, within an order's transaction. */
 export interface OrderCodes {
+  /** Codes by their ids, in no order; those that are gone are left out. */
+  find(queries: Queries, ids: readonly string[]): Promise<OrderCode[]>
   /** A new code for each address, in their order; null makes one that everybody can use. */
   create(tx: Tx, emails: readonly (string | null)[], now: string): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */

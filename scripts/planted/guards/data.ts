@@ -1,0 +1,52 @@
+import type { PlantedFault } from '../planted.ts'
+
+const search = 'src/features/library/server/search.store.ts'
+const searchTest = 'src/features/library/server/search.store.test.ts'
+const derived = 'src/kit/server/lists/derived.ts'
+const derivedTest = 'src/app/server/derived.test.ts'
+
+/** Search, derived data and migrations. */
+export const data: PlantedFault[] = [
+  {
+    guard: 'a percent sign in a search is a percent sign',
+    file: search,
+    find: "replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: "replace(/[\\\\_]/g, '\\\\$&')",
+    test: { file: searchTest, title: 'e%1 is found in any case, as it stands, wherever it stands in the name' },
+  },
+  {
+    guard: 'an underscore in a search is an underscore',
+    file: search,
+    find: "replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: "replace(/[\\\\%]/g, '\\\\$&')",
+    test: { file: searchTest, title: 'w__k is found in any case, as it stands, wherever it stands in the name' },
+  },
+  {
+    guard: 'a search does not find deleted uploads',
+    file: search,
+    find: "      .where('deleted_at', 'is', null)\n",
+    replace: '',
+    test: { file: searchTest, title: 'deleted uploads are not found' },
+  },
+  {
+    guard: 'a search counts no more than 1,000',
+    file: search,
+    find: 'countedMatches + 1',
+    replace: 'countedMatches + 2',
+    test: { file: searchTest, title: 'pages of a search follow each other, newest first, and no more than 1,000 are counted' },
+  },
+  {
+    guard: 'migrations import nothing of the program',
+    file: '.dependency-cruiser.mjs',
+    find: "pathNot: '^migrations/|^src/kit/server/db/columns",
+    replace: "pathNot: '^migrations/|^src/features/|^src/kit/server/db/columns",
+    test: { file: 'scripts/checks/import-rules.test.ts', title: 'the rule migrations-are-frozen notices a planted violation' },
+  },
+  {
+    guard: 'differences are read again when it is the turn of a rebuild',
+    file: derived,
+    find: 'const differences = await read(tx)',
+    replace: 'const differences = seen',
+    test: { file: derivedTest, title: 'a rebuild that another one overtakes adds nothing twice' },
+  },
+]

@@ -1,0 +1,23 @@
+import type { Queries } from '#kit/server/db/database.ts'
+import { padded } from '#kit/server/lists/list-pages.ts'
+import './access.tables.ts'
+
+/** What other features may know of a code. */
+export interface FoundCode {
+  id: string
+  code: string
+  isUsed: boolean
+  usedBy: string | null
+  voidedAt: string | null
+  customerEmail: string | null
+}
+
+/** Codes by their ids, in no order; those that are gone are left out. */
+export async function findCodes(queries: Queries, ids: readonly string[]): Promise<FoundCode[]> {
+  if (ids.length === 0) return []
+  return queries
+    .selectFrom('access_codes')
+    .select(['id', 'code', 'is_used as isUsed', 'used_by as usedBy', 'voided_at as voidedAt', 'customer_email as customerEmail'])
+    .where('id', 'in', padded(ids))
+    .execute()
+}

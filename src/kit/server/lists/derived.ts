@@ -1,0 +1,113 @@
+import './lists.tables.ts'
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '../db/database.ts'
+import { addToCounters } from './counters.ts'
+import { counterOf, type ListShape } from './list-pages.ts'
+
+type Row = Record<string, string | null>
+
+/** Columns of a table that are computed from others. */
+export interface DerivedColumns {
+  table: string
+  /** Identifies a row. */
+  id: string
+  /** What they are computed from. */
+  from: readonly string[]
+  columns: readonly string[]
+  /** Their values, for some rows in their order. */
+  derive(rows: Row[], queries: Queries): Promise<Row[]> | Row[]
+}
+
+/** Looked at in one statement, and corrected in one transaction. */
+const rowsAtOnce = 500
+/** The name of the counter that one rebuild at a time holds. */
+const turn = 'rebuild'
+
+/**
+ * Computes derived columns anew and corrects the rows where they are wrong, some at a time: a running server waits for few rows and not for
+ * long, and after an interruption the rows that were corrected stay so. Returns how many rows it has looked at and corrected.
+ */
+export async function rebuildColumns(
+  database: Database,
+  derived: DerivedColumns,
+): Promise<{ rows: number; correctedRows: number }> {
+  const id = sql.ref<string>(derived.id)
+
+  const some = (queries: Queries) =>
+    queries
+      .selectFrom(sql<Row>`${sql.table(derived.table)}`.as('t'))
+      .select([id.as('row_id'), ...[...derived.from, ...derived.columns].map((name) => sql.ref<string | null>(name).as(name))])
+
+  async function wrongOnes(rows: Row[], queries: Queries): Promise<{ id: string; values: Row }[]> {
+    const computed = await derived.derive(rows, queries)
+    return rows.flatMap((row, index) => {
+      const values = computed[index] ?? {}
+      const isRight = derived.columns.every((name) => row[name] === values[name])
+      return isRight ? [] : [{ id: row.row_id ?? '', values }]
+    })
+  }
+
+  /** Read again, and held: somebody may have changed them meanwhile. */
+  async function correct(tx: Tx, ids: string[]): Promise<number> {
+    const held = await some(tx).where(id, 'in', ids).orderBy(id).modifyEnd(database.forUpdate).execute()
+    const wrong = await wrongOnes(held, tx)
+    for (const one of wrong) {
+      const values = sql.join(derived.columns.map((name) => sql`${sql.ref(name)} = ${one.values[name]}`))
+      await sql`update ${sql.table(derived.table)} set ${values} where ${id} = ${one.id}`.execute(tx)
+    }
+    return wrong.length
+  }
+
+  const done = { rows: 0, correctedRows: 0 }
+  for (let after = ''; ; ) {
+    const rows = await some(database.queries).where(id, '>', after).orderBy(id).limit(rowsAtOnce).execute()
+    const wrong = await wrongOnes(rows, database.queries)
+    if (wrong.length > 0) {
+      const ids = wrong.map((one) => one.id)
+      done.correctedRows += await database.transaction((tx) => correct(tx, ids))
+    }
+    done.rows += rows.length
+    const last = rows.at(-1)
+    if (!last) return done
+    after = last.row_id ?? ''
+  }
+}
+
+/**
+ * Adds to kept counts what they differ from the rows by, and returns how many differed. `read` finds the differences in one statement:
+ * it sees rows and counts of the same moment, so whatever others change meanwhile changes both alike, and nobody has to wait.
+ */
+export async function correctCounts<Difference>(
+  database: Database,
+  read: (queries: Queries) => Promise<Difference[]>,
+  add: (tx: Tx, differences: Difference[]) => Promise<void>,
+): Promise<number> {
+  const seen = await read(database.queries)
+  if (seen.length === 0) return 0
+  return database.transaction(async (tx) => {
+    // Two rebuilds at once would add the same difference twice: the second one waits here for the first, and reads again.
+    await tx.insertInto('counters').values({ name: turn, share: 0, value: 0 }).execute()
+    const differences = await read(tx)
+    await add(tx, differences)
+    await tx.deleteFrom('counters').where('name', '=', turn).execute()
+    return differences.length
+  })
+}
+
+/** Counts the rows of a list anew, state by state. Returns how many counters were wrong. */
+export function rebuildCounters(database: Database, shape: ListShape): Promise<number> {
+  const read = async (queries: Queries) => {
+    const names = shape.states.map((state) => counterOf(shape, state))
+    const { rows } = await sql<{ name: string; value: number }>`
+      select name, cast(sum(value) as bigint) as value from (
+        select ${`${shape.name}:`} || ${shape.state} as name, count(*) as value from ${sql.table(shape.table)} group by 1
+        union all
+        select name, -value from counters where name in (${sql.join(names)})
+      ) as difference
+      group by name having sum(value) <> 0 order by name`.execute(queries)
+    return rows
+  }
+  return correctCounts(database, read, (tx, differences) =>
+    addToCounters(tx, Object.fromEntries(differences.map(({ name, value }) => [name, value]))),
+  )
+}
