@@ -14,6 +14,7 @@ import { clock } from './0012-clock.ts'
 import { installation } from './0013-installation.ts'
 import { credentials } from './0016-credentials.ts'
 import { searchByLike } from './0017-search-by-like.ts'
+import { backups } from './0020-backups.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0013-installation': installation,
   '0016-credentials': credentials,
   '0017-search-by-like': searchByLike,
+  '0020-backups': backups,
 }

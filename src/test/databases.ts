@@ -62,7 +62,10 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
  *
  * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
  */
-export function forEachDatabase(tests: (current: () => TestDatabase) => void, options: { migrated?: boolean } = {}) {
+export function forEachDatabase(
+  tests: (current: () => TestDatabase, engine: Engine) => void,
+  options: { migrated?: boolean } = {},
+) {
   forEachEngine((engine) => {
     let current: TestDatabase | null = null
     beforeAll(async () => {
@@ -75,6 +78,6 @@ export function forEachDatabase(tests: (current: () => TestDatabase) => void, op
     tests(() => {
       if (!current) throw new Error('There is a database within a test only.')
       return current
-    })
+    }, engine)
   })
 }

@@ -1,5 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
+import { backups } from './backups.ts'
 import { credentials } from './credentials.ts'
 import { data } from './data.ts'
 import { deletion } from './deletion.ts'
@@ -16,6 +17,7 @@ import { web } from './web.ts'
 /** Every planted fault, by the area of the product that it breaks. */
 export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
+  backups,
   credentials,
   data,
   deletion,

@@ -8,6 +8,8 @@ import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { backupCommand } from './backup/backup-commands.ts'
+import { type Outcome, UsageError } from './commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
 import { rebuildDerived } from './derived.ts'
@@ -22,12 +24,15 @@ const usage = `Usage:
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow migrate                               bring the database up to date
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
+  willow backup create --to DIR                make a backup; while people write
+  willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
+  willow restore FROM --into EMPTY [--key-file F]  an installation of its own from a backup
+  willow restore FROM --user EMAIL             the pages of one person, as copies in a folder of their own
+  willow restore release                       let the mails leave that a restore has held
+  willow backup key                            make the key that the secrets in backups are encrypted to
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
                                                --quarantine sets files aside that no row names
 Each takes --json.`
-
-/** A mistake in the command line: shown without a stack, exit code 2. */
-class UsageError extends Error {}
 
 interface Options {
   count?: string | undefined
@@ -36,12 +41,6 @@ interface Options {
   json?: boolean | undefined
   yes?: boolean | undefined
   quarantine?: boolean | undefined
-}
-
-/** What a command says: lines for people, an object for programs. */
-interface Outcome {
-  lines: string[]
-  json: object
 }
 
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
@@ -149,7 +148,9 @@ async function readPassword(): Promise<string> {
   return input.split('\n')[0]?.replace(/\r$/, '') ?? ''
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
+  const isOfBackups = backupCommand(process.argv.slice(2))
+  if (isOfBackups) return say(await isOfBackups(readConfig(process.env)), process.argv.includes('--json'))
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -163,12 +164,17 @@ async function main(): Promise<void> {
   })
   const command = commands[positionals.join(' ')]
   if (!command) throw new UsageError(usage)
-  const outcome = await command(readConfig(process.env), values)
-  console.log(values.json ? JSON.stringify(outcome.json) : outcome.lines.join('\n'))
+  return say(await command(readConfig(process.env), values), values.json === true)
+}
+
+/** Returns the exit code. */
+function say({ lines, json, isBad = false }: Outcome, isJson: boolean): number {
+  console.log(isJson ? JSON.stringify(json) : lines.join('\n'))
+  return isBad ? 1 : 0
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)

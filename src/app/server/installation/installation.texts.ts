@@ -64,3 +64,6 @@ export function findingsTexts(findings: Findings): string[] {
 /** The first start, or the first one of a new version. */
 export const noRoomText = (dataDir: string) =>
   `The database has to be made or brought up to date, and the disk of ${dataDir} has no room for it.`
+
+export const nothingYetText = ({ database, files }: Places) =>
+  `There is no installation yet that a backup could be made of: neither ${database} nor ${files} has been used by a server. Check DATA_DIR and DATABASE_URL.`

@@ -14,7 +14,7 @@ import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
-import { damageTexts, noRoomText, refusalTexts } from './installation.texts.ts'
+import { damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
 
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -88,6 +88,26 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
     }
     if (typeof there !== 'string') await there.close()
     await delay(looks.pauseMs)
+  }
+}
+
+/**
+ * The same without bringing anything up to date or writing anything, for what takes a backup of it.
+ *
+ * @throws InstallationRefused also where there is no installation yet
+ */
+export async function openAsItIs(place: Place): Promise<{ database: Database; files: LocalFileStore; id: string }> {
+  const there = await openIfThere(place)
+  try {
+    const files = localFileStoreIn({ folder: filesFolder(place) })
+    const { database: side, ...sides } = await look({ database: there, files })
+    const verdict = judge({ database: side, ...sides })
+    if (verdict.kind === 'refuse') throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
+    if (verdict.kind === 'pair' || side.id === null || typeof there === 'string') throw new Error(nothingYetText(placesOf(place)))
+    return { database: there, files, id: side.id }
+  } catch (error) {
+    if (typeof there !== 'string') await there.close()
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { recordRemovals } from '#kit/server/removals.ts'
 import { userState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { usersList } from './users-list.ts'
@@ -71,6 +72,7 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
         .executeTakeFirst()
       if (registration) await addToCounters(tx, { [counterOf(usersList, userState(registration))]: -1 })
       await tx.deleteFrom('users').where('id', '=', userId).execute()
+      await recordRemovals(tx, 'user', [userId])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
+import { recordRemovals } from '#kit/server/removals.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
@@ -128,8 +129,13 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where(isMeant).limit(removedAtOnce))
       // Asked again of the row itself: it may have been restored since it was picked.
       .where(isMeant)
-      .returning('filename')
+      .returning(['id', 'filename'])
       .execute()
+    await recordRemovals(
+      tx,
+      'upload',
+      rows.map((row) => row.id),
+    )
     await enqueueFileRemoval(
       tx,
       rows.map((row) => row.filename),

@@ -65,6 +65,15 @@ export interface Database {
     column: keyof Tables[Table] & string,
     values: string[],
   ): Promise<ReadonlySet<string>>
+  /** About how many bytes a copy takes. */
+  copyBytes(): Promise<number>
+  /**
+   * Writes the whole database as it is at one moment into an empty folder, durably, while others read and write. Returns the files, relative to
+   * the folder. `openCopy` reads them on either engine.
+   */
+  writeCopy(folder: string): Promise<string[]>
+  /** Which table refers to which, as a transaction sees it. */
+  references(tx: Tx): Promise<{ from: string; to: string }[]>
   columns: ColumnKinds
   /** How the engine would run a query, one step a line: for tests that forbid table scans. */
   explain(query: Compilable): Promise<string[]>

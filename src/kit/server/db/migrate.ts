@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { MigrationStep } from './columns.ts'
-import type { Database } from './database.ts'
+import type { ColumnKinds, MigrationStep } from './columns.ts'
+import type { Database, Tx } from './database.ts'
 
 /** A database that a newer program has migrated: this one must not touch it. */
 export class NewerSchemaError extends Error {}
@@ -28,6 +28,16 @@ export async function migrate(database: Database, steps: Record<string, Migratio
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
+/** Brings the schema of an empty database to these steps, within a transaction that fills it as well. */
+export async function migrateIn(tx: Tx, columns: ColumnKinds, steps: Record<string, MigrationStep>): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, columns) }]),
+  )
+  const { error } = await new Migrator({ db: tx, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}
+
+/** The steps of the schema that the database has seen. */
 async function knownSteps(database: Database): Promise<string[]> {
   const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []

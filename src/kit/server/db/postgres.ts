@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { ColumnKinds } from './columns.ts'
 import { type Database, OutcomeUnknown, type Tx } from './database.ts'
+import { type CopiedRow, writeRows } from './database-copy.ts'
 import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -116,6 +117,46 @@ function giveUpWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   stream?.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL is silent')))
 }
 
+/** For one batch of rows of a copy. */
+const copySilenceMs = 120_000
+const rowsAtOnce = 2000
+
+/** All tables in one snapshot. */
+async function copyRows(pool: pg.Pool, folder: string): Promise<string[]> {
+  const client = await pool.connect()
+  const files: string[] = []
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`,
+    )
+    for (const { name } of tables.rows) {
+      await client.query(`declare copied no scroll cursor for select * from ${client.escapeIdentifier(name)}`)
+      // Tells the columns of a table without rows too.
+      const none = await client.query('fetch 0 from copied')
+      const columns = none.fields.map((field) => field.name)
+      files.push(await writeRows(folder, { name, columns, rows: fetchAll(client) }))
+      await client.query('close copied')
+    }
+    await client.query('commit')
+    client.release()
+    return files
+  } catch (error) {
+    // Nobody else needs it, and its transaction may be open.
+    client.release(true)
+    throw error
+  }
+}
+
+async function* fetchAll(client: pg.PoolClient): AsyncGenerator<CopiedRow[]> {
+  for (;;) {
+    const { rows } = await client.query<CopiedRow>(`fetch ${rowsAtOnce} from copied`)
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
 /** Connects to a PostgreSQL by its URL. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
@@ -149,6 +190,24 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     isUnavailable: isPostgresUnavailable,
     // PostgreSQL checks its pages when it reads them.
     findDamage: async () => [],
+    copyBytes: async () => {
+      const result = await pool.query('select pg_database_size(current_database()) as bytes')
+      return Number(result.rows[0].bytes)
+    },
+    writeCopy: async (folder) => {
+      const patient = openPool(url, { ...options, connections: 1, timeouts: { ...withoutTimeouts, silence: copySilenceMs } })
+      try {
+        return await copyRows(patient, folder)
+      } finally {
+        await patient.end()
+      }
+    },
+    references: async (tx) =>
+      (
+        await sql<{ from: string; to: string }>`select tables.relname as "from", targets.relname as "to" from pg_constraint
+          join pg_class as tables on tables.oid = conrelid join pg_class as targets on targets.oid = confrelid
+          where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
+      ).rows,
     scanFor: async (table, column, values) =>
       queries.transaction().execute(async (tx) => {
         await sql`set local enable_indexscan = off`.execute(tx)

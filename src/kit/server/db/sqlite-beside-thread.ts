@@ -1,3 +1,4 @@
+import { closeSync, fchmodSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BesideQuestion } from './sqlite-beside.ts'
@@ -7,9 +8,33 @@ const mostLines = 20
 const { file, question } = workerData as { file: string; question: BesideQuestion }
 const db = new BetterSqlite3(file, { readonly: true, timeout: 5000 })
 try {
-  parentPort?.postMessage(question.kind === 'damage' ? findDamage() : scan(question))
+  parentPort?.postMessage(answer())
 } finally {
   db.close()
+}
+
+function answer(): string[] {
+  switch (question.kind) {
+    case 'damage':
+      return findDamage()
+    case 'scan':
+      return scan(question)
+    case 'copy':
+      return copyTo(question.to)
+  }
+}
+
+/** Readers and writers go on meanwhile: it is one long read. */
+function copyTo(file: string): string[] {
+  db.prepare('vacuum into ?').run(file)
+  const written = openSync(file, 'r+')
+  try {
+    fchmodSync(written, 0o600)
+    fsyncSync(written)
+  } finally {
+    closeSync(written)
+  }
+  return []
 }
 
 /** `quick_check` reads every page, and every row of every table; it does not compare indexes with their tables. */

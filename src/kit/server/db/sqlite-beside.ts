@@ -4,6 +4,8 @@ export type BesideQuestion =
   | { kind: 'damage' }
   /** Which of the values stand in this column. */
   | { kind: 'scan'; table: string; column: string; values: string[] }
+  /** Writes the whole database into a new file. */
+  | { kind: 'copy'; to: string }
 
 /** Asks a question that reads the whole database, in a thread of its own: SQLite would hold up every request meanwhile. */
 export function readBeside(file: string, question: BesideQuestion): Promise<string[]> {

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
 import { type Database, OutcomeUnknown } from './database.ts'
+import { sqliteCopyFile } from './database-copy.ts'
 import { compilePrepared } from './prepared.ts'
 import { readBeside } from './sqlite-beside.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
@@ -74,6 +76,20 @@ export function openSqlite(file: string): Database {
     queries,
     unflushed,
     columns,
+    copyBytes: async () => {
+      const { bytes } = driver.reads.run('select page_count * page_size as bytes from pragma_page_count, pragma_page_size', [])
+        .rows[0] as { bytes: number }
+      return bytes
+    },
+    writeCopy: async (folder) => {
+      await readBeside(file, { kind: 'copy', to: join(folder, sqliteCopyFile) })
+      return [sqliteCopyFile]
+    },
+    references: async (tx) =>
+      (
+        await sql<{ from: string; to: string }>`select tables.name as "from", keys."table" as "to"
+          from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`.execute(tx)
+      ).rows,
     transaction: (work) =>
       driver.retryWithRoom(async () => {
         let isCommitting = false

@@ -1,0 +1,156 @@
+import type { PlantedFault } from '../planted.ts'
+
+const folder = 'src/app/server/backup'
+const inRestore = (title: string) => ({ file: `${folder}/restore.test.ts`, title })
+const inBackups = (title: string) => ({ file: `${folder}/backup.test.ts`, title })
+
+export const backups: PlantedFault[] = [
+  {
+    guard: 'a backup that fails leaves nothing behind',
+    file: `${folder}/create-backup.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the code
+    find: '      await target.remove(`${backupsFolder}/${name}`).catch(() => undefined)\n      throw error',
+    replace: '      throw error',
+    test: inBackups('a target that fails in the middle leaves nothing that counts as a backup'),
+  },
+  {
+    guard: 'a folder without a manifest is no backup',
+    file: `${folder}/manifest.ts`,
+    find: "if (namePattern.test(name) && (await target.size(pathIn(name, 'manifest.json'))) !== null)",
+    replace: 'if (namePattern.test(name))',
+    test: inBackups('what a cut off backup has left is no backup, and goes with the next one'),
+  },
+  {
+    guard: 'the manifest vouches for itself',
+    file: `${folder}/manifest.ts`,
+    find: 'if (sum !== sumOf(content)) throw new BackupError(texts.changed(place))',
+    replace: '',
+    test: inBackups('a manifest that has changed'),
+  },
+  {
+    guard: 'one process at a time writes backups',
+    file: `${folder}/backup-lock.ts`,
+    find: 'if (await isHeld(target, name, clock)) throw new BackupError(lockTexts.held(target.name))',
+    replace: '',
+    test: inBackups('of two backups at once one is refused'),
+  },
+  {
+    guard: 'a lock that was not renewed ends after five minutes',
+    file: `${folder}/backup-lock.ts`,
+    find: 'const staleMs = 5 * 60 * 1000',
+    replace: 'const staleMs = 6 * 60 * 1000',
+    test: inBackups('of two backups at once one is refused'),
+  },
+  {
+    guard: 'the backups of two installations are kept apart',
+    file: `${folder}/create-backup.ts`,
+    find: 'if (there !== null && there !== installation) throw new BackupError(texts.foreign(target.name))',
+    replace: '',
+    test: inBackups('a place for the backups of another installation is refused'),
+  },
+  {
+    guard: 'a backup that does not fit is not begun',
+    file: `${folder}/create-backup.ts`,
+    find: '  await requireRoom(target, await database.copyBytes())\n',
+    replace: '',
+    test: inBackups('a target without room is refused before anything is copied'),
+  },
+  {
+    guard: 'files that changed places are told from files that changed',
+    file: `${folder}/verify-backup.ts`,
+    find: "if (expected.has(read.sha256)) found('swapped'",
+    replace: "if (expected.has('never')) found('swapped'",
+    test: inBackups('two files that changed places'),
+  },
+  {
+    guard: 'a table that lost its rows is found',
+    file: `${folder}/verify-backup.ts`,
+    find: "if (counted !== rows) found('rows'",
+    replace: "if (counted > rows) found('rows'",
+    test: inBackups('an empty table'),
+  },
+  {
+    guard: 'a manifest in the wrong place is found',
+    file: `${folder}/verify-backup.ts`,
+    find: "if (manifest.name !== name) found('other-manifest', name, manifest.name)",
+    replace: '',
+    test: inBackups('the manifest of an older backup'),
+  },
+  {
+    guard: 'a backup among those of another installation is found',
+    file: `${folder}/verify-backup.ts`,
+    find: "if (owner !== manifest.installation) found('foreign', manifest.installation, owner)",
+    replace: '',
+    test: inBackups('a backup of another installation'),
+  },
+  {
+    guard: 'a backup leads to no file outside of it',
+    file: `${folder}/folder-target.ts`,
+    find: "|| relative.split('/').includes('..')",
+    replace: '',
+    test: inBackups('a path that leads out of the folder is refused'),
+  },
+  {
+    guard: 'a damaged file is kept under what it is, not under what it was',
+    file: `${folder}/create-backup.ts`,
+    find: 'if (await target.link(pooled(found.sha256), localFile)) return found',
+    replace: 'if (await target.link(pooled(file.sha256), localFile)) return found',
+    test: inBackups('a file that is damaged already is in the backup as it is, and is named'),
+  },
+  {
+    guard: 'a restore overwrites nothing',
+    file: `${folder}/restore-backup.ts`,
+    find: 'if (found && (await readdir(into)).length > 0) throw new BackupError(texts.notEmpty(into))',
+    replace: '',
+    test: inRestore('a folder that is not empty is refused, and stays as it is'),
+  },
+  {
+    guard: 'a backup of a newer program is refused',
+    file: `${folder}/restore-backup.ts`,
+    find: 'if (unknown.length > 0) throw new BackupError(texts.newer(name, manifest.program, unknown))',
+    replace: '',
+    test: inRestore('a backup that is newer than the program is refused'),
+  },
+  {
+    guard: 'a database is brought back whole or not at all',
+    file: `${folder}/restore-backup.ts`,
+    find: 'if (damaged !== null) throw new BackupError(texts.damaged(name, damaged))',
+    replace: '',
+    test: inRestore('a damaged copy of the database is refused'),
+  },
+  {
+    guard: 'a damaged file does not come back',
+    file: `${folder}/restore-backup.ts`,
+    find: 'if (draft.sha256 !== sha256) return false',
+    replace: '',
+    test: inRestore('files that are damaged in the backup do not come back, and are named; the rest does'),
+  },
+  {
+    guard: 'sessions of the day of the backup have ended',
+    file: `${folder}/hold.ts`,
+    find: "tx.deleteFrom('sessions').returning('sid')",
+    replace: "tx.deleteFrom('sessions').where('sid', '=', 'never').returning('sid')",
+    test: inRestore('a restored installation starts held: what was under way has ended, and what waited to leave waits'),
+  },
+  {
+    guard: 'what was removed for good since does not come back',
+    file: `${folder}/restore-backup.ts`,
+    find: 'removals: await readRemovals(target),',
+    replace: 'removals: { users: new Set(), uploads: new Set() },',
+    test: inRestore('pages and people that were deleted for good since are deleted again'),
+  },
+  {
+    guard: 'whoever was deleted since is not told again',
+    file: `${folder}/hold.ts`,
+    find: "if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()",
+    replace: '',
+    test: inRestore('pages and people that were deleted for good since are deleted again'),
+  },
+  {
+    guard: 'pages come back in a folder of their own',
+    file: `${folder}/restore-user.ts`,
+    find: 'for (let number = 2; taken.has(name); number++)',
+    replace: 'for (let number = 2; taken.has(`never`); number++)',
+    test: inRestore('one person gets their pages back as copies in a folder of today, and nothing is overwritten'),
+  },
+]

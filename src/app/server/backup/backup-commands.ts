@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '#kit/clock.ts'
+import { type Outcome, UsageError } from '../commands.ts'
+import type { Config } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
+import { createTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
+import { createBackup } from './create-backup.ts'
+import { releaseHeld } from './hold.ts'
+import { backupsFolder, type Manifest } from './manifest.ts'
+import { findBackup, openTarget } from './open-backup.ts'
+import { keepPublicKey, newRecoveryKey, readPublicKey } from './recovery-key.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { restoreUser } from './restore-user.ts'
+import { restoredTexts } from './restored.texts.ts'
+import { stallWatch } from './stall-watch.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+type Run = (config: Config) => Promise<Outcome>
+
+const reasons: Manifest['reason'][] = ['command', 'schedule']
+
+/** The command of backups that these words are; null: they are another command. */
+export function backupCommand(words: string[]): Run | null {
+  const isOurs = words[0] === 'backup' || words[0] === 'restore'
+  if (!isOurs) return null
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      reason: { type: 'string' },
+      into: { type: 'string' },
+      user: { type: 'string' },
+      'key-file': { type: 'string' },
+      json: { type: 'boolean' },
+    },
+  })
+  if (positionals[0] === 'restore') return restoreCommand(positionals.slice(1), values)
+  const [subject, verb, from, ...more] = positionals
+  if (more.length > 0) throw new UsageError(usageTexts.tooMany)
+  switch (`${subject} ${verb}`) {
+    case 'backup create': {
+      const reason = reasons.find((one) => one === (values.reason ?? 'command'))
+      if (from !== undefined || values.to === undefined || !reason) throw new UsageError(usageTexts.create)
+      return create(values.to, reason)
+    }
+    case 'backup verify':
+      if (from === undefined) throw new UsageError(usageTexts.verify)
+      return verify(from)
+    case 'backup key':
+      return makeKey
+    default:
+      throw new UsageError(usageTexts.backup)
+  }
+}
+
+interface RestoreWords {
+  into?: string | undefined
+  user?: string | undefined
+  'key-file'?: string | undefined
+}
+
+function restoreCommand([from, ...more]: string[], { into, user, 'key-file': keyFile }: RestoreWords): Run {
+  if (more.length > 0) throw new UsageError(usageTexts.tooMany)
+  if (from === 'release' && into === undefined && user === undefined) return release
+  if (from === undefined || (into === undefined) === (user === undefined)) throw new UsageError(restoreTexts.usage)
+  if (into !== undefined) return restoreAll(from, into, keyFile)
+  return restoreOne(from, user ?? '')
+}
+
+const restoreAll =
+  (from: string, into: string, keyFile: string | undefined): Run =>
+  async ({ databaseUrl, brand }) => {
+    const recoveryKey = keyFile === undefined ? null : await readFile(keyFile, 'utf8')
+    const backup = await findBackup(from)
+    const { manifest, report, missing } = await restoreBackup({
+      ...backup,
+      into,
+      databaseUrl,
+      recoveryKey,
+      brand,
+      clock: systemClock,
+    })
+    return {
+      lines: restoredTexts(manifest, resolve(into), report, missing),
+      json: { into: resolve(into), backup: manifest.name, createdAt: manifest.createdAt, ...report, missing },
+    }
+  }
+
+const restoreOne =
+  (from: string, email: string): Run =>
+  async (config) => {
+    const backup = await findBackup(from)
+    const { database, files } = await openInstallation(config)
+    try {
+      const { folder, pages, missing } = await restoreUser({ ...backup, email, database, files, clock: systemClock })
+      return {
+        lines: [userTexts.done(email, pages, folder), ...(missing.length > 0 ? [userTexts.missing(missing)] : [])],
+        json: { folder, pages, missing },
+      }
+    } finally {
+      await database.close()
+    }
+  }
+
+const release: Run = async (config) => {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const released = await releaseHeld(database, systemClock)
+    const line = released === null ? restoreTexts.nothingHeld : restoreTexts.released(released.mails, released.jobs)
+    return { lines: [line], json: { mails: released?.mails ?? 0, jobs: released?.jobs ?? 0 } }
+  } finally {
+    await database.close()
+  }
+}
+
+const create =
+  (to: string, reason: Manifest['reason']): Run =>
+  async (config) => {
+    const target = openTarget(to)
+    const watch = stallWatch(target.name)
+    const { database, files, id } = await openAsItIs(config)
+    try {
+      // Whoever makes a backup by hand sees the key; a schedule has nobody to show it to.
+      const publicKey = await readPublicKey(config.dataDir)
+      const key = publicKey === null && reason === 'command' ? await newRecoveryKey() : null
+      const made = await createBackup({
+        database,
+        files,
+        dataDir: config.dataDir,
+        installation: id,
+        publicKey: publicKey ?? key?.publicKey ?? null,
+        target,
+        clock: systemClock,
+        reason,
+        onProgress: watch.progress,
+      })
+      if (key !== null) await keepPublicKey(config.dataDir, key)
+      const place = `${target.name}/${backupsFolder}/${made.name}`
+      const { missing, damaged, newFiles, newBytes, manifest } = made
+      return {
+        lines: [
+          createTexts.done(place, manifest.files.count, newFiles, newBytes),
+          ...(missing.length > 0 ? [createTexts.missing(missing)] : []),
+          ...(damaged.length > 0 ? [createTexts.damaged(damaged)] : []),
+          ...(manifest.secrets === null ? [createTexts.withoutSecrets] : []),
+          ...(key === null ? [] : keyTexts.made(key.privateKey)),
+        ],
+        json: { backup: place, ...made, recoveryKey: key?.privateKey ?? null },
+      }
+    } finally {
+      watch.stop()
+      await database.close()
+    }
+  }
+
+const verify =
+  (from: string): Run =>
+  async () => {
+    const { target, name } = await findBackup(from)
+    const { findings, files, bytes } = await verifyBackup(target, name)
+    const isBad = findings.length > 0
+    const first = isBad ? verifyTexts.bad(name, findings.length) : verifyTexts.good(name, files, bytes)
+    return { lines: [first, ...findings.map(({ text }) => text)], json: { name, findings, files, bytes }, isBad }
+  }
+
+const makeKey: Run = async ({ dataDir }) => {
+  const key = await newRecoveryKey()
+  if (!(await keepPublicKey(dataDir, key))) return { lines: [keyTexts.there], json: { recoveryKey: null }, isBad: true }
+  return { lines: keyTexts.made(key.privateKey), json: { recoveryKey: key.privateKey } }
+}

@@ -1,0 +1,61 @@
+import { hostname } from 'node:os'
+import type { Clock } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
+import { lockTexts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { readWhole } from './manifest.ts'
+
+const folder = 'locks'
+/** A lock that was not renewed for so long belongs to nobody. */
+const staleMs = 5 * 60 * 1000
+const renewMs = 60 * 1000
+
+interface Lock {
+  host: string
+  pid: number
+  at: number
+}
+
+/**
+ * Does `work` while nobody else writes backups to this target. Every process writes its own lock and then looks for others: of two that begin at
+ * once at most one goes on.
+ *
+ * @throws BackupError somebody else does
+ */
+export async function withLock<T>(target: BackupTarget, clock: Clock, work: () => Promise<T>): Promise<T> {
+  const path = `${folder}/${newId()}`
+  const write = () => target.write(path, JSON.stringify({ host: hostname(), pid: process.pid, at: clock.now() } satisfies Lock))
+  await write()
+  const timer = setInterval(() => void write().catch(() => undefined), renewMs)
+  try {
+    for (const name of await target.list(folder)) {
+      if (`${folder}/${name}` === path) continue
+      if (await isHeld(target, name, clock)) throw new BackupError(lockTexts.held(target.name))
+      await target.remove(`${folder}/${name}`)
+    }
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await target.remove(path).catch(() => undefined)
+  }
+}
+
+async function isHeld(target: BackupTarget, name: string, clock: Clock): Promise<boolean> {
+  try {
+    const { host, pid, at } = JSON.parse(String(await readWhole(target, `${folder}/${name}`))) as Lock
+    if (Math.abs(clock.now() - at) > staleMs) return false
+    return host !== hostname() || isAlive(pid)
+  } catch {
+    // It was removed meanwhile, or is the draft of one that was cut off.
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

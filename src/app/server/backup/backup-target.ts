@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+
+/** A backup could not be made, read or brought back: one line for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/**
+ * Where backups lie: a folder today, an object store tomorrow. Paths are relative, with slashes. Whatever a method throws for a reason of the
+ * target (full, not writable, gone) is a `BackupError`.
+ */
+export interface BackupTarget {
+  /** As it stands in messages. */
+  name: string
+  /** Throws unless the target is there and can be written. */
+  prepare(): Promise<void>
+  /** Bytes; null: there is no such file. */
+  size(path: string): Promise<number | null>
+  /** Throws a `BackupError` where there is no such file. */
+  read(path: string): Promise<Readable>
+  /** Writes a file, or replaces it, as a whole or not at all. Passes on what `content` throws. */
+  write(path: string, content: AsyncIterable<Uint8Array> | string): Promise<void>
+  /** Takes a file of this machine over without a copy. False: that is not possible here. */
+  link(path: string, localFile: string): Promise<boolean>
+  /** The names directly below a folder; empty where there is no such folder. */
+  list(folder: string): Promise<string[]>
+  /** A file, or a folder with everything in it; one that is not there is already removed. */
+  remove(path: string): Promise<void>
+  /** From here on everything that was written survives a power cut. */
+  flush(): Promise<void>
+  /** Null: nobody knows. */
+  freeBytes(): Promise<number | null>
+  /** The path of a file, where a target has such a thing: saves a copy. */
+  localPath?(path: string): string
+}

@@ -1,0 +1,263 @@
+import { copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/given-backup.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { createBackup } from './create-backup.ts'
+import { createFolderTarget } from './folder-target.ts'
+import { listBackups, pooled } from './manifest.ts'
+import { decryptSecrets } from './recovery-key.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+forEachDatabase((current) => {
+  let given: BackupFixture
+  beforeEach(async () => {
+    const { queries } = current().database
+    for (const table of ['uploads', 'users', 'installation'] as const) await queries.deleteFrom(table).execute()
+    given = await backupFixture(current().database)
+  })
+  afterEach(() => given.remove())
+
+  const target = () => createFolderTarget(given.to)
+  const verify = (name: string) => verifyBackup(target(), name)
+  const kindsOf = async (name: string) => (await verify(name)).findings.map(({ kind }) => kind)
+  const backupFile = (name: string, path: string) => join(given.to, 'backups', name, path)
+
+  async function createWithPages(pages = 3) {
+    const uploaded = []
+    for (let page = 0; page < pages; page++) uploaded.push(await given.upload(`page ${page}`))
+    return { uploaded, ...(await given.create()) }
+  }
+
+  test('a backup has every row and file, and knows how many', async () => {
+    await given.upload('one')
+    await given.upload('two')
+    await given.upload('two')
+    const { name, manifest, newFiles } = await given.create()
+    expect(manifest.tables).toMatchObject({ users: 1, uploads: 3, installation: 1, goals: 0 })
+    expect(manifest.files.count).toBe(3)
+    expect(manifest.oldest).toBe('2026-03-02T09:00:00.000Z')
+    expect(manifest.schema).toContain('0001-initial')
+    // Those with the same content lie there once.
+    expect((await pathsIn(join(given.to, 'files'))).length).toBe(2)
+    expect(newFiles).toBe(3)
+    expect(await verify(name)).toMatchObject({ findings: [], files: 3 })
+  })
+
+  test('the next backup takes only what is new', async () => {
+    await createWithPages()
+    await given.upload('a new page')
+    const second = await given.create()
+    expect(second).toMatchObject({ newFiles: 1, newBytes: 'a new page'.length })
+    expect(await kindsOf(second.name)).toEqual([])
+    expect(await listBackups(target())).toHaveLength(2)
+  })
+
+  test('people write while a backup is made, and it is one moment of the database', async () => {
+    await given.upload('before')
+    let isDone = false
+    const writing = (async () => {
+      for (let page = 0; !isDone && page < 200; page++) await given.upload(`meanwhile ${page}`)
+    })()
+    const { name, manifest } = await given.create()
+    isDone = true
+    await writing
+    expect(manifest.tables.uploads).toBeGreaterThanOrEqual(1)
+    expect(manifest.files.count).toBe(manifest.tables.uploads)
+    expect(await kindsOf(name)).toEqual([])
+  })
+
+  test('the secrets are read with the recovery key, and with no other', async () => {
+    const { name } = await given.create()
+    const content = await readFile(backupFile(name, 'secrets.age'))
+    const secret = (await readFile(join(given.dataDir, 'orders-webhook-secret'), 'utf8')).trim()
+    expect(content.includes(secret)).toBe(false)
+    expect(await decryptSecrets(content, given.key.privateKey)).toEqual({ 'orders-webhook-secret': secret })
+    const { newRecoveryKey } = await import('./recovery-key.ts')
+    const other = await newRecoveryKey()
+    await expect(decryptSecrets(content, other.privateKey)).rejects.toThrow('This is not the recovery key of this backup.')
+  })
+
+  test('a file that is damaged already is in the backup as it is, and is named', async () => {
+    const { filename } = await given.upload('as it was uploaded')
+    await writeFile(given.files.localPath(filename), 'as the disk has it')
+    const { filename: gone } = await given.upload('gone')
+    await rm(given.files.localPath(gone))
+    const { name, damaged, missing } = await given.create()
+    expect(damaged).toEqual([filename])
+    expect(missing).toEqual([gone])
+    expect(await kindsOf(name)).toEqual([])
+  })
+
+  test('a page that is removed for good while the backup is made is not missed', async () => {
+    const { filename, id } = await given.upload('soon gone')
+    const inner = target()
+    const leaving: BackupTarget = {
+      ...inner,
+      async size(path) {
+        if (path.startsWith('files/')) {
+          await given.files.remove(filename)
+          await given.database.queries.deleteFrom('uploads').where('id', '=', id).execute()
+        }
+        return inner.size(path)
+      },
+    }
+    const made = await createBackup({ ...optionsOf(), target: leaving })
+    expect(made.missing).toEqual([])
+    expect(await kindsOf(made.name)).toEqual([])
+  })
+
+  const optionsOf = () => ({
+    database: given.database,
+    files: given.files,
+    dataDir: given.dataDir,
+    installation: installationId,
+    publicKey: given.key.publicKey,
+    clock: given.clock,
+    reason: 'command' as const,
+  })
+
+  describe('a planted damage is found, each with its own reason', () => {
+    const firstReason = async (name: string) => (await verify(name)).findings[0]
+
+    test('a byte that has changed', async () => {
+      const { name, uploaded } = await createWithPages()
+      const file = join(given.to, pooled(uploaded[0]?.sha256 ?? ''))
+      await rm(file)
+      await writeFile(file, 'Page 0')
+      expect(await firstReason(name)).toEqual({
+        kind: 'changed',
+        text: `The content of ${uploaded[0]?.filename} has changed.`,
+      })
+    })
+
+    test('a file that was cut off', async () => {
+      const { name, uploaded } = await createWithPages()
+      await truncate(join(given.to, pooled(uploaded[1]?.sha256 ?? '')), 3)
+      expect(await firstReason(name)).toEqual({
+        kind: 'truncated',
+        text: `${uploaded[1]?.filename} has been cut off: 3 of 6 bytes.`,
+      })
+    })
+
+    test('two files that changed places', async () => {
+      const { name, uploaded } = await createWithPages()
+      const [first, second] = uploaded.map(({ sha256 }) => join(given.to, pooled(sha256)))
+      await rename(String(first), join(given.folder, 'aside'))
+      await rename(String(second), String(first))
+      await rename(join(given.folder, 'aside'), String(second))
+      expect(await firstReason(name)).toEqual({ kind: 'swapped', text: expect.stringContaining('In place of ') })
+    })
+
+    test('missing secrets', async () => {
+      const { name } = await createWithPages()
+      await rm(backupFile(name, 'secrets.age'))
+      expect(await firstReason(name)).toEqual({ kind: 'secrets-missing', text: 'The file with the secrets is missing.' })
+    })
+
+    test('an empty table', async () => {
+      const { name } = await createWithPages()
+      await emptyTable(backupFile(name, 'database'), 'uploads')
+      expect(await firstReason(name)).toEqual({ kind: 'rows', text: 'The table uploads has 0 rows, not 3.' })
+    })
+
+    test('rows without their files', async () => {
+      const { name, uploaded } = await createWithPages()
+      await rm(join(given.to, pooled(uploaded[2]?.sha256 ?? '')))
+      expect(await firstReason(name)).toEqual({
+        kind: 'files-missing',
+        text: `A row names ${uploaded[2]?.filename}, and the backup does not have it.`,
+      })
+    })
+
+    test('the manifest of an older backup', async () => {
+      const older = await createWithPages()
+      given.clock.advance(1000)
+      await given.upload('later')
+      const { name } = await given.create()
+      for (const file of ['manifest.json', 'manifest.sha256'])
+        await copyFile(backupFile(older.name, file), backupFile(name, file))
+      expect(await firstReason(name)).toEqual({
+        kind: 'other-manifest',
+        text: `The manifest in ${name} belongs to the backup ${older.name}.`,
+      })
+    })
+
+    test('a backup of another installation', async () => {
+      const { name } = await createWithPages()
+      await writeFile(join(given.to, 'installation-id'), 'another\n')
+      expect(await firstReason(name)).toEqual({ kind: 'foreign', text: expect.stringContaining('not of another') })
+    })
+
+    test('a manifest that has changed', async () => {
+      const { name } = await createWithPages()
+      const manifest = backupFile(name, 'manifest.json')
+      await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"uploads": 3', '"uploads": 4'))
+      expect(await firstReason(name)).toEqual({ kind: 'manifest', text: expect.stringContaining('is not as it was written') })
+    })
+  })
+
+  test('what a cut off backup has left is no backup, and goes with the next one', async () => {
+    const { name } = await createWithPages()
+    await rm(backupFile(name, 'manifest.json'))
+    expect(await listBackups(target())).toEqual([])
+    given.clock.advance(1000)
+    const next = await given.create()
+    expect(await listBackups(target())).toEqual([next.name])
+    expect(await stat(backupFile(name, '')).catch(() => null)).toBeNull()
+  })
+
+  test('a target that fails in the middle leaves nothing that counts as a backup', async () => {
+    await given.upload('one')
+    const inner = target()
+    const failing: BackupTarget = {
+      ...inner,
+      async write(path, content) {
+        if (path.endsWith('files.jsonl')) throw new BackupError('The disk is full.')
+        return inner.write(path, content)
+      },
+    }
+    await expect(createBackup({ ...optionsOf(), target: failing })).rejects.toThrow('The disk is full.')
+    expect(await inner.list('backups')).toEqual([])
+    expect(await inner.list('locks')).toEqual([])
+  })
+
+  test('a target without room is refused before anything is copied', async () => {
+    await given.upload('one')
+    const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
+    await expect(createBackup({ ...optionsOf(), target: crowded })).rejects.toThrow(
+      /^The backup needs .* has 1\.0 KB free\. Nothing was kept of it\.$/,
+    )
+    expect(await target().list('backups')).toEqual([])
+  })
+
+  test('a place for the backups of another installation is refused', async () => {
+    await mkdir(given.to)
+    await writeFile(join(given.to, 'installation-id'), 'another\n')
+    await expect(given.create()).rejects.toThrow('belong to another installation')
+  })
+
+  test('of two backups at once one is refused', async () => {
+    const inner = target()
+    await inner.prepare()
+    await inner.write('locks/other', JSON.stringify({ host: 'elsewhere', pid: 1, at: given.clock.now() - 299_000 }))
+    await expect(given.create()).rejects.toThrow('Somebody else is writing')
+    given.clock.advance(2000)
+    await given.create()
+  })
+
+  test('a folder whose disk is not mounted is one clear line', async () => {
+    await expect(given.create(join(given.folder, 'not mounted', 'backups'))).rejects.toThrow(
+      /is not there\. Is the disk mounted\?/,
+    )
+    await writeFile(join(given.folder, 'a file'), '')
+    await expect(given.create(join(given.folder, 'a file'))).rejects.toThrow('is not a folder.')
+  })
+})
+
+test('a path that leads out of the folder is refused', async () => {
+  const target = createFolderTarget('/tmp/willow-nowhere')
+  for (const path of ['../x', 'a/../../x', '/etc/passwd', 'a//b', ''])
+    await expect(target.size(path)).rejects.toThrow('The backup names a file that cannot be one of it')
+})

@@ -1,0 +1,125 @@
+/** What the operator reads about backups: on the command line and in the log, a line each. */
+
+/** @example inSize(3_400_000_000) // '3.2 GB' */
+function inSize(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  let [size, unit] = [bytes, 0]
+  for (; size >= 1024 && unit < units.length - 1; unit++) size /= 1024
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`
+}
+
+export const targetTexts = {
+  full: (target: string) => `The disk of ${target} is full. Nothing half done counts as a backup.`,
+  readOnly: (target: string) => `The disk of ${target} can only be read.`,
+  notAllowed: (target: string) => `This program may not write to ${target}. Change its owner or its permissions.`,
+  gone: (target: string, reason: string) => `${target} is not there. Is the disk mounted? (${reason})`,
+  notAFolder: (target: string) => `${target} is not a folder.`,
+  broken: (target: string, code: string) => `${target} does not answer (${code}).`,
+  notAPath: (path: string) => `The backup names a file that cannot be one of it: ${path}`,
+}
+
+export const manifestTexts = {
+  none: (place: string) => `There is no whole backup in ${place}: it has no manifest.json.`,
+  changed: (place: string) => `The manifest of ${place} is not as it was written.`,
+  unknown: (place: string) =>
+    `The manifest of ${place} is of a kind that this program does not know. Use the version that made it, or a newer one.`,
+  entry: (line: string) => `The list of files has a line that cannot be read: ${line.slice(0, 80)}`,
+}
+
+export const keyTexts = {
+  wrong: 'This is not the recovery key of this backup. Nothing was changed.',
+  made: (key: string) => [
+    'The recovery key, shown once. Keep it away from this machine: without it a restore makes new secrets.',
+    key,
+  ],
+  there:
+    'There is a recovery key already. To make a new one, remove backup-public-key from the data folder first; backups made before need the old one.',
+}
+
+export const lockTexts = {
+  held: (target: string) => `Somebody else is writing to ${target} at this moment. Try again later.`,
+}
+
+export const openTexts = {
+  noSuchKind: (place: string) => `Backups to ${place.split('://')[0]}:// are not supported by this version. Name a folder.`,
+  noBackups: (target: string) => `There is no backup in ${target}.`,
+}
+
+export const createTexts = {
+  foreign: (target: string) => `The backups in ${target} belong to another installation. Use another folder.`,
+  noRoom: (target: string, needed: number, free: number) =>
+    `The backup needs ${inSize(needed)}, and ${target} has ${inSize(free)} free. Nothing was kept of it.`,
+  full: targetTexts.full,
+  notWritable: (target: string) => `The copy of the database cannot be written to ${target}.`,
+  broken: (target: string) => `The copy of the database could not be written to ${target}: the disk reports an error.`,
+  stalled: (target: string, seconds: number) =>
+    `Nothing could be written to ${target} for ${seconds} seconds. The backup was given up.`,
+  done: (place: string, files: number, newFiles: number, newBytes: number) =>
+    `${place}: ${files} files, ${newFiles} of them new (${inSize(newBytes)}).`,
+  missing: (files: string[]) =>
+    `${files.length} files that the database names are not there, and so not in the backup: ${some(files)}`,
+  damaged: (files: string[]) =>
+    `${files.length} files are not what was uploaded; they are in the backup as they are: ${some(files)}`,
+  withoutSecrets: 'The secrets are not in it. Run "willow backup key" once and keep what it prints.',
+}
+
+export const some = (files: string[]) => `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}`
+
+export const findingTexts = {
+  manifest: (reason: string) => reason,
+  'other-manifest': (name: string, other: string) => `The manifest in ${name} belongs to the backup ${other}.`,
+  foreign: (found: string, expected: string | null) =>
+    `This is of installation ${found}, not of ${expected ?? 'any that is known here'}.`,
+  'secrets-missing': () => 'The file with the secrets is missing.',
+  'part-missing': (path: string) => `${path} is missing.`,
+  truncated: (path: string, bytes: number, expected: number) => `${path} has been cut off: ${bytes} of ${expected} bytes.`,
+  changed: (path: string) => `The content of ${path} has changed.`,
+  swapped: (file: string, other: string) => `In place of ${file} there is ${other}.`,
+  'files-missing': (file: string) => `A row names ${file}, and the backup does not have it.`,
+  rows: (table: string, rows: number, expected: number) => `The table ${table} has ${rows} rows, not ${expected}.`,
+  'database-damaged': (reason: string) => `The copy of the database cannot be read: ${reason}`,
+}
+export type FindingKind = keyof typeof findingTexts
+
+export const verifyTexts = {
+  good: (name: string, files: number, bytes: number) => `${name} is whole: ${files} files, ${inSize(bytes)} read.`,
+  bad: (name: string, findings: number) => `${name} has ${findings} ${findings === 1 ? 'fault' : 'faults'}:`,
+}
+
+export const usageTexts = {
+  backup: 'willow backup create --to DIR, willow backup verify FROM, willow backup key',
+  create: 'willow backup create --to DIR: name the folder of the backups.',
+  verify: 'willow backup verify FROM: name a backup, or a folder for its newest.',
+  tooMany: 'There are too many words. Put quotation marks around a name with spaces.',
+}
+
+/** Stands in place of an error at what was held. */
+export const heldText = 'Held since the installation was restored from a backup'
+
+export const restoreTexts = {
+  newer: (name: string, program: string, steps: string[]) =>
+    `The backup ${name} was made by a newer version of the program (${program}; ${steps.join(', ')}). Nothing was changed. Update the program first.`,
+  damaged: (name: string, part: string) =>
+    `The backup ${name} is damaged: ${part}. Nothing was changed. See what else is with "willow backup verify", or take an earlier backup.`,
+  notEmpty: (into: string) => `${into} is not an empty folder. Nothing was changed. Name a folder that is empty or not there.`,
+  noParent: (parent: string) => `${parent} is not there. Nothing was changed.`,
+  isMount: (into: string) => `${into} is a disk of its own. Name a folder on it, such as ${into}/data.`,
+  hasTables: 'The database that DATABASE_URL names has tables. Nothing was changed. Name an empty database.',
+  needsRoom: (into: string, needed: number, free: number) =>
+    `The files need ${inSize(needed)}, and the disk of ${into} has ${inSize(free)} free. Nothing was changed.`,
+  noRoom: (into: string) => `The disk of ${into} is full. Nothing was changed.`,
+  usage: 'willow restore FROM --into EMPTY, or willow restore FROM --user EMAIL.',
+  nothingHeld: 'Nothing was held.',
+  released: (mails: number, jobs: number) => `Released: ${mails} mails and ${jobs} jobs. A running server goes on with them.`,
+}
+
+export const userTexts = {
+  folder: (day: string) => `Restored ${day}`,
+  notHere: (email: string) => `Nobody here has the address ${email}. Nothing was changed.`,
+  notInBackup: (email: string, name: string) => `The backup ${name} does not know ${email}. Nothing was changed.`,
+  folderGone: (folder: string) =>
+    `The folder "${folder}" was removed while pages came back. The pages before stay; begin again for the rest.`,
+  done: (email: string, pages: number, folder: string) =>
+    `${email} has ${pages} pages back, as copies in the folder "${folder}".`,
+  missing: (files: string[]) => `${files.length} pages are not in the backup, or damaged there: ${some(files)}`,
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { targetTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+
+const ownerOnlyFolder = 0o700
+const ownerOnlyFile = 0o600
+/** A backup reads what it is told to read, so that a name from a damaged manifest leads nowhere else. */
+const pathPattern = /^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/
+
+/** Backups in a folder. Its parent must be there: a disk that is not mounted is not a place for backups. */
+export function createFolderTarget(path: string): BackupTarget & Required<Pick<BackupTarget, 'localPath'>> {
+  const folder = resolve(path)
+  /** Folders whose names are not on the disk yet. */
+  const unsynced = new Set<string>()
+
+  function localPath(relative: string): string {
+    if (!pathPattern.test(relative) || relative.split('/').includes('..')) throw new BackupError(texts.notAPath(relative))
+    return join(folder, relative)
+  }
+
+  function explain(error: unknown): unknown {
+    const fault = storageFault(error)
+    if (fault === 'full') return new BackupError(texts.full(folder))
+    if (fault === 'read-only') return new BackupError(texts.readOnly(folder))
+    switch (errorCode(error)) {
+      case 'EACCES':
+      case 'EPERM':
+        return new BackupError(texts.notAllowed(folder))
+      case 'ENOENT':
+      case 'ENOTDIR':
+        return new BackupError(texts.gone(folder, error instanceof Error ? error.message : ''))
+      case 'EIO':
+      case 'ESTALE':
+      case 'ETIMEDOUT':
+      case 'ENOTCONN':
+        return new BackupError(texts.broken(folder, errorCode(error)))
+      default:
+        return error
+    }
+  }
+  const explained = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+
+  async function makeFolder(of: string) {
+    const made = await mkdir(dirname(of), { recursive: true, mode: ownerOnlyFolder })
+    if (made !== undefined)
+      for (let above = dirname(of); above.length >= folder.length; above = dirname(above)) unsynced.add(above)
+    unsynced.add(dirname(of))
+  }
+
+  async function writeWhole(to: string, content: AsyncIterable<Uint8Array> | string) {
+    await makeFolder(to)
+    const draft = join(dirname(to), `${randomBytes(8).toString('hex')}.part`)
+    try {
+      await writeFile(draft, content, { mode: ownerOnlyFile, flag: 'wx', flush: true })
+      await rename(draft, to)
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    name: folder,
+    localPath,
+    async prepare() {
+      await explained(
+        (async () => {
+          await mkdir(folder, { mode: ownerOnlyFolder }).catch((error: unknown) => {
+            if (errorCode(error) !== 'EEXIST') throw error
+          })
+          if (!(await stat(folder)).isDirectory()) throw new BackupError(texts.notAFolder(folder))
+          await access(folder, constants.W_OK)
+        })(),
+      )
+    },
+    async size(relative) {
+      const found = await stat(localPath(relative)).catch((error: unknown) => {
+        if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
+        throw explain(error)
+      })
+      return found === null ? null : found.size
+    },
+    async read(relative): Promise<Readable> {
+      const file = await explained(open(localPath(relative), 'r'))
+      return file.createReadStream({ highWaterMark: 256 * 1024 })
+    },
+    write: (relative, content) => explained(writeWhole(localPath(relative), content)),
+    async link(relative, localFile) {
+      const to = localPath(relative)
+      await explained(makeFolder(to))
+      try {
+        await link(localFile, to)
+        return true
+      } catch (error) {
+        if (errorCode(error) === 'EEXIST') {
+          await explained(rm(to))
+          return this.link(relative, localFile)
+        }
+        // Another disk, or one that knows no links.
+        if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) return false
+        throw explain(error)
+      }
+    },
+    async list(relative) {
+      return readdir(localPath(relative)).catch((error: unknown) => {
+        if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
+        throw explain(error)
+      })
+    },
+    remove: (relative) => explained(rm(localPath(relative), { recursive: true, force: true })),
+    async flush() {
+      for (const path of unsynced) {
+        const opened = await explained(open(path, 'r'))
+        await explained(opened.sync()).finally(() => opened.close())
+      }
+      unsynced.clear()
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await explained(statfs(folder))
+      return bavail * bsize
+    },
+  }
+}

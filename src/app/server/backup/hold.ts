@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import '#features/accounts/server/accounts.tables.ts'
+import '#features/accounts/server/external/external.tables.ts'
+import '#features/access/server/access.tables.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { removeFilesKind } from '#kit/server/files/remove-files.ts'
+import { newId } from '#kit/server/ids.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import '#kit/server/mail/mail.tables.ts'
+import { deleteDueAccounts } from '../delete-accounts.ts'
+import { heldText } from './backup.texts.ts'
+import './backups.tables.ts'
+import type { Manifest } from './manifest.ts'
+import type { Removals } from './removals-beside.ts'
+
+/** What a restore ended and held, for the page that tells the operator. */
+export interface RestoreReport {
+  sessions: number
+  resetLinks: number
+  plannedChanges: number
+  heldMails: number
+  heldJobs: number
+  removedUsers: number
+  removedUploads: number
+  /** Files that the backup does not have, or has damaged. */
+  missingFiles: number
+  newSecrets: boolean
+}
+
+/** Whatever is done with it belongs to one transaction. */
+const within = (database: Database, tx: Tx): Database => ({
+  ...database,
+  queries: tx,
+  unflushed: tx,
+  transaction: (work) => work(tx),
+})
+
+/**
+ * Makes of a database that came out of a backup one that a server can be started on: what was under way then ends, what waited to leave the machine is
+ * held until the operator releases it, and what was removed for good since is removed again.
+ */
+export async function holdRestored(
+  database: Database,
+  tx: Tx,
+  options: {
+    manifest: Manifest
+    removals: Removals
+    /** Files whose rows have none. */
+    gone: string[]
+    missingFiles: number
+    newSecrets: boolean
+    brand: Brand
+    clock: Clock
+  },
+): Promise<RestoreReport> {
+  const { manifest, removals, gone, clock, brand } = options
+  const inside = within(database, tx)
+  const ended = await endWhatWasUnderWay(tx)
+  const removed = await removeAgain(inside, removals, { clock, brand })
+  await removeRows(tx, gone)
+  const report: RestoreReport = {
+    ...ended,
+    ...removed,
+    ...(await hold(tx, instant(clock))),
+    missingFiles: options.missingFiles,
+    newSecrets: options.newSecrets,
+  }
+  // Thumbnails are not in a backup.
+  await tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready').execute()
+  await tx
+    .insertInto('restores')
+    .values({
+      id: newId(),
+      backup: manifest.name,
+      backup_at: manifest.createdAt,
+      restored_at: instant(clock),
+      released_at: null,
+      report: JSON.stringify(report),
+    })
+    .execute()
+  return report
+}
+
+async function endWhatWasUnderWay(tx: Tx) {
+  const count = async (ended: { execute(): Promise<unknown[]> }) => (await ended.execute()).length
+  const sessions = await count(tx.deleteFrom('sessions').returning('sid'))
+  const resetLinks = await count(
+    tx
+      .updateTable('registered_users')
+      .set({ password_reset_token: null, password_reset_expires: null })
+      .where('password_reset_token', 'is not', null)
+      .returning('id'),
+  )
+  const addresses = await count(tx.deleteFrom('email_changes').returning('user_id'))
+  const deletions = await count(tx.deleteFrom('account_deletions').returning('user_id'))
+  await tx.deleteFrom('setup_links').execute()
+  await tx.deleteFrom('temp_registrations').execute()
+  await tx.deleteFrom('external_logins').execute()
+  return { sessions, resetLinks, plannedChanges: addresses + deletions }
+}
+
+async function hold(tx: Tx, now: string) {
+  const mails = await tx
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: heldText })
+    .where('state', 'in', ['waiting', 'sending'])
+    .returning('id')
+    .execute()
+  const jobs = await tx
+    .updateTable('jobs')
+    .set({ died_at: now, error: heldText, leased_until: null, lease_owner: null })
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+    // Their rows are gone, and their files are not in the backup.
+    .where('kind', '!=', removeFilesKind)
+    .returning('id')
+    .execute()
+  return { heldMails: mails.length, heldJobs: jobs.length }
+}
+
+async function removeAgain(database: Database, { users, uploads }: Removals, parts: { clock: Clock; brand: Brand }) {
+  const { queries } = database
+  const store = createUploadsStore(database, new Set())
+  let removedUploads = 0
+  let removedUsers = 0
+  for (const id of uploads) {
+    const row = await queries.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
+    if (!row) continue
+    await store.remove({ id, ...row }, instant(parts.clock))
+    if (await store.removeDeleted({ id, ...row })) removedUploads++
+  }
+  for (const id of users) {
+    const user = await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+    if (!user) continue
+    await queries
+      .insertInto('account_deletions')
+      .values({ user_id: id, due_at: instant(parts.clock) })
+      .execute()
+    removedUsers++
+  }
+  const before = new Set((await queries.selectFrom('mails').select('id').execute()).map(({ id }) => id))
+  await deleteDueAccounts({ database, ...parts })
+  // They were told when it happened.
+  for (const { id } of await queries.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
+    if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()
+  return { removedUsers, removedUploads }
+}
+
+/** They were in the trash, and were removed for good while the backup was made. */
+async function removeRows(tx: Tx, filenames: string[]): Promise<void> {
+  for (let at = 0; at < filenames.length; at += 500)
+    await tx
+      .deleteFrom('uploads')
+      .where('filename', 'in', filenames.slice(at, at + 500))
+      .where('deleted_at', 'is not', null)
+      .execute()
+}
+
+export interface HeldRestore {
+  id: string
+  backup: string
+  backupAt: string
+  restoredAt: string
+  releasedAt: string | null
+  report: RestoreReport
+}
+
+/** The last restore that this database came from; null: it came from none. */
+export async function findRestore({ queries }: Database): Promise<HeldRestore | null> {
+  const row = await queries
+    .selectFrom('restores')
+    .select(['id', 'backup', 'backup_at as backupAt', 'restored_at as restoredAt', 'released_at as releasedAt', 'report'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, report: JSON.parse(row.report) as RestoreReport } : null
+}
+
+/** Lets what was held leave. Null: nothing was held. */
+export async function releaseHeld(database: Database, clock: Clock): Promise<{ mails: number; jobs: number } | null> {
+  const now = instant(clock)
+  return database.transaction(async (tx) => {
+    const released = await tx
+      .updateTable('restores')
+      .set({ released_at: now })
+      .where('released_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (released.length === 0) return null
+    const mails = await tx
+      .updateTable('mails')
+      .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: sql<number>`0` })
+      .where('state', '=', 'failed')
+      .where('last_error', '=', heldText)
+      .returning('id')
+      .execute()
+    const jobs = await tx.selectFrom('jobs').select('id').where('died_at', 'is not', null).where('error', '=', heldText).execute()
+    const store = createJobsStore(within(database, tx), clock)
+    for (const { id } of jobs) await store.runAgain(id)
+    return { mails: mails.length, jobs: jobs.length }
+  })
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { manifestTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const PartOfBackup = Type.Object({ path: Type.String(), bytes: Type.Integer(), sha256: Sha256 })
+export type PartOfBackup = Static<typeof PartOfBackup>
+
+const Manifest = Type.Object({
+  format: Type.Literal(1),
+  name: Type.String(),
+  createdAt: Type.String(),
+  reason: Type.Union([Type.Literal('command'), Type.Literal('schedule'), Type.Literal('migration')]),
+  /** The version of the program, and the steps of the schema that it knew. */
+  program: Type.String(),
+  schema: Type.Array(Type.String()),
+  /** The installation that the backup is of. */
+  installation: Type.String(),
+  /** The copy of the database. */
+  database: Type.Array(PartOfBackup),
+  /** How many rows each table has. */
+  tables: Type.Record(Type.String(), Type.Integer()),
+  /** When the oldest and the newest row came. */
+  oldest: Type.Union([Type.String(), Type.Null()]),
+  newest: Type.Union([Type.String(), Type.Null()]),
+  /** The list of files; it has the digest of each, so that this manifest vouches for all of them. */
+  files: Type.Object({ ...PartOfBackup.properties, count: Type.Integer() }),
+  /** Null: nobody has made a recovery key. */
+  secrets: Type.Union([Type.Object({ ...PartOfBackup.properties, names: Type.Array(Type.String()) }), Type.Null()]),
+})
+export type Manifest = Static<typeof Manifest>
+
+/** A file of the library. What a row names lies in the backup by the digest of its content. */
+const FileEntry = Type.Object({
+  filename: Type.String(),
+  /** Of what was found; null: there was no such file any more. */
+  sha256: Type.Union([Sha256, Type.Null()]),
+  bytes: Type.Integer(),
+})
+export type FileEntry = Static<typeof FileEntry>
+
+export const backupsFolder = 'backups'
+export const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-[0-9a-f]{6}$/
+export const pathIn = (name: string, path: string) => `${backupsFolder}/${name}/${path}`
+export const pooled = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
+export const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+/** As `sha256sum -c` reads it. */
+const sumOf = (content: string) => `${sha256Of(content)}  manifest.json\n`
+
+/** The manifest comes last: without it there is no backup. */
+export async function writeManifest(target: BackupTarget, manifest: Manifest): Promise<void> {
+  const content = `${JSON.stringify(manifest, null, 1)}\n`
+  await target.write(pathIn(manifest.name, 'manifest.sha256'), sumOf(content))
+  await target.flush()
+  await target.write(pathIn(manifest.name, 'manifest.json'), content)
+  await target.flush()
+}
+
+export async function readWhole(target: BackupTarget, path: string): Promise<Buffer> {
+  return buffer(await target.read(path))
+}
+
+/** @throws BackupError it is not there, or not as it was written */
+export async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
+  const place = `${target.name}/${pathIn(name, '')}`
+  if ((await target.size(pathIn(name, 'manifest.json'))) === null) throw new BackupError(texts.none(place))
+  const content = String(await readWhole(target, pathIn(name, 'manifest.json')))
+  const sum =
+    (await target.size(pathIn(name, 'manifest.sha256'))) === null
+      ? ''
+      : String(await readWhole(target, pathIn(name, 'manifest.sha256')))
+  if (sum !== sumOf(content)) throw new BackupError(texts.changed(place))
+  const manifest: unknown = JSON.parse(content)
+  if (!Value.Check(Manifest, manifest)) throw new BackupError(texts.unknown(place))
+  return manifest
+}
+
+/** Of every whole backup, the oldest first. */
+export async function listBackups(target: BackupTarget): Promise<string[]> {
+  const names: string[] = []
+  for (const name of (await target.list(backupsFolder)).toSorted())
+    if (namePattern.test(name) && (await target.size(pathIn(name, 'manifest.json'))) !== null) names.push(name)
+  return names
+}
+
+export function parseFileEntry(line: string): FileEntry {
+  const entry: unknown = JSON.parse(line)
+  if (!Value.Check(FileEntry, entry)) throw new BackupError(texts.entry(line))
+  return entry
+}

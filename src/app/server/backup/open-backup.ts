@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
+import { openCopy } from '#kit/server/db/open-copy.ts'
+import { openTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { createFolderTarget } from './folder-target.ts'
+import { backupsFolder, listBackups, type Manifest, namePattern, pathIn } from './manifest.ts'
+
+/** What `--to`, `FROM` and `BACKUP_TO` name. */
+export function openTarget(place: string): BackupTarget {
+  if (/^[a-z0-9]+:\/\//i.test(place)) throw new BackupError(texts.noSuchKind(place))
+  return createFolderTarget(place)
+}
+
+/** The backup that `FROM` names: `DIR/backups/NAME`, or the newest of `DIR`. */
+export async function findBackup(from: string): Promise<{ target: BackupTarget; name: string }> {
+  const name = basename(resolve(from))
+  if (namePattern.test(name) && basename(dirname(resolve(from))) === backupsFolder)
+    return { target: openTarget(dirname(dirname(resolve(from)))), name }
+  const target = openTarget(from)
+  const newest = (await listBackups(target)).at(-1)
+  if (newest === undefined) throw new BackupError(texts.noBackups(target.name))
+  return { target, name: newest }
+}
+
+/** The copied database of a backup, on this machine, until `close`. */
+export async function openBackupCopy(
+  target: BackupTarget,
+  manifest: Manifest,
+): Promise<{ folder: string; copy: DatabaseCopy; close(): Promise<void> }> {
+  const direct = target.localPath?.(pathIn(manifest.name, 'database'))
+  if (direct !== undefined) {
+    const copy = openCopy(direct)
+    return { folder: direct, copy, close: async () => copy.close() }
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'willow-backup-'))
+  const remove = () => rm(scratch, { recursive: true, force: true })
+  try {
+    for (const { path } of manifest.database) {
+      await mkdir(dirname(join(scratch, path)), { recursive: true })
+      await pipeline(await target.read(pathIn(manifest.name, path)), createWriteStream(join(scratch, path), { mode: 0o600 }))
+    }
+    const folder = join(scratch, 'database')
+    const copy = openCopy(folder)
+    return {
+      folder,
+      copy,
+      async close() {
+        copy.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

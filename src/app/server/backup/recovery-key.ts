@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { secretFiles } from '../kept-secret.ts'
+import { keyTexts } from './backup.texts.ts'
+import { BackupError } from './backup-target.ts'
+
+const publicKeyFile = 'backup-public-key'
+
+/** What secrets are encrypted to; null: nobody has made a recovery key. */
+export async function readPublicKey(dataDir: string): Promise<string | null> {
+  return readIfThere(join(dataDir, publicKeyFile))
+}
+
+/** A pair of keys: secrets are encrypted to the public one; the private one is for the operator alone. */
+export interface RecoveryKey {
+  privateKey: string
+  publicKey: string
+}
+
+export async function newRecoveryKey(): Promise<RecoveryKey> {
+  const privateKey = await generateX25519Identity()
+  return { privateKey, publicKey: await identityToRecipient(privateKey) }
+}
+
+/** From now on secrets are encrypted to it. False: there is a public key already. */
+export async function keepPublicKey(dataDir: string, { publicKey }: RecoveryKey): Promise<boolean> {
+  try {
+    await writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The secrets that this installation keeps in its folder, by the names of their files. */
+export async function readSecrets(dataDir: string): Promise<Record<string, string>> {
+  const secrets: Record<string, string> = {}
+  for (const name of secretFiles) {
+    const value = await readIfThere(join(dataDir, name))
+    if (value !== null) secrets[name] = value
+  }
+  return secrets
+}
+
+export async function encryptSecrets(secrets: Record<string, string>, publicKey: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(publicKey)
+  return encrypter.encrypt(JSON.stringify(secrets))
+}
+
+/** @throws BackupError this is not the key of this backup */
+export async function decryptSecrets(content: Uint8Array, recoveryKey: string): Promise<Record<string, string>> {
+  try {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(recoveryKey.trim())
+    const secrets = JSON.parse(await decrypter.decrypt(content, 'text')) as Record<string, string>
+    return Object.fromEntries(Object.entries(secrets).filter(([name]) => secretFiles.includes(name)))
+  } catch {
+    throw new BackupError(keyTexts.wrong)
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || null
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,247 @@
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Brand } from '#kit/brand.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { type DatabaseCopy, sqliteCopyFile } from '#kit/server/db/database-copy.ts'
+import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { fillFrom } from '#kit/server/db/open-copy.ts'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { findInstallation } from '../installation/installation.store.ts'
+import { restoreTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { digestOf } from './create-backup.ts'
+import { holdRestored, type RestoreReport } from './hold.ts'
+import { type FileEntry, type Manifest, pathIn, pooled, readManifest, readWhole } from './manifest.ts'
+import { openBackupCopy } from './open-backup.ts'
+import { decryptSecrets } from './recovery-key.ts'
+import { readRemovals } from './removals-beside.ts'
+import { readFileEntries } from './verify-backup.ts'
+
+const filesAtOnce = 4
+const spareBytes = 16 * 1024 * 1024
+
+export interface RestoreOptions {
+  target: BackupTarget
+  name: string
+  /** A folder that is empty or not there. */
+  into: string
+  /** A database without tables; undefined: SQLite, in the folder. */
+  databaseUrl: string | undefined
+  /** The private key; null: the restored installation gets new secrets. */
+  recoveryKey: string | null
+  brand: Brand
+  clock: Clock
+  /** How files come: as copies, or as hard links for somebody who only looks. */
+  bring?: 'copies' | 'links' | 'nothing'
+}
+
+export interface Restored {
+  manifest: Manifest
+  report: RestoreReport
+  /** Files that the backup does not have, or has damaged: they did not come back. */
+  missing: string[]
+}
+
+/** Makes an installation of its own from a backup, in an empty place. Until it is whole nothing of it is seen there. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { target, name } = options
+  const into = resolve(options.into)
+  const manifest = await readUsableManifest(target, name)
+  const secrets = await openSecrets(target, manifest, options.recoveryKey)
+  const damaged = await findDamagedPart(target, manifest)
+  if (damaged !== null) throw new BackupError(texts.damaged(name, damaged))
+  const draft = await makeDraft(into)
+  try {
+    return await restoreInto({ ...options, into, manifest, secrets, draft })
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw storageErrorOf(error, into)
+  }
+}
+
+/** The manifest of a backup that this program can bring back. */
+export async function readUsableManifest(target: BackupTarget, name: string): Promise<Manifest> {
+  const manifest = await readManifest(target, name)
+  const unknown = manifest.schema.filter((step) => !(step in migrations))
+  if (unknown.length > 0) throw new BackupError(texts.newer(name, manifest.program, unknown))
+  return manifest
+}
+
+async function openSecrets(target: BackupTarget, { name, secrets }: Manifest, recoveryKey: string | null) {
+  if (recoveryKey === null || secrets === null) return null
+  return decryptSecrets(await readWhole(target, pathIn(name, secrets.path)), recoveryKey)
+}
+
+/** The first part of the database that is not as it was written; null: all are. */
+async function findDamagedPart(target: BackupTarget, { name, database, files }: Manifest): Promise<string | null> {
+  for (const part of [...database, files]) {
+    const path = pathIn(name, part.path)
+    if ((await target.size(path)) === null) return part.path
+    if ((await digestOf(await target.read(path))).sha256 !== part.sha256) return part.path
+  }
+  return null
+}
+
+const draftEnding = '.restoring'
+
+/** A folder beside the one to be, on the same disk, that a rename puts into its place. */
+async function makeDraft(into: string): Promise<string> {
+  const found = await stat(into).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (found && !found.isDirectory()) throw new BackupError(texts.notEmpty(into))
+  if (found && (await readdir(into)).length > 0) throw new BackupError(texts.notEmpty(into))
+  const parent = await stat(dirname(into)).catch(() => null)
+  if (!parent) throw new BackupError(texts.noParent(dirname(into)))
+  if (found && found.dev !== parent.dev) throw new BackupError(texts.isMount(into))
+  const draft = join(dirname(into), `.${basename(into)}${draftEnding}`)
+  // What a restore that was cut off has left.
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  return draft
+}
+
+function storageErrorOf(error: unknown, into: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) || (error instanceof Error && error.name === 'StorageFull'))
+    return new BackupError(texts.noRoom(into))
+  return error
+}
+
+interface Restoring extends RestoreOptions {
+  manifest: Manifest
+  secrets: Record<string, string> | null
+  draft: string
+}
+
+async function restoreInto(options: Restoring): Promise<Restored> {
+  const { target, manifest, databaseUrl, draft } = options
+  const entries = await readFileEntries(target, manifest)
+  const files = await createLocalFileStore({ folder: join(draft, 'files') })
+  const opened = await openBackupCopy(target, manifest)
+  try {
+    const isCopied = databaseUrl === undefined && manifest.database.some(({ path }) => path === `database/${sqliteCopyFile}`)
+    if (isCopied) await copyFile(join(opened.folder, sqliteCopyFile), join(draft, sqliteCopyFile))
+    const database = openDatabase({ url: databaseUrl, folder: draft })
+    let restored: Restored
+    try {
+      if (databaseUrl !== undefined) await requireNoTables(database)
+      const missing = await bringFiles(entries, files, options)
+      for (const [name, value] of Object.entries(options.secrets ?? {}))
+        await writeFile(join(draft, name), `${value}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      if (isCopied) await migrate(database, migrations)
+      const report = await database.unlimited((queries) =>
+        queries.transaction().execute(async (tx) => {
+          if (!isCopied) await fill(database, tx, manifest, opened.copy)
+          const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
+          // A database elsewhere is committed right after: the folder without it is refused at every start.
+          if (databaseUrl !== undefined) await putIntoPlace(options)
+          return done
+        }),
+      )
+      restored = { manifest, report, missing }
+    } finally {
+      await database.close()
+    }
+    if (databaseUrl === undefined) await putIntoPlace(options)
+    return restored
+  } finally {
+    await opened.close()
+  }
+}
+
+async function requireNoTables(database: Database): Promise<void> {
+  const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
+  if (tables.length > 0) throw new BackupError(texts.hasTables)
+}
+
+/** The schema as it was at the backup, its rows, and then the steps that came since. */
+async function fill(database: Database, tx: Tx, { schema }: Manifest, copy: DatabaseCopy): Promise<void> {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([step]) => schema.includes(step)))
+  await migrateIn(tx, database.columns, before)
+  await fillFrom(database, tx, copy)
+  await migrateIn(tx, database.columns, migrations)
+}
+
+async function finish(
+  database: Database,
+  tx: Tx,
+  options: Restoring & { entries: FileEntry[]; files: LocalFileStore; missingFiles: number },
+): Promise<RestoreReport> {
+  const { target, manifest, secrets, entries, files, missingFiles, brand, clock } = options
+  const report = await holdRestored(database, tx, {
+    manifest,
+    removals: await readRemovals(target),
+    gone: entries.filter(({ sha256 }) => sha256 === null).map(({ filename }) => filename),
+    missingFiles,
+    newSecrets: secrets === null,
+    brand,
+    clock,
+  })
+  const installation = await findInstallation(tx)
+  await files.replaceNote('installation-id', manifest.installation)
+  await files.replaceNote('generation', String(installation?.generation ?? 0))
+  return report
+}
+
+/** Returns the files that are missing in the backup, or damaged there. */
+async function bringFiles(
+  entries: FileEntry[],
+  files: LocalFileStore,
+  { target, bring = 'copies', into }: RestoreOptions,
+): Promise<string[]> {
+  if (bring === 'nothing') return []
+  const waiting = entries.filter(({ sha256 }) => sha256 !== null)
+  await requireRoom(into, bring === 'copies' ? waiting : [])
+  const missing: string[] = []
+  const work = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift())
+      if (!(await (bring === 'copies' ? copyOne : linkOne)(entry, files, target))) missing.push(entry.filename)
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  return missing
+}
+
+async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(into))
+  const needed = entries.reduce((sum, { bytes }) => sum + bytes, spareBytes)
+  if (bavail * bsize < needed) throw new BackupError(texts.needsRoom(into, needed, bavail * bsize))
+}
+
+/** False: the backup does not have it, or has it damaged. */
+async function copyOne({ filename, sha256, bytes }: FileEntry, files: LocalFileStore, target: BackupTarget): Promise<boolean> {
+  const path = pooled(sha256 ?? '')
+  if ((await target.size(path)) !== bytes) return false
+  const draft = await files.receive(await target.read(path), { maxBytes: bytes })
+  try {
+    if (draft.sha256 !== sha256) return false
+    await draft.keep(filename)
+    return true
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function linkOne({ filename, sha256 }: FileEntry, files: LocalFileStore, target: BackupTarget): Promise<boolean> {
+  const to = files.localPath(filename)
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  return link(target.localPath?.(pooled(sha256 ?? '')) ?? '', to).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+async function putIntoPlace({ draft, into }: Restoring): Promise<void> {
+  // Onto an empty folder only; whatever came there meanwhile stays.
+  await rename(draft, into)
+  const parent = await open(dirname(into), 'r')
+  await parent.sync().finally(() => parent.close())
+}

@@ -1,0 +1,273 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/given-backup.ts'
+import { deleteDueAccounts } from '../delete-accounts.ts'
+import { openInstallation } from '../installation/open-installation.ts'
+import { BackupError } from './backup-target.ts'
+import { createFolderTarget } from './folder-target.ts'
+import { findRestore, releaseHeld } from './hold.ts'
+import { pooled, readManifest, writeManifest } from './manifest.ts'
+import { noteRemovals } from './removals-beside.ts'
+import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
+import { restoreUser } from './restore-user.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current, engine) => {
+  let given: BackupFixture
+  /** Where a restore goes. */
+  let into: string
+  let databaseUrl: string | undefined
+  let drop: () => Promise<void>
+  beforeEach(async () => {
+    const { queries } = current().database
+    for (const table of ['uploads', 'users', 'installation', 'mails', 'jobs', 'removals'] as const)
+      await queries.deleteFrom(table).execute()
+    given = await backupFixture(current().database)
+    into = join(given.folder, 'restored')
+    ;({ url: databaseUrl, drop } = await emptyDatabase(engine))
+  })
+  afterEach(async () => {
+    await drop()
+    await given.remove()
+  })
+
+  const restore = (name: string, options: Partial<RestoreOptions> = {}) =>
+    restoreBackup({
+      target: createFolderTarget(given.to),
+      name,
+      into,
+      databaseUrl,
+      recoveryKey: given.key.privateKey,
+      brand: defaultBrand,
+      clock: given.clock,
+      ...options,
+    })
+  /** Opens what was restored as a server would. */
+  async function inRestored<T>(work: (database: Database, content: (key: string) => Promise<string>) => Promise<T>): Promise<T> {
+    const { database, files } = await openInstallation({ dataDir: into, databaseUrl })
+    try {
+      return await work(database, (key) => readFile(files.localPath(key), 'utf8'))
+    } finally {
+      await database.close()
+    }
+  }
+
+  test('a restored installation has everything that the backup has, and a server starts on it', async () => {
+    const first = await given.upload('first page', 'Monday.pdf')
+    await given.upload('second page')
+    const { name } = await given.create()
+    const { missing, report } = await restore(name)
+    expect(missing).toEqual([])
+    expect(report).toMatchObject({ missingFiles: 0, newSecrets: false })
+    await inRestored(async (database, content) => {
+      const rows = await database.queries.selectFrom('uploads').selectAll().orderBy('id').execute()
+      expect(rows).toHaveLength(2)
+      expect(rows[0]).toMatchObject({ filename: first.filename, original_name: 'Monday.pdf', deleted_at: null })
+      expect(await content(first.filename)).toBe('first page')
+      const uploads = createUploadsStore(database, new Set())
+      expect(await uploads.total(given.userId)).toBe(2)
+      const user = await database.queries.selectFrom('registered_users').selectAll().executeTakeFirstOrThrow()
+      expect(user).toMatchObject({ email: given.email, is_approved: true, revoked_at: null })
+      expect(await database.queries.selectFrom('installation').select('id').execute()).toEqual([{ id: installationId }])
+    })
+    const secret = await readFile(join(given.dataDir, 'orders-webhook-secret'), 'utf8')
+    expect(await readFile(join(into, 'orders-webhook-secret'), 'utf8')).toBe(secret)
+    expect((await stat(join(into, 'orders-webhook-secret'))).mode & 0o077).toBe(0)
+  })
+
+  test('a backup of either engine comes back on SQLite', async () => {
+    const { filename } = await given.upload('a page')
+    const { name } = await given.create()
+    await restore(name, { databaseUrl: undefined })
+    const { database, files } = await openInstallation({ dataDir: into, databaseUrl: undefined })
+    expect(await database.queries.selectFrom('uploads').select('filename').execute()).toEqual([{ filename }])
+    expect(await database.findDamage()).toEqual([])
+    expect(await readFile(files.localPath(filename), 'utf8')).toBe('a page')
+    await database.close()
+  })
+
+  test('a folder that is not empty is refused, and stays as it is', async () => {
+    const { name } = await given.create()
+    await mkdir(into)
+    await writeFile(join(into, 'mine'), 'mine')
+    await expect(restore(name)).rejects.toThrow('is not an empty folder. Nothing was changed.')
+    expect(await readdir(into)).toEqual(['mine'])
+    expect((await readdir(given.folder)).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  test('an empty folder is filled', async () => {
+    const { name } = await given.create()
+    await mkdir(into)
+    await restore(name)
+    expect(await readdir(into)).toContain('files')
+  })
+
+  test('a database with tables is refused', async () => {
+    const { name } = await given.create()
+    if (databaseUrl === undefined) return
+    await restore(name)
+    await expect(restore(name, { into: join(given.folder, 'again') })).rejects.toThrow('has tables. Nothing was changed.')
+    expect(await stat(join(given.folder, 'again')).catch(() => null)).toBeNull()
+  })
+
+  test('a backup that is newer than the program is refused', async () => {
+    const { name } = await given.create()
+    const target = createFolderTarget(given.to)
+    const manifest = await readManifest(target, name)
+    await writeManifest(target, { ...manifest, schema: [...manifest.schema, '9999-of-tomorrow'], program: '9.0.0' })
+    await expect(restore(name)).rejects.toThrow(
+      /newer version of the program \(9\.0\.0; 9999-of-tomorrow\)\. Nothing was changed\./,
+    )
+    expect(await stat(into).catch(() => null)).toBeNull()
+  })
+
+  test('a damaged copy of the database is refused', async () => {
+    const { name, manifest } = await given.create()
+    await writeFile(join(given.to, 'backups', name, manifest.database.at(-1)?.path ?? ''), 'damaged')
+    await expect(restore(name)).rejects.toThrow('is damaged: database/')
+    expect(await stat(into).catch(() => null)).toBeNull()
+  })
+
+  test('a wrong recovery key is refused before anything is brought back', async () => {
+    const { name } = await given.create()
+    await expect(restore(name, { recoveryKey: 'AGE-SECRET-KEY-1WRONG' })).rejects.toThrow(BackupError)
+    expect(await stat(into).catch(() => null)).toBeNull()
+  })
+
+  test('without the recovery key there are no secrets, and the report says so', async () => {
+    const { name } = await given.create()
+    expect((await restore(name, { recoveryKey: null })).report.newSecrets).toBe(true)
+    expect(await readdir(into)).not.toContain('orders-webhook-secret')
+  })
+
+  test('files that are damaged in the backup do not come back, and are named; the rest does', async () => {
+    const good = await given.upload('good')
+    const bad = await given.upload('bad!')
+    const { name } = await given.create()
+    await rm(join(given.to, pooled(bad.sha256)))
+    await writeFile(join(given.to, pooled(bad.sha256)), 'evil')
+    const { missing, report } = await restore(name)
+    expect(missing).toEqual([bad.filename])
+    expect(report.missingFiles).toBe(1)
+    await inRestored(async (_, content) => expect(await content(good.filename)).toBe('good'))
+  })
+
+  async function addWhatIsUnderWay() {
+    const { database, userId, clock } = given
+    const later = instant(clock, day)
+    await database.transaction(async (tx) => {
+      await tx.insertInto('sessions').values({ sid: 'sid', user_id: userId, sess: '{}', expire: later }).execute()
+      await tx
+        .updateTable('registered_users')
+        .set({ password_reset_token: 'token', password_reset_expires: later })
+        .where('user_id', '=', userId)
+        .execute()
+      await tx
+        .insertInto('email_changes')
+        .values({ user_id: userId, new_email: 'new@mail.example', token: 'token', expires_at: later })
+        .execute()
+      await tx.insertInto('account_deletions').values({ user_id: userId, due_at: later }).execute()
+      const mail = { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }
+      await enqueueMail(tx, mail, instant(clock))
+      await enqueueJob(tx, { kind: 'push', payload: {} })
+    })
+  }
+
+  test('a restored installation starts held: what was under way has ended, and what waited to leave waits', async () => {
+    await addWhatIsUnderWay()
+    const { name } = await given.create()
+    const { report } = await restore(name)
+    expect(report).toMatchObject({ sessions: 1, resetLinks: 1, plannedChanges: 2, heldMails: 1, heldJobs: 1 })
+    await inRestored(async (database) => {
+      const { queries } = database
+      for (const table of ['sessions', 'email_changes', 'account_deletions'] as const)
+        expect(await queries.selectFrom(table).selectAll().execute()).toEqual([])
+      expect(await queries.selectFrom('registered_users').select('password_reset_token as token').execute()).toEqual([
+        { token: null },
+      ])
+      expect(await queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'failed' }])
+      expect(await findRestore(database)).toMatchObject({ backup: name, releasedAt: null })
+    })
+    // The installation that the backup is of goes on as before.
+    expect(await given.database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
+  })
+
+  test('what was held leaves once the operator says so', async () => {
+    await addWhatIsUnderWay()
+    const { name } = await given.create()
+    await restore(name)
+    given.clock.advance(day)
+    await inRestored(async (database) => {
+      expect(await releaseHeld(database, given.clock)).toEqual({ mails: 1, jobs: 1 })
+      expect(await database.queries.selectFrom('mails').select(['state', 'next_try_at as at']).execute()).toEqual([
+        { state: 'waiting', at: instant(given.clock) },
+      ])
+      expect(await database.queries.selectFrom('jobs').select('died_at').where('kind', '=', 'push').execute()).toEqual([
+        { died_at: null },
+      ])
+      expect(await findRestore(database)).toMatchObject({ releasedAt: instant(given.clock) })
+      expect(await releaseHeld(database, given.clock)).toBeNull()
+    })
+  })
+
+  test('pages and people that were deleted for good since are deleted again', async () => {
+    const kept = await given.upload('kept')
+    const deleted = await given.upload('deleted')
+    const other = await backupFixture(given.database)
+    await other.upload('of somebody else')
+    const { name } = await given.create()
+    const uploads = createUploadsStore(given.database, new Set())
+    await uploads.remove({ id: deleted.id, userId: given.userId }, instant(given.clock))
+    await uploads.removeDeleted({ id: deleted.id, userId: given.userId })
+    await given.database.queries
+      .insertInto('account_deletions')
+      .values({ user_id: other.userId, due_at: instant(given.clock) })
+      .execute()
+    await deleteDueAccounts({ database: given.database, clock: given.clock, brand: defaultBrand })
+    await noteRemovals(given.database, createFolderTarget(given.to))
+    const { report } = await restore(name)
+    expect(report).toMatchObject({ removedUsers: 1, removedUploads: 2, heldMails: 0 })
+    await inRestored(async (database) => {
+      expect(await database.queries.selectFrom('uploads').select('filename').execute()).toEqual([{ filename: kept.filename }])
+      expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([{ id: given.userId }])
+      expect(await createUploadsStore(database, new Set()).total(given.userId)).toBe(1)
+      expect(await database.queries.selectFrom('mails').selectAll().execute()).toEqual([])
+    })
+    await other.remove()
+  })
+
+  test('one person gets their pages back as copies in a folder of today, and nothing is overwritten', async () => {
+    const page = await given.upload('Monday', 'Monday.pdf')
+    await given.upload('Tuesday', 'Tuesday.pdf')
+    const { name } = await given.create()
+    const uploads = createUploadsStore(given.database, new Set())
+    await uploads.remove({ id: page.id, userId: given.userId }, instant(given.clock))
+    const options = {
+      target: createFolderTarget(given.to),
+      name,
+      database: given.database,
+      files: given.files,
+      clock: given.clock,
+    }
+    const again = () => restoreUser({ ...options, email: given.email.toUpperCase() })
+    expect(await again()).toEqual({ folder: 'Restored 2026-03-02', pages: 2, missing: [] })
+    expect(await again()).toMatchObject({ folder: 'Restored 2026-03-02 (2)', pages: 2 })
+    const found = await uploads.listPage({ userId: given.userId, folder: 'Restored 2026-03-02', limit: 10 })
+    expect(found.map(({ originalName }) => originalName)).toEqual(['Tuesday.pdf', 'Monday.pdf'])
+    expect(found.map(({ filename }) => filename)).not.toContain(page.filename)
+    expect(await readFile(given.files.localPath(found[1]?.filename ?? ''), 'utf8')).toBe('Monday')
+    expect(await uploads.total(given.userId)).toBe(5)
+    await expect(restoreUser({ ...options, email: 'nobody@mail.example' })).rejects.toThrow(
+      'Nobody here has the address nobody@mail.example.',
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { createTexts } from './backup.texts.ts'
+
+/** Longer than a disk that sleeps takes to wake up, and far longer than one that works takes for one write. */
+const usualStallMs = 120_000
+
+/**
+ * Ends the program when nothing could be written for a long time: a network disk that is gone answers neither yes nor no, and what waits for it cannot be
+ * called back. Nothing half done is taken for a backup then either.
+ */
+export function stallWatch(target: string, stallMs = usualStallMs) {
+  let last = performance.now()
+  const timer = setInterval(() => {
+    if (performance.now() - last < stallMs) return
+    process.stderr.write(`${createTexts.stalled(target, Math.round(stallMs / 1000))}\n`)
+    process.exit(1)
+  }, stallMs / 4)
+  timer.unref()
+  return {
+    progress: () => {
+      last = performance.now()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

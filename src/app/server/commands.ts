@@ -1,0 +1,10 @@
+/** A mistake in the command line: shown without a stack, exit code 2. */
+export class UsageError extends Error {}
+
+/** What a command says: lines for people, an object for programs. */
+export interface Outcome {
+  lines: string[]
+  json: object
+  /** It did what it should, and what it found is bad: exit code 1. */
+  isBad?: boolean
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tx } from './database.ts'
+import { type CopiedRow, type DatabaseCopy, inOrderOfReferences, openRowsCopy, sqliteCopyFile } from './database-copy.ts'
+import { openSqliteCopy } from './sqlite-copy.ts'
+
+/** Opens what `Database.writeCopy` wrote, on whichever engine. */
+export function openCopy(folder: string): DatabaseCopy {
+  return existsSync(join(folder, sqliteCopyFile)) ? openSqliteCopy(folder) : openRowsCopy(folder)
+}
+
+const stepsTable = 'kysely_migration'
+const isOfMigrator = (table: string) => table.startsWith('kysely_')
+
+/** The steps of the schema that the copied database had seen. */
+export async function stepsOf(copy: DatabaseCopy): Promise<string[]> {
+  const steps: string[] = []
+  for await (const row of copy.rows(stepsTable)) steps.push(String(row.name))
+  return steps.toSorted()
+}
+
+/** The tables that hold what people have entered. */
+export async function contentTables(copy: DatabaseCopy): Promise<string[]> {
+  return (await copy.tables()).filter((table) => !isOfMigrator(table)).toSorted()
+}
+
+/** Fewer than an engine takes in one statement. */
+const mostValues = 10_000
+
+/** Puts every row of a copy into a database that has the same schema and no rows. */
+export async function fillFrom(database: Database, tx: Tx, copy: DatabaseCopy): Promise<void> {
+  const anyTable = tx as unknown as Kysely<Record<string, CopiedRow>>
+  for (const table of inOrderOfReferences(await contentTables(copy), await database.references(tx))) {
+    // What a step of the schema has put there.
+    await sql`delete from ${sql.table(table)}`.execute(tx)
+    let rows: CopiedRow[] = []
+    const insert = async () => {
+      if (rows.length > 0) await anyTable.insertInto(table).values(rows).execute()
+      rows = []
+    }
+    for await (const row of copy.rows(table)) {
+      rows.push(row)
+      if (rows.length * Object.keys(row).length >= mostValues) await insert()
+    }
+    await insert()
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
+import { type CopiedRow, type DatabaseCopy, sqliteCopyFile } from './database-copy.ts'
+import './sqlite-connections.ts'
+
+/** Reads a SQLite database that nobody writes, as it lies there: no file is made beside it. */
+export function openSqliteCopy(folder: string): DatabaseCopy {
+  const db = new BetterSqlite3(`${pathToFileURL(join(folder, sqliteCopyFile)).href}?immutable=1`, { readonly: true })
+  db.pragma('trusted_schema = OFF')
+  const named = (table: string) => `"${table.replaceAll('"', '""')}"`
+  return {
+    async tables() {
+      return db
+        .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+        .pluck()
+        .all()
+    },
+    async *rows(table) {
+      for (const row of db.prepare<[], CopiedRow>(`select * from ${named(table)}`).iterate()) yield withBooleans(row)
+    },
+    async count(table) {
+      return (
+        db
+          .prepare<[], number>(`select count(*) from ${named(table)}`)
+          .pluck()
+          .get() ?? 0
+      )
+    },
+    async findDamage() {
+      const lines = db.pragma('integrity_check(20)') as { integrity_check: string }[]
+      return lines.flatMap((line) => line.integrity_check.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***'))
+    },
+    close: () => void db.close(),
+  }
+}
+
+function withBooleans(row: CopiedRow): CopiedRow {
+  for (const column of Object.keys(row)) if (column.startsWith('is_') && row[column] !== null) row[column] = row[column] === 1
+  return row
+}

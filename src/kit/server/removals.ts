@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Tx } from './db/database.ts'
+import { newId } from './ids.ts'
+
+/** What was removed for good. A restore from an earlier backup removes it again. */
+interface RemovalsTable {
+  /** Sorts by time. */
+  id: string
+  kind: 'user' | 'upload'
+  removed_id: string
+  /** Whether it stands beside the backups too. */
+  is_noted: Generated<boolean>
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    removals: RemovalsTable
+  }
+}
+
+/**
+ * Notes what is removed for good, within the transaction that removes it.
+ *
+ * @example await recordRemovals(tx, 'upload', rows.map((row) => row.id))
+ */
+export async function recordRemovals(tx: Tx, kind: RemovalsTable['kind'], ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insertInto('removals')
+    .values(ids.map((removed_id) => ({ id: newId(), kind, removed_id })))
+    .execute()
+}

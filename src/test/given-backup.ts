@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import BetterSqlite3 from 'better-sqlite3'
+import { createBackup } from '#app/server/backup/create-backup.ts'
+import { createFolderTarget } from '#app/server/backup/folder-target.ts'
+import { newRecoveryKey, type RecoveryKey } from '#app/server/backup/recovery-key.ts'
+import { createInstallationStore } from '#app/server/installation/installation.store.ts'
+import { keptSecret, ordersSecretName } from '#app/server/kept-secret.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import type { Engine } from './engines.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
+import { createTestClock, type TestClock } from './willow.ts'
+
+export const installationId = '5a1c1111-2222-4333-8444-555555555555'
+
+export interface BackupFixture {
+  folder: string
+  dataDir: string
+  /** Where the backups lie. */
+  to: string
+  database: Database
+  files: LocalFileStore
+  clock: TestClock
+  key: RecoveryKey
+  userId: string
+  email: string
+  /** Uploads a page with this content, and returns its row. */
+  upload(content: string, originalName?: string): Promise<{ id: string; filename: string; sha256: string }>
+  create(to?: string): ReturnType<typeof createBackup>
+  remove(): Promise<void>
+}
+
+/** An installation with one person and a secret, in a folder of its own, on a database that is given. */
+export async function backupFixture(database: Database): Promise<BackupFixture> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-backup-test-'))
+  const dataDir = join(folder, 'data')
+  const clock = createTestClock()
+  const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
+  await createInstallationStore({ database, clock }).replace(installationId)
+  await files.replaceNote('installation-id', installationId)
+  await keptSecret(dataDir, ordersSecretName)
+  const email = `${randomBytes(8).toString('hex')}@mail.example`
+  const userId = await database.transaction((tx) =>
+    insertUser(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, isApproved: true, now: instant(clock) }),
+  )
+  const uploads = createUploadsStore(database, new Set(['General']))
+  const key = await newRecoveryKey()
+
+  async function upload(content: string, originalName = 'page.pdf') {
+    const filename = newFileKey('pdf')
+    const draft = await files.receive(Readable.from([Buffer.from(content)]), { maxBytes: 1e6 })
+    await draft.keep(filename)
+    const { size, sha256 } = draft
+    const row = await uploads.insert({
+      userId,
+      filename,
+      originalName,
+      folder: 'General',
+      fileType: 'other',
+      mimeType: 'application/pdf',
+      size,
+      sha256,
+      now: instant(clock),
+    })
+    return { id: row?.id ?? '', filename, sha256 }
+  }
+
+  const to = join(folder, 'backups')
+  return {
+    folder,
+    dataDir,
+    to,
+    database,
+    files,
+    clock,
+    key,
+    userId,
+    email,
+    upload,
+    create: (where = to) =>
+      createBackup({
+        database,
+        files,
+        dataDir,
+        installation: installationId,
+        publicKey: key.publicKey,
+        target: createFolderTarget(where),
+        clock,
+        reason: 'command',
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** All paths below a folder. */
+export async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Takes every row of a table out of the copy of a database, as somebody does who opens it. */
+export async function emptyTable(folder: string, table: string): Promise<void> {
+  const sqlite = join(folder, 'database.sqlite')
+  if (await stat(sqlite).catch(() => null)) {
+    const db = new BetterSqlite3(sqlite)
+    db.pragma('journal_mode = DELETE')
+    db.pragma('foreign_keys = OFF')
+    db.exec(`delete from ${table}`)
+    db.close()
+    return
+  }
+  const rows = join(folder, `rows/${table}.jsonl`)
+  const [columns = ''] = (await readFile(rows, 'utf8')).split('\n')
+  await writeFile(rows, `${columns}\n`)
+}
+
+/** A database without tables for a restore; undefined where the engine keeps it in the folder. */
+export async function emptyDatabase(engine: Engine): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+  return engine === 'SQLite' ? { url: undefined, drop: async () => {} } : createPostgresDatabase()
+}
