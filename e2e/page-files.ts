@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { pdf } from '#kit/server/files/pdf.test-data.ts'
+import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 
 /** A photo of one colour, made in a moment. */
 export function photo({ width = 60, height = 80, background = '#b8c9a8' } = {}): Promise<Buffer> {

@@ -15,6 +15,7 @@ import { installation } from './0013-installation.ts'
 import { credentials } from './0016-credentials.ts'
 import { searchByLike } from './0017-search-by-like.ts'
 import { backups } from './0020-backups.ts'
+import { fairJobs } from './0023-fair-jobs.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0016-credentials': credentials,
   '0017-search-by-like': searchByLike,
   '0020-backups': backups,
+  '0023-fair-jobs': fairJobs,
 }

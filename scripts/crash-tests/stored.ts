@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
 import { cleanUp } from '#app/server/cleanup.ts'
 import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
-import { createJobs } from '#app/server/jobs.ts'
 import { builtInFolders, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
+import { createJobWorker } from '#kit/server/jobs/worker.ts'
 
 interface Stored {
   database: Database
@@ -91,7 +92,12 @@ export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowl
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
   await cleanUp({ database, files, brand: defaultBrand, clock })
-  await createJobs({ database, files, clock, logger: pino({ level: 'silent' }) }).runDue()
+  await createJobWorker({
+    database,
+    clock,
+    logger: pino({ level: 'silent' }),
+    handlers: { [removeFilesKind]: removeFiles(files) },
+  }).runDue()
   // So few files are there that those of crashes stay until somebody has looked.
   await lookAfterFiles({ database, files, clock, isBoundless: true })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()

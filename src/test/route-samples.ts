@@ -151,6 +151,11 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 404,
     request: async (place) => ({ params: { filename: (await upload(place)).filename } }),
   },
+  'GET /api/files/:filename/pages/:number': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { filename: (await upload(place)).filename, number: '1' }, query: 'width=64' }),
+  },
 
   'GET /api/admin/counts': { admin: 200 },
   'GET /api/admin/registered-users': { admin: 200 },

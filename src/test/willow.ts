@@ -13,8 +13,9 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
+import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
+import { createPageCache, type PageCache } from '#kit/server/documents/page-cache.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
-import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 
 /** A clock that stands until it is moved. */
@@ -44,6 +45,7 @@ export interface Willow {
   app: FastifyInstance
   database: Database
   files: LocalFileStore
+  pageCache: PageCache
   clock: TestClock
   /** Does the jobs that are due. */
   runJobs(): Promise<void>
@@ -84,14 +86,16 @@ export async function createWillow(options: {
   const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0' }), ...options.config }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await createLocalFileStore({ folder, disk })
-  const thumbnailMaker = createThumbnailMaker({ store: files })
+  const documents = createDocumentWorker({ store: files })
+  const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
   const app = await createApp({
     config,
     database,
     files,
     disk,
-    thumbnailMaker,
+    documents,
+    pageCache,
     clock,
     logger,
     webFolder: options.webFolder ?? null,
@@ -129,12 +133,13 @@ export async function createWillow(options: {
     app,
     database,
     files,
+    pageCache,
     clock,
-    runJobs: () => createJobs({ database, files, clock, logger }).runDue(),
+    runJobs: () => createJobs({ database, files, documents, pageCache, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()
-      await thumbnailMaker.close()
+      await documents.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -5,7 +5,7 @@ const serve = 'src/kit/server/serve.ts'
 const limits = 'src/kit/server/rate-limits.ts'
 const sessions = 'src/kit/server/sessions.ts'
 const passwords = 'src/kit/server/passwords.ts'
-const thumbnailChild = 'src/kit/server/files/thumbnail-child.ts'
+const drawingChild = 'src/kit/server/documents/drawing-child.ts'
 const webhooks = 'src/features/orders/server/webhooks.routes.ts'
 
 const inGuards = (title: string) => ({ file: 'src/app/server/guards.api.test.ts', title })
@@ -17,7 +17,7 @@ const sessionCookie = inGuards(
   'the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http',
 )
 const thumbnails = {
-  file: 'src/kit/server/files/thumbnail-child.test.ts',
+  file: 'src/kit/server/documents/drawing-child.test.ts',
   title: 'what opens the files of strangers may read and nothing else, and knows no secret',
 }
 const foreignOrigin = {
@@ -81,21 +81,21 @@ export const guards: PlantedFault[] = [
   },
   {
     guard: 'what opens the files of strangers has no rights but reading',
-    file: thumbnailChild,
+    file: drawingChild,
     find: "'--permission', ",
     replace: '',
     test: thumbnails,
   },
   {
     guard: 'what opens the files of strangers starts no program',
-    file: thumbnailChild,
+    file: drawingChild,
     find: "'--allow-addons', ",
     replace: "'--allow-addons', '--allow-child-process', ",
     test: thumbnails,
   },
   {
     guard: 'what opens the files of strangers knows no secret of the environment',
-    file: thumbnailChild,
+    file: drawingChild,
     find: 'env: { PATH: process.env.PATH },',
     replace: '',
     test: thumbnails,

@@ -5,6 +5,7 @@ import { credentials } from './credentials.ts'
 import { data } from './data.ts'
 import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
+import { documents } from './documents.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
@@ -22,6 +23,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   data,
   deletion,
   disk,
+  documents,
   figures,
   files,
   guards,

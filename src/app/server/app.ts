@@ -25,8 +25,9 @@ import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
@@ -49,7 +50,10 @@ export interface AppParts {
   database: Database
   files: FileStore
   disk: Disk
-  thumbnailMaker: ThumbnailMaker
+  documents: DocumentWorker
+  pageCache: PageCache
+  /** Told that a job was named: whoever does jobs need not wait for the next look. */
+  wakeJobs?: () => void
   clock: Clock
   logger: FastifyBaseLogger
   /** The built browser application; null serves the HTTP interface only. */
@@ -70,7 +74,9 @@ export async function createApp({
   database,
   files,
   disk,
-  thumbnailMaker,
+  documents,
+  pageCache,
+  wakeJobs = () => undefined,
   clock,
   logger,
   webFolder,
@@ -165,7 +171,16 @@ export async function createApp({
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
-  await addLibraryRoutes(app, { database, files, thumbnailMaker, clock, maxUploadMb, tabletFolder: brand.tabletFolder })
+  await addLibraryRoutes(app, {
+    database,
+    files,
+    documents,
+    pageCache,
+    wakeJobs,
+    clock,
+    maxUploadMb,
+    tabletFolder: brand.tabletFolder,
+  })
   addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })

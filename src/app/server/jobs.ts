@@ -1,12 +1,32 @@
+import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
 
 export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore
+  documents: DocumentWorker
+  pageCache: PageCache
 }
 
-/** The worker for every kind of job there is. */
-export function createJobs({ files, ...options }: JobsOptions): JobWorker {
-  return createJobWorker({ ...options, handlers: { [removeFilesKind]: removeFiles(files) } })
+/** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
+export function createJobs({ files, documents, pageCache, ...options }: JobsOptions): JobWorker {
+  const thumbnails = createThumbnails({ database: options.database, documents, files })
+  const workers = [{ [removeFilesKind]: removeFiles(files, pageCache.forget) }, thumbnails.jobs.quick, thumbnails.jobs.slow].map(
+    (handlers) => createJobWorker({ ...options, handlers }),
+  )
+  return {
+    async runDue() {
+      for (const worker of workers) await worker.runDue()
+    },
+    start() {
+      for (const worker of workers) worker.start()
+    },
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  }
 }

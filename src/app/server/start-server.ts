@@ -8,7 +8,8 @@ import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { watchDisk } from '#kit/server/disk/reserve.ts'
-import { createThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
+import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
@@ -59,7 +60,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     databaseBytes: sqliteFile[0] === undefined ? 0 : (await stat(sqliteFile[0])).size,
     print,
   })
-  const thumbnailMaker = createThumbnailMaker({ store: files, logger })
+  const documents = createDocumentWorker({ store: files, logger })
+  const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
+  const jobs = createJobs({ database, files, documents, pageCache, clock: systemClock, logger })
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
   const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
@@ -68,7 +71,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     database,
     files,
     disk,
-    thumbnailMaker,
+    documents,
+    pageCache,
+    wakeJobs: jobs.wake,
     clock: systemClock,
     logger,
     webFolder,
@@ -80,9 +85,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
-  const jobs = createJobs({ database, files, clock: systemClock, logger })
   jobs.start()
-  thumbnailMaker.start()
+  documents.start()
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
   mailWorker?.start()
   const stop = async () => {
@@ -90,8 +94,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await mailWorker?.stop()
     await stopCleanup()
     await stopWatchingDisk()
-    await jobs.stop()
-    await thumbnailMaker.close()
+    await Promise.all([jobs.stop(), documents.close()])
     placeWatch.stop()
     await data.stop()
     await database.close()

@@ -125,4 +125,18 @@ export const libraryApi = {
     }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),
+  page: route('GET /api/files/:filename/pages/:number', {
+    summary: 'A page of an upload as a picture (WebP; `grey` gives a PNG of 16 greys); `X-Page-Count` counts the pages',
+    params: Type.Object({
+      filename: Type.String({ maxLength: 100 }),
+      /** 1 is the first; a picture has one. */
+      number: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    }),
+    query: Type.Object({
+      /** Pixels. A picture is never enlarged, and what would be taller than 4096 is narrower. */
+      width: Type.Integer({ minimum: 64, maximum: 2048 }),
+      grey: Type.Optional(OneOf('0', '1')),
+    }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
 }

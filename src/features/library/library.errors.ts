@@ -13,6 +13,13 @@ export const fileTooLarge = defineError('library.file_too_large', 413, 'This fil
 export const notAPage = defineError('library.not_a_page', 415, 'Only PDF files and images can be kept here.')
 export const uploadBroken = defineError('library.upload_broken', 400, 'The upload was cut off. Please try again.')
 export const noThumbnail = defineError('library.no_thumbnail', 404, 'This file has no preview.')
+export const noPage = defineError('library.no_page', 404, 'This file has no such page.')
+export const pageNotDrawn = defineError('library.page_not_drawn', 422, 'This page can’t be shown as a picture.')
+export const drawingBusy = defineError(
+  'library.drawing_busy',
+  503,
+  'This page couldn’t be drawn just now. Please try again in a moment.',
+)
 export const unsatisfiableRange = defineError('library.unsatisfiable_range', 416, 'The file has no such range.')
 export const fileNameTooLong = defineError('library.file_name_too_long', 400, 'A file name has at most 4000 characters.')
 export const storageFull = defineError(

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { sendPage } from '#kit/server/paging.ts'
@@ -12,6 +13,7 @@ import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength } from '../library.rules.ts'
+import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore } from './search.store.ts'
@@ -22,7 +24,10 @@ import { createUploadsStore } from './uploads.store.ts'
 export interface LibraryOptions {
   database: Database
   files: FileStore
-  thumbnailMaker: ThumbnailMaker
+  documents: DocumentWorker
+  pageCache: PageCache
+  /** Told that a job was named. */
+  wakeJobs: () => void
   clock: Clock
   maxUploadMb: number
   tabletFolder: string
@@ -31,11 +36,12 @@ export interface LibraryOptions {
 const defaultLimit = 50
 
 export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
-  const { database, files, clock, tabletFolder, thumbnailMaker } = options
+  const { database, files, clock, tabletFolder, wakeJobs } = options
   const builtIn = new Set(builtInFolders(tabletFolder))
   const uploads = createUploadsStore(database, builtIn)
   const search = createSearchStore(database)
-  const thumbnails = createThumbnails({ maker: thumbnailMaker, uploads })
+  const thumbnails = createThumbnails(options)
+  const pages = createDocumentPages(options)
   // Sizes are counted by the file store, which knows what it has written.
   await app.register(multipart, {
     preservePath: true,
@@ -60,7 +66,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 
   serve(app, libraryApi.upload, async ({ request, user }) => {
     const upload = await receiveUpload(request, user.id, { ...options, uploads })
-    thumbnails.begin(upload)
+    wakeJobs()
     return upload
   })
 
@@ -104,6 +110,11 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     if (query.thumbnail === undefined) return sendFile(request, reply, { files, file, isDownload: query.download === '1' })
     await thumbnails.ready(file)
     return sendThumbnail(request, reply, { files, file, width: query.thumbnail === '640' ? 640 : 320 })
+  })
+
+  serve(app, libraryApi.page, async ({ params, query, user, request, reply }) => {
+    const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))
+    return pages.send({ file, page: params.number, width: query.width, isGrey: query.grey === '1' }, { request, reply })
   })
 }
 

@@ -97,6 +97,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     createFolder: async () => [{ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name: 'Trips' } }],
     renameFolder: async () => [{ method: 'PATCH', url: `/api/folders/${await newFolder('Before')}`, payload: { name: 'After' } }],
     removeFolder: async () => [{ method: 'DELETE', url: `/api/folders/${await newFolder('Gone')}` }],
+    page: async () => [{ url: `/api/files/${(await newUpload()).filename}/pages/1?width=64` }],
     file: async () => {
       const { filename } = await newUpload()
       return [{ url: `/api/files/${filename}` }, { url: `/api/files/${filename}?thumbnail=320` }]

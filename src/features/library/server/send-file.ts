@@ -14,7 +14,7 @@ export interface SentFile {
 }
 
 /** The content never changes under its name; it is private, and nothing in it may run. */
-function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }) {
+export function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }) {
   reply
     .type(mimeType)
     .header('etag', etag)

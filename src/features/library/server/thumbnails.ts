@@ -1,38 +1,109 @@
-import { StorageFull } from '#kit/server/files/file-store.ts'
-import { ThumbnailFailed } from '#kit/server/files/thumbnail-job.ts'
-import type { ThumbnailMaker } from '#kit/server/files/thumbnail-maker.ts'
+import { type Database, OutcomeUnknown } from '#kit/server/db/database.ts'
+import type { DocumentRequest, DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import {
+  DocumentWorkerClosed,
+  DrawingFailed,
+  DrawingIsSlow,
+  DrawingLost,
+  type Drawn,
+  TooManyDrawings,
+} from '#kit/server/documents/drawing.ts'
+import { thumbnailKey, thumbnailWidths } from '#kit/server/files/file-keys.ts'
+import { FileMissing, type FileStore, StorageFull } from '#kit/server/files/file-store.ts'
+import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
 import type { Upload } from '../library.contract.ts'
 import { noThumbnail } from '../library.errors.ts'
-import type { UploadsStore } from './uploads.store.ts'
+import { drawThumbnailKind } from './thumbnail-job.ts'
+import { createUploadsStore } from './uploads.store.ts'
 
-type Drawn = Pick<Upload, 'id' | 'filename' | 'mimeType' | 'thumbnail'>
+/** What the first try did not draw; a worker of its own does these, one at a time. */
+const slowKind = 'thumbnails.slow'
+/** After so many tries in which the process was lost each time, the document is taken to be the reason. */
+const mostLostTries = 3
 
-/** Previews, made after the upload was answered, or when somebody asks for one that a restart has interrupted. */
-export function createThumbnails({ maker, uploads }: { maker: ThumbnailMaker; uploads: UploadsStore }) {
-  async function make(upload: Drawn): Promise<boolean> {
-    try {
-      const { width, height } = await maker.make(upload.filename, upload.mimeType)
-      await uploads.setThumbnail(upload.id, { thumbnail: 'ready', width, height })
-      return true
-    } catch (error) {
-      if (error instanceof ThumbnailFailed)
-        await uploads.setThumbnail(upload.id, { thumbnail: 'failed', width: null, height: null })
-      else if (error instanceof StorageFull) return false
-      // Anything else (the server is closing, the file was just purged) leaves it pending: the next look tries again.
-      return false
+type Drawable = Pick<Upload, 'id' | 'userId' | 'filename' | 'mimeType' | 'thumbnail'>
+
+export interface ThumbnailsOptions {
+  database: Database
+  documents: DocumentWorker
+  files: FileStore
+}
+
+/** The small pictures of uploads: a job draws them after the upload, or whoever asks for one before. */
+export function createThumbnails({ database, documents, files }: ThumbnailsOptions) {
+  const uploads = createUploadsStore(database, new Set())
+
+  const requestFor = ({ filename, mimeType, userId }: Drawable): DocumentRequest => ({
+    key: filename,
+    mimeType,
+    owner: userId,
+    drawing: { page: 1, widths: thumbnailWidths, shape: 'card', isGrey: false },
+  })
+
+  async function keep({ filename }: Drawable, { images, width, height }: Drawn) {
+    for (const size of thumbnailWidths) {
+      const image = images.find((drawn) => drawn.width === size)
+      if (image) await keepBytes(files, thumbnailKey(filename, size), image.bytes)
     }
+    return { thumbnail: 'ready' as const, width, height }
+  }
+  const failed = { thumbnail: 'failed' as const, width: null, height: null }
+
+  /** Draws what a job names, unless somebody was quicker. `draw` does it, at once or slowly. */
+  async function carryOut(job: Job, draw: (upload: Drawable) => Promise<Drawn>) {
+    const { id } = job.payload as { id: string }
+    const upload = await uploads.findAny(id)
+    if (upload?.thumbnail !== 'pending') return
+    const made = await draw(upload)
+      .then((drawn) => keep(upload, drawn))
+      .catch((error: unknown) => {
+        if (error instanceof DrawingFailed) return failed
+        if (error instanceof DrawingLost && job.tries >= mostLostTries) return failed
+        if (error instanceof StorageFull) throw new NotNow('There is no room for thumbnails.')
+        if (error instanceof TooManyDrawings) throw new NotNow(error.message)
+        throw error
+      })
+    await job.finish((tx) => uploads.setThumbnail(id, made, tx))
   }
 
-  return {
-    /** Begins in the background; the upload's reply does not wait. */
-    begin(upload: Drawn): void {
-      make(upload).catch(() => undefined)
-    },
+  const drawNow: JobHandler = async (job) => {
+    try {
+      await carryOut(job, (upload) => documents.draw(requestFor(upload), { isPatient: false }))
+    } catch (error) {
+      if (!(error instanceof DrawingIsSlow)) throw error
+      const { id } = job.payload as { id: string }
+      const upload = await uploads.findAny(id)
+      if (upload)
+        await job.finish((tx) =>
+          enqueueJob(tx, { kind: slowKind, key: `slow thumbnail ${id} ${job.id}`, payload: { id }, owner: upload.userId }),
+        )
+    }
+  }
+  const drawSlowly: JobHandler = (job) => carryOut(job, (upload) => documents.drawSlowly(requestFor(upload)))
 
-    /** Resolves when the preview can be read. Throws `noThumbnail` (404) when there is none to be had now. */
-    async ready(upload: Drawn): Promise<void> {
+  return {
+    /** A worker for each of the two, so that nobody's quick page waits for another's slow one. */
+    jobs: { quick: { [drawThumbnailKind]: drawNow }, slow: { [slowKind]: drawSlowly } },
+
+    /** Resolves when the thumbnail can be read. Throws `noThumbnail` (404) when there is none to be had now. */
+    async ready(upload: Drawable): Promise<void> {
       if (upload.thumbnail === 'ready') return
-      if (upload.thumbnail === 'failed' || !(await make(upload))) throw noThumbnail()
+      if (upload.thumbnail === 'failed') throw noThumbnail()
+      try {
+        await uploads.setThumbnail(upload.id, await keep(upload, await documents.draw(requestFor(upload))))
+      } catch (error) {
+        if (error instanceof DrawingFailed) await uploads.setThumbnail(upload.id, failed)
+        // Its job tries again.
+        else if (!isForNow(error)) throw error
+        throw noThumbnail()
+      }
     },
   }
 }
+
+const forNow = [DrawingLost, TooManyDrawings, DocumentWorkerClosed, StorageFull, FileMissing, OutcomeUnknown]
+const isForNow = (error: unknown) => forNow.some((kind) => error instanceof kind)
+
+export type Thumbnails = ReturnType<typeof createThumbnails>

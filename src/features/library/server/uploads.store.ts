@@ -8,6 +8,7 @@ import { recordRemovals } from '#kit/server/removals.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
+import { enqueueThumbnail } from './thumbnail-job.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
@@ -25,6 +26,12 @@ export interface NewUpload {
   size: number
   sha256: string
   now: string
+}
+
+export interface MadeThumbnail {
+  thumbnail: 'ready' | 'failed'
+  width: number | null
+  height: number | null
 }
 
 const removedAtOnce = 200
@@ -197,6 +204,7 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
           })
           .execute()
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
+        await enqueueThumbnail(tx, { id, userId: upload.userId })
         const { sha256, now, ...fields } = upload
         return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
       }),
@@ -270,9 +278,13 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     emptyDeleted: (userId: string): Promise<number> =>
       removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
 
-    async setThumbnail(id: string, made: { thumbnail: 'ready' | 'failed'; width: number | null; height: number | null }) {
-      // Made again, should a power cut take it back.
-      await database.unflushed.updateTable('uploads').set(made).where('id', '=', id).execute()
+    /** Whoever it belongs to, deleted or not. */
+    findAny: async (id: string): Promise<Upload | null> =>
+      (await database.queries.selectFrom('uploads').select(uploadColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+
+    async setThumbnail(id: string, made: MadeThumbnail, tx?: Tx): Promise<void> {
+      // Without a transaction a power cut may take it back: its job makes it again.
+      await (tx ?? database.unflushed).updateTable('uploads').set(made).where('id', '=', id).execute()
     },
 
     /** Lets owners see which files are missing; a file that is back is drawn again. */

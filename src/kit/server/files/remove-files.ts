@@ -33,12 +33,17 @@ export async function filesBeingRemoved({ queries }: Pick<Database, 'queries'>):
   return new Set(open.flatMap(({ payload }) => (JSON.parse(payload) as RemovedFiles).files))
 }
 
-/** Removes what a job names. A file that is not there is already removed, so a job that was cut off begins again. */
-export function removeFiles(store: FileStore): JobHandler {
+/**
+ * Removes what a job names. A file that is not there is already removed, so a job that was cut off begins again.
+ *
+ * @param forget removes what else was made from a file
+ */
+export function removeFiles(store: FileStore, forget: (key: string) => Promise<void> = async () => {}): JobHandler {
   return async ({ payload, signal }) => {
     for (const file of (payload as RemovedFiles).files) {
       signal.throwIfAborted()
       await removeWithThumbnails(store, file)
+      await forget(file)
     }
   }
 }

@@ -14,6 +14,8 @@ export interface NewJob {
   key?: string
   /** Left out: as soon as possible, whatever the clock says. */
   runAt?: string
+  /** Who caused it. The jobs of one kind are done in fair turns: one of each owner, then the second of each. */
+  owner?: string
 }
 
 /**
@@ -22,8 +24,9 @@ export interface NewJob {
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
-export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce }: NewJob): Promise<boolean> {
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, owner }: NewJob): Promise<boolean> {
   const id = newId()
+  const turn = owner === undefined ? 0 : await nextTurn(tx, kind, owner)
   const added = await tx
     .insertInto('jobs')
     .values({
@@ -31,6 +34,8 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce }:
       kind,
       key: key ?? id,
       payload: JSON.stringify(payload),
+      owner: owner ?? null,
+      turn,
       run_at: runAt,
       leased_until: null,
       lease_owner: null,
@@ -44,6 +49,19 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce }:
     .returning('id')
     .execute()
   return added.length === 1
+}
+
+/** After the owner's last job that waits; who has none begins with the turn that is under way. */
+async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
+  const open = tx
+    .selectFrom('jobs')
+    .select('turn')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+  const underWay = await open.where('tries', '=', 0).orderBy('turn').limit(1).executeTakeFirst()
+  const own = await open.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).executeTakeFirst()
+  return Math.max(underWay?.turn ?? 0, (own?.turn ?? -1) + 1)
 }
 
 /** One lease of one job. */
@@ -69,32 +87,34 @@ export interface DeadJob {
 }
 
 export function createJobsStore(database: Database, clock: Clock) {
-  const { queries } = database
+  // A lease that a power cut takes back was held by a program that it has ended; a job that it takes back is done again.
+  const { queries, unflushed } = database
   /** One row when something waits: asking first spares the engine a write every second. */
-  const anyDue = database.prepare((from, param: Params<{ now: string }>) =>
+  const anyDue = database.prepare((from, param: Params<{ kind: string; now: string }>) =>
     from
       .selectFrom('jobs')
       .select('id')
+      .where('kind', '=', param('kind'))
       .where('done_at', 'is', null)
       .where('died_at', 'is', null)
       .where('run_at', '<=', param('now'))
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', param('now'))]))
       .limit(1),
   )
-  const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = queries) =>
+  const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
     from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
   const ended = { leased_until: null, lease_owner: null }
 
   return {
-    /** Takes the job that has waited longest; null when none of these kinds is due. Of any number of workers one gets it. */
-    async claim(kinds: string[], owner: string, leaseMs: number): Promise<ClaimedJob | null> {
+    /** Takes the job whose turn it is, and of one turn the one that has waited longest; null when none is due. Of any number of workers one gets it. */
+    async claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
       const now = instant(clock)
-      if ((await anyDue({ now })).length === 0) return null
-      const claimed = await queries
+      if ((await anyDue({ kind, now })).length === 0) return null
+      const claimed = await unflushed
         .updateTable('jobs')
         .set({
           leased_until: instant(clock, leaseMs),
-          lease_owner: owner,
+          lease_owner: worker,
           fence: sql<number>`fence + 1`,
           tries: sql<number>`tries + 1`,
         })
@@ -104,9 +124,10 @@ export function createJobsStore(database: Database, clock: Clock) {
             .select('id')
             .where('done_at', 'is', null)
             .where('died_at', 'is', null)
-            .where('kind', 'in', kinds)
+            .where('kind', '=', kind)
             .where('run_at', '<=', now)
             .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+            .orderBy('turn')
             .orderBy('run_at')
             .orderBy('id')
             .limit(1)
@@ -138,6 +159,13 @@ export function createJobsStore(database: Database, clock: Clock) {
     async release(lease: Lease): Promise<void> {
       await held(lease)
         .set({ ...ended, tries: sql<number>`tries - 1` })
+        .execute()
+    },
+
+    /** Gives it back untried until a pause has passed: the time is wrong, not the job. */
+    async postpone(lease: Lease, reason: string, pauseMs: number): Promise<void> {
+      await held(lease)
+        .set({ ...ended, tries: sql<number>`tries - 1`, error: reason, run_at: instant(clock, pauseMs) })
         .execute()
     },
 

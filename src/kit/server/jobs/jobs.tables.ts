@@ -7,6 +7,10 @@ export interface JobsTable {
   key: string
   /** JSON. */
   payload: string
+  /** Who caused it; null: nobody in particular. */
+  owner: string | null
+  /** Jobs of a lower turn come first. */
+  turn: number
   /** Not before. */
   run_at: string
   /** Until then it belongs to `lease_owner`; null while nobody does it. */

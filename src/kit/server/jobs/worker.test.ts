@@ -3,7 +3,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
 import { createJobsStore, enqueueJob, type NewJob } from './jobs.store.ts'
-import { createJobWorker, type Job, type JobWorkerOptions } from './worker.ts'
+import { createJobWorker, type Job, type JobWorkerOptions, NotNow } from './worker.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
@@ -86,6 +86,66 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 0, done_at: null }])
   })
 
+  test('of the jobs that people cause, one of each is done before the second of anybody', async () => {
+    const owned = (owner: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ owner, payload: { text: `${owner} ${index + 1}` } }))
+    for (const job of [...owned('ada', 3), ...owned('bea', 2), ...owned('cleo', 1)]) await enqueue(job)
+    const seen: string[] = []
+    const jobs = worker(async ({ payload }) => {
+      seen.push((payload as { text: string }).text)
+      // Somebody new, and somebody who has had turns, while others wait.
+      if (seen.length === 4) for (const job of [...owned('dora', 1), ...owned('cleo', 1)]) await enqueue(job)
+    })
+    await jobs.runDue()
+    expect(seen).toEqual(['ada 1', 'bea 1', 'cleo 1', 'ada 2', 'bea 2', 'dora 1', 'cleo 1', 'ada 3'])
+  })
+
+  test('no kind of job waits for all the jobs of another kind', async () => {
+    for (const kind of ['mail', 'mail', 'mail', 'page']) await enqueue({ kind })
+    const seen: string[] = []
+    const handlers = { mail: async () => void seen.push('mail'), page: async () => void seen.push('page') }
+    await worker(async () => {}, { handlers }).runDue()
+    expect(seen).toEqual(['mail', 'page', 'mail', 'mail'])
+  })
+
+  test('a job that came at a bad moment is tried again a minute later, as often as it takes', async () => {
+    await enqueue()
+    const handle = vi.fn(async () => {
+      throw new NotNow('The disk is full.')
+    })
+    const jobs = worker(handle, { mostTries: 2 })
+    for (let minute = 0; minute < 5; minute++) {
+      await jobs.runDue()
+      clock.advance(60 * second - 1)
+      await jobs.runDue()
+      expect(handle).toHaveBeenCalledTimes(minute + 1)
+      clock.advance(1)
+    }
+    expect(await rows()).toMatchObject([{ tries: 0, error: 'The disk is full.', died_at: null }])
+  })
+
+  test('a worker that is woken looks at once, and once more when it was looking already', async () => {
+    const seen: unknown[] = []
+    const [begun, goOn] = [gate(), gate()]
+    const jobs = worker(
+      async ({ payload }) => {
+        seen.push(payload)
+        begun.open()
+        await goOn.opened
+      },
+      { pollMs: 3600 * second },
+    )
+    jobs.start()
+    await enqueue({ payload: { job: 1 } })
+    jobs.wake()
+    await begun.opened
+    await enqueue({ payload: { job: 2 } })
+    jobs.wake()
+    goOn.open()
+    await expect.poll(() => seen).toHaveLength(2)
+    await jobs.stop()
+  })
+
   test('two workers do every job once between them', async () => {
     for (let job = 0; job < 20; job++) await enqueue({ payload: { job } })
     const second = current().openAgain()
@@ -144,7 +204,7 @@ forEachDatabase((current) => {
   test('what a crashed worker had begun is done by another when its lease ends, not before', async () => {
     await enqueue()
     const crashed = createJobsStore(current().database, clock)
-    expect(await crashed.claim(['note'], 'the crashed worker', 20 * second)).toMatchObject({ tries: 1, fence: 1 })
+    expect(await crashed.claim('note', 'the crashed worker', 20 * second)).toMatchObject({ tries: 1, fence: 1 })
     const handle = vi.fn(async () => {})
     const other = worker(handle)
     clock.advance(20 * second - 1)
@@ -159,7 +219,7 @@ forEachDatabase((current) => {
     await enqueue()
     const crashing = createJobsStore(current().database, clock)
     for (let crash = 0; crash < 3; crash++) {
-      await crashing.claim(['note'], 'a worker', second)
+      await crashing.claim('note', 'a worker', second)
       clock.advance(second)
     }
     const handle = vi.fn(async () => {})
@@ -208,7 +268,7 @@ forEachDatabase((current) => {
       await job.check()
       effects.push('held')
       clock.advance(20 * second)
-      await createJobsStore(current().database, clock).claim(['note'], 'another worker', 20 * second)
+      await createJobsStore(current().database, clock).claim('note', 'another worker', 20 * second)
       await job.check()
       effects.push('lost')
     })
@@ -260,7 +320,7 @@ forEachDatabase((current) => {
     await enqueue({ payload: { text: 'failed' } })
     clock.advance(365 * 24 * hour)
     const store = createJobsStore(current().database, clock)
-    await store.claim(['note'], 'a worker that was killed', 20 * second)
+    await store.claim('note', 'a worker that was killed', 20 * second)
     await worker(async () => {
       throw new Error('busy')
     }).runDue()

@@ -8,6 +8,7 @@ const second = 1000
 /** Twenty seconds pass between a crash and the next try. */
 const defaultLeaseMs = 20 * second
 const longestPauseMs = 60 * 60 * second
+const notNowPauseMs = 60 * second
 /** About five hours of trying. */
 const defaultMostTries = 12
 
@@ -38,6 +39,11 @@ class LeaseLost extends Error {
   }
 }
 
+/** What a handler throws when the job is fine and the moment is not (a full disk): it is tried again in a minute, as often as it takes. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow'
+}
+
 export interface JobWorkerOptions {
   database: Database
   clock: Clock
@@ -56,6 +62,8 @@ export interface JobWorker {
   runDue(): Promise<void>
   /** Looks for jobs every second until `stop`. */
   start(): void
+  /** Looks now, because a job has just been named. Does nothing before `start`. */
+  wake(): void
   /** Ends the job's signal and waits for its handler. */
   stop(): Promise<void>
 }
@@ -119,6 +127,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   async function settleFailure(claimed: ClaimedJob, error: unknown) {
+    if (error instanceof NotNow) return store.postpone(claimed, error.message, notNowPauseMs)
     if (claimed.tries >= mostTries) return giveUp(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
     logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and is tried again')
@@ -133,11 +142,20 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function runDue() {
     if (clock.now() < lookedAt) await store.shorten({ leaseMs, pauseMs: longestPauseMs })
     lookedAt = clock.now()
-    while (!stopping.signal.aborted) {
-      const claimed = await store.claim(kinds, owner, leaseMs)
-      if (!claimed) return
+    while (await runOneOfEachKind()) {}
+  }
+
+  /** No kind waits for all the jobs of another. False: nothing is due. */
+  async function runOneOfEachKind(): Promise<boolean> {
+    let isAnyDue = false
+    for (const kind of kinds) {
+      if (stopping.signal.aborted) return false
+      const claimed = await store.claim(kind, owner, leaseMs)
+      if (!claimed) continue
+      isAnyDue = true
       await run(claimed)
     }
+    return isAnyDue
   }
 
   const inTurn = () => {
@@ -146,26 +164,36 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     return next
   }
 
+  let isLooking = false
+  let isWoken = false
+  const look = () => {
+    if (isLooking) return
+    isLooking = true
+    isWoken = false
+    inTurn()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the jobs could not be read'))
+      .finally(() => {
+        isLooking = false
+        // The look that has just ended may have passed over it.
+        if (isWoken && !stopping.signal.aborted) look()
+      })
+  }
+
   return {
     runDue: inTurn,
     start() {
-      let isLooking = false
-      const look = () => {
-        if (isLooking) return
-        isLooking = true
-        inTurn()
-          .catch((error: unknown) => logger.warn({ err: error }, 'the jobs could not be read'))
-          .finally(() => {
-            isLooking = false
-          })
-      }
       look()
       timer = setInterval(look, pollMs)
       timer.unref()
     },
+    wake() {
+      isWoken = true
+      if (timer !== undefined) look()
+    },
     async stop() {
       stopping.abort()
       clearInterval(timer)
+      timer = undefined
       await round
     },
   }

@@ -8,6 +8,13 @@ export async function warmUp(): Promise<void> {
     sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .webp()
       .toBuffer(),
-    drawPdf(fileURLToPath(new URL('./thumbnail-warm-up.pdf', import.meta.url))),
+    drawPdf({
+      path: fileURLToPath(new URL('./warm-up.pdf', import.meta.url)),
+      mimeType: 'application/pdf',
+      page: 1,
+      widths: [320],
+      shape: 'card',
+      isGrey: false,
+    }),
   ])
 }

@@ -6,7 +6,15 @@ export const plain = (width: number, height: number, background = '#3a7d44') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Black, one bit each: 50 MB of zeros that fit in 50 KB. */
-export function hugePng(side: number): Buffer {
+export const hugePng = (side: number): Buffer => blackPng(side, { bits: 1, colours: 0, isInterlaced: false })
+
+/** Black in full colour and transparent, interlaced: a gigabyte that fits in a megabyte. Only its first pass is there. */
+export const interlacedPng = (side: number): Buffer => blackPng(side, { bits: 32, colours: 6, isInterlaced: true })
+
+function blackPng(
+  side: number,
+  { bits, colours, isInterlaced }: { bits: 1 | 32; colours: number; isInterlaced: boolean },
+): Buffer {
   const part = (type: string, content: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), content])
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -14,10 +22,11 @@ export function hugePng(side: number): Buffer {
     check.writeUInt32BE(crc32(typed))
     return Buffer.concat([length, typed, check])
   }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits === 1 ? 1 : 8, colours, 0, 0, isInterlaced ? 1 : 0])
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
+  const shown = isInterlaced ? Math.ceil(side / 4) : side
+  const pixels = deflateSync(Buffer.alloc(shown * (1 + Math.ceil((side * bits) / 8))), { level: 1 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([signature, part('IHDR', header), part('IDAT', pixels), part('IEND', Buffer.alloc(0))])
 }
@@ -37,3 +46,12 @@ export function greenBitmap(width: number, height: number): Buffer {
   header.copy(bitmap)
   return bitmap
 }
+
+/** 3 KB that a renderer works on for many seconds: blur upon blur. */
+export const heavySvg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><defs>${Array.from(
+  { length: 12 },
+  (_, index) =>
+    `<filter id="f${index}" x="-1" y="-1" width="3" height="3"><feTurbulence type="turbulence" baseFrequency="0.0${index + 1}" numOctaves="40"/><feGaussianBlur stdDeviation="90"/></filter>`,
+).join(
+  '',
+)}</defs>${Array.from({ length: 12 }, (_, index) => `<rect width="640" height="640" filter="url(#f${index})"/>`).join('')}</svg>`

@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { encodePixels, fit } from './draw-image.ts'
-import { thumbnailWidths } from './file-keys.ts'
-import { ThumbnailFailed, type Thumbnails } from './thumbnail-job.ts'
+import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
+import { maxDecodedBytes } from './memory.rules.ts'
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const resources = (folder: string) => join(pdfjsFolder, folder, '/')
 
 const pointsPerInch = 72
 const pixelsPerInch = 96
-/** A picture inside a page that takes more memory than this is left out: 64 megapixels. */
-const maxImagePixels = 64 * 1024 * 1024
+/** A picture inside a page that takes more memory than pictures may, at four bytes a pixel, is left out. */
+const maxImagePixels = maxDecodedBytes / 4
 
-/** The first page on white paper. Reads only the parts of the file that the page needs. */
-export async function drawPdf(path: string): Promise<Thumbnails> {
+/** One page on white paper. Reads only the parts of the file that the page needs. */
+export async function drawPdf(job: DrawingJob): Promise<Drawn> {
   const loading = getDocument({
-    url: pathToFileURL(path).href,
+    url: pathToFileURL(job.path).href,
     disableAutoFetch: true,
     disableStream: true,
     maxImageSize: maxImagePixels,
@@ -32,26 +32,30 @@ export async function drawPdf(path: string): Promise<Thumbnails> {
     iccUrl: resources('iccs'),
   })
   try {
-    return await drawFirstPage(await loading.promise)
+    return await drawPage(await loading.promise, job)
   } catch (error) {
     const isEncrypted = error instanceof Error && error.name === 'PasswordException'
-    throw isEncrypted ? new ThumbnailFailed('encrypted') : error
+    throw isEncrypted ? new DrawingFailed('encrypted') : error
   } finally {
     await loading.destroy()
   }
 }
 
-async function drawFirstPage(document: PDFDocumentProxy): Promise<Thumbnails> {
-  const page = await document.getPage(1)
+async function drawPage(document: PDFDocumentProxy, job: DrawingJob): Promise<Drawn> {
+  // Of a document without pages there is nothing to say about one of them.
+  if (document.numPages > 0 && job.page > document.numPages) throw new DrawingFailed('no_page')
+  const page = await document.getPage(job.page)
   const points = page.getViewport({ scale: 1 })
-  const width = Math.max(...thumbnailWidths)
-  const scale = width / points.width
-  const size = fit({ width, height: points.height * scale }, width)
+  const width = Math.max(...job.widths)
+  const size = fit({ width, height: (points.height * width) / points.width }, width, job)
+  // A card is as wide as it shall be and cut off below; a whole page may be narrower.
+  const scale = size.width / points.width
   const canvas = createCanvas(size.width, size.height)
   await page.render({ canvas: canvas as unknown as null, viewport: page.getViewport({ scale }), background: 'white' }).promise
   return {
     width: Math.round((points.width * pixelsPerInch) / pointsPerInch),
     height: Math.round((points.height * pixelsPerInch) / pointsPerInch),
-    images: await encodePixels(canvas.data(), { ...size, channels: 4 }),
+    pageCount: document.numPages,
+    images: await encodePixels(canvas.data(), { ...size, channels: 4 }, job),
   }
 }

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import '#features/accounts/server/accounts.tables.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import type { Upload } from '#features/library/library.contract.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { pdf } from '#kit/server/documents/pdf.test-data.ts'
+import { heavySvg, interlacedPng } from '#kit/server/documents/pictures.test-data.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { ifPresent } from '#test/not-run.ts'
+import { pngPage } from '#test/pages.ts'
+import { patienceMs } from '#test/patience.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf, formBody } from '#test/willow.ts'
+
+const test = ifPresent({ '/proc': process.platform === 'linux' })
+const password = 'a good password'
+const pdfs = process.env.LONG ? 60 : 20
+const untilDrawn = { timeout: Math.max(120_000, patienceMs), interval: 50 }
+
+let dataDir: string
+let server: ServerProcess
+
+const start = async () => {
+  server = await startServerProcess({ dataDir })
+}
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'willow-documents-'))
+  await start()
+})
+afterEach(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** The processes that the server has started to draw. */
+const drawers = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
+        return (
+          Number(rest.split(' ')[1]) === server.child.pid &&
+          readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('drawing-process')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+async function person(name: string) {
+  const email = `${name}@mail.example`
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const passwordHash = await createPasswords().hash(password)
+  const id = await database.transaction((tx) =>
+    insertUser(tx, { name, email, passwordHash, accessCode: null, isApproved: true, now: instant(systemClock) }),
+  )
+  await database.close()
+  const reply = await fetch(`${server.url}/api/custom-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
+  const get = (path: string) => fetch(server.url + path, { headers: { cookie } })
+  return {
+    async upload(filename: string, content: Buffer | string): Promise<Upload> {
+      const form = await formBody([
+        ['userId', id],
+        ['file', { filename, content: Buffer.from(content) }],
+      ])
+      const sent = await fetch(`${server.url}/api/uploads`, {
+        method: 'POST',
+        headers: { ...form.headers, cookie },
+        body: new Uint8Array(form.payload),
+      })
+      expect(sent.status).toBe(201)
+      return (await sent.json()) as Upload
+    },
+    async thumbnails(): Promise<Upload['thumbnail'][]> {
+      const uploads = (await (await get(`/api/users/${id}/uploads?limit=200`)).json()) as Upload[]
+      return uploads.map(({ thumbnail }) => thumbnail)
+    },
+  }
+}
+
+test('four heavy drawings of one person do not keep another person’s page waiting', async () => {
+  const [flooding, other] = [await person('flooding'), await person('other')]
+  await other.upload('warm.png', await pngPage())
+  await expect.poll(other.thumbnails, untilDrawn).toEqual(['ready'])
+  for (let index = 0; index < 4; index++) await flooding.upload(`heavy ${index}.svg`, heavySvg)
+  const sentAt = performance.now()
+  await other.upload('small.png', await pngPage())
+  await expect.poll(other.thumbnails, untilDrawn).toEqual(['ready', 'ready'])
+  console.info(`the other page waited ${Math.round(performance.now() - sentAt)} ms`)
+  expect((await flooding.thumbnails()).filter((state) => state === 'pending').length).toBeGreaterThanOrEqual(3)
+}, 300_000)
+
+test('every page has its thumbnail though the drawing process is killed five times, and frozen', async () => {
+  const owner = await person('owner')
+  for (let index = 0; index < pdfs; index++)
+    await owner.upload(`${index}.pdf`, pdf({ pages: [`BT /F1 40 Tf 40 600 Td (${index}) Tj ET`] }))
+  for (let kill = 0; kill < 5; kill++) {
+    const ready = (await owner.thumbnails()).filter((state) => state === 'ready').length
+    for (const pid of drawers()) process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(async () => (await owner.thumbnails()).filter((state) => state === 'ready').length, untilDrawn)
+      .toBeGreaterThan(ready)
+  }
+  for (const pid of drawers()) process.kill(pid, 'SIGSTOP')
+  await expect.poll(owner.thumbnails, untilDrawn).toEqual(Array.from({ length: pdfs }, () => 'ready'))
+}, 300_000)
+
+test('thumbnails that wait when the server is killed are drawn after its next start', async () => {
+  const owner = await person('owner')
+  const uploads = 6
+  for (let index = 0; index < uploads; index++) await owner.upload(`${index}.pdf`, pdf({ pages: [''] }))
+  const [pid] = drawers()
+  if (pid !== undefined) process.kill(pid, 'SIGSTOP')
+  await owner.upload('last.pdf', pdf({ pages: [''] }))
+  expect(await owner.thumbnails()).toContain('pending')
+  await server.kill()
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  await start()
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const states = async () =>
+    (await database.queries.selectFrom('uploads').select('thumbnail').execute()).map((row) => row.thumbnail)
+  await expect.poll(states, untilDrawn).toEqual(Array.from({ length: uploads + 1 }, () => 'ready'))
+  await database.close()
+}, 300_000)
+
+test('a picture of a megabyte that would take more than one gigabyte leaves the process below 384 MB', async () => {
+  const owner = await person('owner')
+  const bomb = interlacedPng(16_383)
+  await owner.upload('bomb.png', bomb)
+  await expect.poll(owner.thumbnails, untilDrawn).toEqual(['failed'])
+  const peaks = drawers().map((pid) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  console.info(`${bomb.length} bytes, peaks ${peaks.map(Math.round)} MB`)
+  expect(Math.max(...peaks)).toBeLessThan(384)
+}, 300_000)

@@ -1,0 +1,171 @@
+import type { PlantedFault } from '../planted.ts'
+
+const folder = 'src/kit/server/documents'
+const worker = `${folder}/document-worker.ts`
+const child = `${folder}/drawing-child.ts`
+const rules = `${folder}/memory.rules.ts`
+const cache = `${folder}/page-cache.ts`
+const thumbnails = 'src/features/library/server/thumbnails.ts'
+const jobs = 'src/kit/server/jobs/jobs.store.ts'
+
+const inWorker = (title: string) => ({ file: `${folder}/document-worker.test.ts`, title })
+const inRules = (title: string) => ({ file: `${folder}/memory.rules.test.ts`, title })
+const inCache = (title: string) => ({ file: `${folder}/page-cache.test.ts`, title })
+const inThumbnails = (title: string) => ({ file: 'src/features/library/server/thumbnails.api.test.ts', title })
+const inPages = (title: string) => ({ file: 'src/features/library/server/document-pages.api.test.ts', title })
+const inJobs = (title: string) => ({ file: 'src/kit/server/jobs/worker.test.ts', title })
+
+export const documents: PlantedFault[] = [
+  {
+    guard: 'decoding may take 128 MB',
+    file: rules,
+    find: 'maxDecodedBytes = 128',
+    replace: 'maxDecodedBytes = 129',
+    test: inRules('of an interlaced picture of 8192 x 4097 pixels: refused true (128 MB are the limit)'),
+  },
+  {
+    guard: 'a picture that is decoded line by line has 268 megapixels at most',
+    file: rules,
+    find: 'picture.width * picture.height > maxPixels || ',
+    replace: '',
+    test: inRules('of a picture of 16384 x 16383 pixels, line by line: refused true'),
+  },
+  {
+    guard: 'the depth of a picture counts',
+    file: rules,
+    find: ': channels * bytesPerChannel\n',
+    replace: ': channels\n',
+    test: inRules('an interlaced picture takes pixels times channels times depth'),
+  },
+  {
+    guard: 'what is too large is refused before it is decoded',
+    file: `${folder}/draw-image.ts`,
+    find: "if (isTooLarge(headOf(found))) throw new DrawingFailed('too_large')",
+    replace: '',
+    test: inWorker('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn'),
+  },
+  {
+    guard: 'a lost process is not the fault of the document',
+    file: worker,
+    find: 'mostLosses = 3',
+    replace: 'mostLosses = 1',
+    test: inWorker('a file whose process is killed twice is drawn all the same'),
+  },
+  {
+    guard: 'a document that takes long moves to the slow process',
+    file: worker,
+    find: 'quickCpuMs = 600',
+    replace: 'quickCpuMs = 600_000',
+    test: inWorker('a document that takes long lets the pages of others pass, and its own owner wait'),
+  },
+  {
+    guard: 'the slow process ends what uses up its CPU time',
+    file: worker,
+    find: "if (cpuMs > limits.slow) slow.child.end(new DrawingFailed('too_slow'))",
+    replace: '',
+    test: inWorker('a document that uses up its CPU time is tried twice and no more'),
+  },
+  {
+    guard: 'a frozen process is replaced',
+    file: child,
+    find: "if (now - moved.at > stillAfterMs) return end(new DrawingLost('still'))",
+    replace: '',
+    test: {
+      file: `${folder}/drawing-child.test.ts`,
+      title: 'a process that stands still is lost, one that only waits for the CPU is not',
+    },
+  },
+  {
+    guard: 'a process that takes too much memory is ended',
+    file: child,
+    find: "if (used.residentBytes > maxResidentBytes) return end(new DrawingFailed('too_large'))",
+    replace: '',
+    test: { file: `${folder}/drawing-child.test.ts`, title: 'a process that takes more than 384 MB is ended' },
+  },
+  {
+    guard: 'a thumbnail is failed only by a document that cannot be drawn',
+    file: thumbnails,
+    find: 'mostLostTries = 3',
+    replace: 'mostLostTries = 2',
+    test: inThumbnails('a lost process is no reason to give a document up, until it was lost at three tries'),
+  },
+  {
+    guard: 'thumbnails wait for room',
+    file: thumbnails,
+    find: "if (error instanceof StorageFull) throw new NotNow('There is no room for thumbnails.')",
+    replace: '',
+    test: inThumbnails('on a full disk thumbnails wait for room, however long it takes'),
+  },
+  {
+    guard: 'an upload names the job that draws its thumbnail',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: 'await enqueueThumbnail(tx, { id, userId: upload.userId })',
+    replace: '',
+    test: inThumbnails('a thumbnail is drawn by a job that the upload names, without anybody asking for it'),
+  },
+  {
+    guard: 'pages are shown to their owner only',
+    file: 'src/features/library/server/library.routes.ts',
+    find: 'const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))\n    return pages',
+    replace:
+      'const file = found(await uploads.findFile({ userId: (await database.queries.selectFrom("uploads").select("user_id").where("filename", "=", params.filename).executeTakeFirst())?.user_id ?? user.id, filename: params.filename }))\n    return pages',
+    test: inPages('attack: somebody else sees no page of a file whose name they know, drawn before or not'),
+  },
+  {
+    guard: 'the width of a page is bounded',
+    file: 'src/features/library/library.contract.ts',
+    find: 'maximum: 2048',
+    replace: 'maximum: 2049',
+    test: inPages('what is out of bounds is refused: 1?width=2049'),
+  },
+  {
+    guard: 'cached pages go with their file',
+    file: 'src/kit/server/files/remove-files.ts',
+    find: '      await forget(file)\n',
+    replace: '',
+    test: inPages('a deleted file shows no page, and nothing of one that was removed for good stays in the cache'),
+  },
+  {
+    guard: 'the cache of pages is bounded',
+    file: cache,
+    find: 'bytes > maxBytes || ',
+    replace: '',
+    test: inCache('beyond the bound the oldest pages go'),
+  },
+  {
+    guard: 'a cached page lasts 7 days',
+    file: cache,
+    find: 'keptMs = 7 ',
+    replace: 'keptMs = 8 ',
+    test: inCache('a page is kept for 7 days'),
+  },
+  {
+    guard: 'the cache takes no room that uploads need',
+    file: cache,
+    find: 'await disk.requireRoomFor(page.bytes.byteLength)',
+    replace: '',
+    test: inCache('on a full disk nothing is kept, and nobody is troubled'),
+  },
+  {
+    guard: 'jobs are done in fair turns',
+    file: jobs,
+    find: "            .orderBy('turn')\n",
+    replace: '',
+    test: inJobs('of the jobs that people cause, one of each is done before the second of anybody'),
+  },
+  {
+    guard: 'kinds of jobs take turns',
+    file: 'src/kit/server/jobs/worker.ts',
+    find: '      isAnyDue = true\n      await run(claimed)',
+    replace:
+      '      isAnyDue = true\n      await run(claimed)\n      for (let more = await store.claim(kind, owner, leaseMs); more; more = await store.claim(kind, owner, leaseMs)) await run(more)',
+    test: inJobs('no kind of job waits for all the jobs of another kind'),
+  },
+  {
+    guard: 'a bad moment is no try',
+    file: 'src/kit/server/jobs/worker.ts',
+    find: 'if (error instanceof NotNow) return store.postpone(claimed, error.message, notNowPauseMs)',
+    replace: '',
+    test: inJobs('a job that came at a bad moment is tried again a minute later, as often as it takes'),
+  },
+]

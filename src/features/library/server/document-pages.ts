@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tooManyAtOnce } from '#kit/errors.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import { DocumentWorkerClosed, DrawingFailed, DrawingLost, TooManyDrawings } from '#kit/server/documents/drawing.ts'
+import type { CachedPage, PageCache, PageName } from '#kit/server/documents/page-cache.ts'
+import { FileMissing } from '#kit/server/files/file-store.ts'
+import { drawingBusy, noPage, pageNotDrawn, uploadNotFound } from '../library.errors.ts'
+import { addHeaders } from './send-file.ts'
+
+const retryAfterSeconds = 5
+
+export interface AskedPage {
+  /** Whose it is was asked before. */
+  file: { filename: string; mimeType: string; sha256: string; userId: string }
+  page: number
+  width: number
+  isGrey: boolean
+}
+
+/** Pages as pictures, drawn when somebody asks for them and kept for a while. */
+export function createDocumentPages({ documents, pageCache }: { documents: DocumentWorker; pageCache: PageCache }) {
+  async function draw({ file, page, width, isGrey }: AskedPage, name: PageName): Promise<CachedPage> {
+    const { images, pageCount } = await documents.draw({
+      key: file.filename,
+      mimeType: file.mimeType,
+      owner: file.userId,
+      drawing: { page, widths: [width], shape: 'whole', isGrey },
+    })
+    const drawn = { bytes: Buffer.from(images[0]?.bytes ?? []), pageCount }
+    await pageCache.keep(name, drawn)
+    return drawn
+  }
+
+  return {
+    async send(asked: AskedPage, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
+      const { file, page, width, isGrey } = asked
+      const etag = `"${file.sha256}-${page}-${width}${isGrey ? '-grey' : ''}"`
+      if (request.headers['if-none-match'] === etag) {
+        addHeaders(reply, { mimeType: typeOf(asked), etag })
+        return reply.status(304).send()
+      }
+      const name = { key: file.filename, page, width, isGrey }
+      const found = (await pageCache.find(name)) ?? (await draw(asked, name).catch(toPageError))
+      addHeaders(reply, { mimeType: typeOf(asked), etag })
+      return reply.header('x-page-count', found.pageCount).send(found.bytes)
+    },
+  }
+}
+
+const typeOf = ({ isGrey }: AskedPage) => (isGrey ? 'image/png' : 'image/webp')
+
+function toPageError(error: unknown): never {
+  if (error instanceof DrawingFailed) throw error.reason === 'no_page' ? noPage() : pageNotDrawn()
+  if (error instanceof DrawingLost || error instanceof DocumentWorkerClosed) throw drawingBusy({ retryAfterSeconds })
+  if (error instanceof TooManyDrawings) throw tooManyAtOnce({ retryAfterSeconds })
+  throw error instanceof FileMissing ? uploadNotFound() : error
+}

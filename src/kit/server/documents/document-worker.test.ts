@@ -1,0 +1,391 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFileKey } from '../files/file-keys.ts'
+import { FileMissing, type FileStore } from '../files/file-store.ts'
+import { keepBytes } from '../files/keep-bytes.ts'
+import { createLocalFileStore } from '../files/local-file-store.ts'
+import { createDocumentWorker, type DocumentWorker } from './document-worker.ts'
+import { DocumentWorkerClosed, type Drawing, DrawingFailed, DrawingIsSlow, DrawingLost, type Drawn } from './drawing.ts'
+import { encryptedPdf, pdf } from './pdf.test-data.ts'
+import { greenBitmap, heavySvg, hugePng, plain } from './pictures.test-data.ts'
+
+let folder: string
+let store: FileStore
+let worker: DocumentWorker
+
+const card: Drawing = { page: 1, widths: [320, 640], shape: 'card', isGrey: false }
+const page = (number: number, more: Partial<Drawing> = {}): Drawing => ({
+  ...card,
+  page: number,
+  widths: [400],
+  shape: 'whole',
+  ...more,
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  store = await createLocalFileStore({ folder })
+  worker = createDocumentWorker({ store })
+  worker.start()
+})
+afterAll(async () => {
+  await worker.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function stored(content: Buffer | string, extension = 'png'): Promise<string> {
+  const key = newFileKey(extension)
+  await keepBytes(store, key, Buffer.from(content))
+  return key
+}
+
+const draw = (key: string, mimeType: string, drawing = card, owner = 'robin') => worker.draw({ key, mimeType, owner, drawing })
+
+async function pixels(drawn: Drawn, width: number) {
+  const bytes = drawn.images.find((image) => image.width === width)?.bytes
+  const { data, info } = await sharp(bytes).removeAlpha().toColorspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)],
+  }
+}
+
+const sizeOf = ({ width, height }: Drawn) => [width, height]
+const sizes = (drawn: Drawn) =>
+  Promise.all(
+    drawn.images.map(async ({ bytes }) => {
+      const { format, width, height } = await sharp(bytes).metadata()
+      return `${format} ${width}x${height}`
+    }),
+  )
+
+test('a photo gets two thumbnails and its own size', async () => {
+  const key = await stored(await plain(4000, 3000).jpeg().toBuffer(), 'jpg')
+  const keyDrawn = await draw(key, 'image/jpeg')
+  expect(sizeOf(keyDrawn)).toEqual([4000, 3000])
+  expect(await sizes(keyDrawn)).toEqual(['webp 320x240', 'webp 640x480'])
+})
+
+test('a photo that the camera turned stands upright', async () => {
+  const left = await plain(200, 300, '#ff0000').png().toBuffer()
+  const photo = plain(400, 300, '#0000ff').composite([{ input: left, left: 0, top: 0 }])
+  const key = await stored(await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer(), 'jpg')
+  const keyDrawn = await draw(key, 'image/jpeg')
+  expect(sizeOf(keyDrawn)).toEqual([300, 400])
+  expect(await sizes(keyDrawn)).toEqual(['webp 300x400', 'webp 300x400'])
+  // Orientation 6 is a quarter turn clockwise: what was on the left is now on top.
+  const { at } = await pixels(keyDrawn, 320)
+  expect(at(150, 20)[0]).toBeGreaterThan(200)
+  expect(at(150, 380)[2]).toBeGreaterThan(200)
+})
+
+test.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('a %s gets thumbnails', async (format) => {
+  const key = await stored(await plain(700, 350).toFormat(format).toBuffer())
+  const keyDrawn = await draw(key, `image/${format}`)
+  expect(sizeOf(keyDrawn)).toEqual([700, 350])
+  expect(await sizes(keyDrawn)).toEqual(['webp 320x160', 'webp 640x320'])
+})
+
+test.each([
+  ['grey', () => plain(700, 350).toColorspace('b-w').png()],
+  ['16 bit', () => plain(700, 350).toColorspace('rgb16').png()],
+  ['transparent', () => plain(700, 350).ensureAlpha(0.5).png()],
+  ['for print (CMYK)', () => plain(700, 350).toColorspace('cmyk').jpeg()],
+])('a picture that is %s keeps its green', async (_name, picture) => {
+  const key = await stored(await picture().toBuffer())
+  const { at, width, height } = await pixels(await draw(key, 'image/png'), 640)
+  expect([width, height]).toEqual([640, 320])
+  const [red = 0, green = 0, blue = 0] = at(300, 100)
+  expect(green).toBeGreaterThan(80)
+  expect(green).toBeGreaterThanOrEqual(Math.max(red, blue))
+})
+
+test('the first frame stands for an animation', async () => {
+  const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, '\xFF\0\0', 'latin1'), Buffer.alloc(40 * 40 * 3, '\0\0\xFF', 'latin1')])
+  const gif = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+    .gif()
+    .toBuffer()
+  const key = await stored(gif)
+  const keyDrawn = await draw(key, 'image/gif')
+  expect(sizeOf(keyDrawn)).toEqual([40, 40])
+  expect((await pixels(keyDrawn, 320)).at(20, 20)[0]).toBeGreaterThan(200)
+})
+
+test('a small picture is not blown up, a very tall one shows its top', async () => {
+  const small = await stored(await plain(64, 48).png().toBuffer())
+  const smallDrawn = await draw(small, 'image/png')
+  expect(await sizes(smallDrawn)).toEqual(['webp 64x48', 'webp 64x48'])
+
+  const top = await plain(400, 400, '#ff0000').png().toBuffer()
+  const tall = await stored(
+    await plain(400, 20_000, '#0000ff')
+      .composite([{ input: top, left: 0, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
+  const tallDrawn = await draw(tall, 'image/png')
+  expect(sizeOf(tallDrawn)).toEqual([400, 20_000])
+  expect(await sizes(tallDrawn)).toEqual(['webp 320x960', 'webp 400x1200'])
+  const { at } = await pixels(tallDrawn, 320)
+  expect(at(160, 5)[0]).toBeGreaterThan(200)
+  expect(at(160, 955)[2]).toBeGreaterThan(200)
+})
+
+test('a line of one pixel has thumbnails', async () => {
+  const key = await stored(await plain(5000, 1).png().toBuffer())
+  const keyDrawn = await draw(key, 'image/png')
+  expect(sizeOf(keyDrawn)).toEqual([5000, 1])
+  expect(await sizes(keyDrawn)).toEqual(['webp 320x1', 'webp 640x1'])
+})
+
+test('an SVG is drawn sharply at any size and knows its own', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><rect width="24" height="12" fill="#ff0000"/></svg>'
+  const key = await stored(svg, 'svg')
+  const keyDrawn = await draw(key, 'image/svg+xml')
+  expect(sizeOf(keyDrawn)).toEqual([24, 12])
+  expect(await sizes(keyDrawn)).toEqual(['webp 320x160', 'webp 640x320'])
+})
+
+test('an SVG sees neither the network nor the files beside it', async () => {
+  const secret = await stored(await plain(100, 100, '#ff0000').png().toBuffer())
+  const path = store.localPath?.(secret)
+  const hrefs = [`file://${path}`, path, `../${secret.slice(0, 2)}/${secret}`, 'http://127.0.0.1:9/x.png']
+  const images = hrefs.map((href) => `<image href="${href}" width="100" height="100"/>`).join('')
+  const key = await stored(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="#fff"/>${images}</svg>`,
+    'svg',
+  )
+  expect((await pixels(await draw(key, 'image/svg+xml'), 320)).at(50, 50)).toEqual([255, 255, 255])
+})
+
+test('the first page of a PDF is drawn on white paper, with letters although the fonts are not in it', async () => {
+  const key = await stored(pdf({ pages: ['BT /F1 200 Tf 40 600 Td (Week) Tj ET'] }), 'pdf')
+  const keyDrawn = await draw(key, 'application/pdf')
+  expect(sizeOf(keyDrawn)).toEqual([816, 1056])
+  expect(await sizes(keyDrawn)).toEqual(['webp 320x414', 'webp 640x828'])
+  const { at } = await pixels(keyDrawn, 640)
+  expect(at(5, 5)).toEqual([255, 255, 255])
+  const rows = Array.from({ length: 180 }, (_, row) => row + 40)
+  const dark = rows.flatMap((y) => Array.from({ length: 600 }, (_, x) => at(x + 20, y)[0] ?? 255)).filter((red) => red < 80)
+  expect(dark.length).toBeGreaterThan(5_000)
+})
+
+test('a PDF page that is turned or very tall is shown as a reader would', async () => {
+  const turned = await stored(pdf({ pages: [''], pageEntries: '/Rotate 90' }), 'pdf')
+  expect(sizeOf(await draw(turned, 'application/pdf'))).toEqual([1056, 816])
+  const tall = await stored(pdf({ pages: ['1 0 0 rg 0 9000 100 1000 re f'], mediaBox: '0 0 100 10000' }), 'pdf')
+  const tallDrawn = await draw(tall, 'application/pdf')
+  expect(await sizes(tallDrawn)).toEqual(['webp 320x960', 'webp 640x1920'])
+  expect((await pixels(tallDrawn, 640)).at(300, 100)[0]).toBeGreaterThan(200)
+})
+
+async function reasonOf(content: Buffer | string, mimeType: string, drawing = card) {
+  const key = await stored(content)
+  return draw(key, mimeType, drawing).catch((error: unknown) => (error instanceof DrawingFailed ? error.reason : error))
+}
+
+test('what cannot be drawn fails with a reason, and the same process draws the next file', async () => {
+  await draw(await stored(await plain(8, 8).png().toBuffer()), 'image/png')
+  const [process] = worker.pids()
+  const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+  const [png, jpeg] = [await noise.clone().png().toBuffer(), await noise.clone().jpeg().toBuffer()]
+
+  expect(await reasonOf(png.subarray(0, png.length / 2), 'image/png')).toBe('unreadable')
+  expect(await reasonOf(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toBe('unreadable')
+  expect(await reasonOf('not an image', 'image/png')).toBe('unreadable')
+  expect(await reasonOf('', 'image/png')).toBe('unreadable')
+  expect(await reasonOf('<svg xmlns="http://www.w3.org/2000/svg"><g>', 'image/svg+xml')).toBe('unreadable')
+  expect(await reasonOf('%PDF-1.7\nand then nothing of use', 'application/pdf')).toBe('unreadable')
+  expect(await reasonOf(pdf({ pages: [] }), 'application/pdf')).toBe('unreadable')
+  expect(await reasonOf(encryptedPdf, 'application/pdf')).toBe('encrypted')
+
+  await draw(await stored(png), 'image/png')
+  expect(worker.pids()).toContain(process)
+})
+
+test('a picture of 20,000 x 20,000 pixels is refused before it fills the memory', async () => {
+  expect(await reasonOf(hugePng(20_000), 'image/png')).toBe('too_large')
+})
+
+test('the huge picture of the test before is a real one: smaller, it is drawn', async () => {
+  const key = await stored(hugePng(2_000))
+  expect(sizeOf(await draw(key, 'image/png'))).toEqual([2_000, 2_000])
+})
+
+test('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn', async () => {
+  const picture = () => plain(8_192, 8_192).ensureAlpha()
+  expect(await reasonOf(await picture().png({ progressive: true, compressionLevel: 1 }).toBuffer(), 'image/png')).toBe(
+    'too_large',
+  )
+  const key = await stored(await picture().png({ compressionLevel: 1 }).toBuffer())
+  expect(sizeOf(await draw(key, 'image/png'))).toEqual([8_192, 8_192])
+})
+
+test('a bitmap of the old kind gets thumbnails', async () => {
+  const key = await stored(greenBitmap(400, 200), 'bmp')
+  const drawn = await draw(key, 'image/bmp')
+  expect(sizeOf(drawn)).toEqual([400, 200])
+  expect(await sizes(drawn)).toEqual(['webp 320x160', 'webp 400x200'])
+  expect((await pixels(drawn, 320)).at(100, 100)[1]).toBeGreaterThan(180)
+  expect(await reasonOf('BM and nothing else', 'image/bmp')).toBe('unreadable')
+})
+
+test('any page of a PDF is drawn, as wide as it shall be and as a whole', async () => {
+  const key = await stored(pdf({ pages: ['', '1 0 0 rg 0 0 700 800 re f', ''] }), 'pdf')
+  const drawn = await draw(key, 'application/pdf', page(2))
+  expect(await sizes(drawn)).toEqual(['webp 400x518'])
+  expect((await pixels(drawn, 400)).at(200, 250)).toEqual([255, 1, 0])
+  expect((await pixels(await draw(key, 'application/pdf', page(3)), 400)).at(200, 250)).toEqual([255, 255, 255])
+  const tall = await stored(pdf({ pages: [''], mediaBox: '0 0 100 10000' }), 'pdf')
+  expect(await sizes(await draw(tall, 'application/pdf', page(1)))).toEqual(['webp 41x4096'])
+})
+
+test('a page that a document does not have is said to be missing', async () => {
+  expect(await reasonOf(pdf({ pages: ['', ''] }), 'application/pdf', page(3))).toBe('no_page')
+  expect(await reasonOf(await plain(10, 10).png().toBuffer(), 'image/png', page(2))).toBe('no_page')
+})
+
+test('a grey page is a PNG of 16 greys, and what was transparent is white', async () => {
+  const ink = await plain(600, 200, '#c02020').png().toBuffer()
+  const paper = sharp({ create: { width: 600, height: 600, channels: 4, background: '#00000000' } })
+  const key = await stored(
+    await paper
+      .composite([{ input: ink, top: 0, left: 0 }])
+      .png()
+      .toBuffer(),
+  )
+  const drawn = await draw(key, 'image/png', page(1, { isGrey: true }))
+  const png = Buffer.from(drawn.images[0]?.bytes ?? [])
+  const [bitDepth, palette] = png.subarray(24, 26)
+  expect([png.toString('latin1', 1, 4), bitDepth, palette]).toEqual(['PNG', 4, 3])
+  const { at } = await pixels(drawn, 400)
+  expect(at(200, 300)).toEqual([255, 255, 255])
+  const [red, green, blue] = at(200, 50)
+  expect([green, blue]).toEqual([red, red])
+  expect(red).toBeLessThan(128)
+})
+
+test('ten files at once, and several calls for one of them, are each drawn once', async () => {
+  const keys = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) =>
+      stored(
+        await plain(100 + index, 50)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
+  const drawn = await Promise.all([...keys, ...keys].map((key) => draw(key, 'image/png')))
+  expect(drawn.map(({ width }) => width)).toEqual([...keys.keys(), ...keys.keys()].map((index) => 100 + index))
+  for (const index of keys.keys()) expect(drawn[index]).toBe(drawn[index + 10])
+})
+
+test('a file that is gone is missing, not broken', async () => {
+  await expect(draw(newFileKey('png'), 'image/png')).rejects.toBeInstanceOf(FileMissing)
+})
+
+test('a store without paths lends a copy', async () => {
+  const { localPath: _, ...remote } = store
+  const remoteWorker = createDocumentWorker({ store: remote })
+  const key = await stored(await plain(640, 480).png().toBuffer())
+  const drawn = await remoteWorker.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
+  expect(await sizes(drawn)).toEqual(['webp 320x240', 'webp 640x480'])
+  await remoteWorker.close()
+})
+
+/** Resolves when a process of the worker runs that is none of these. */
+async function startedBy(own: DocumentWorker, before: number[] = []): Promise<number> {
+  for (;;) {
+    const pid = own.pids().find((running) => !before.includes(running))
+    if (pid !== undefined) return pid
+    await new Promise(setImmediate)
+  }
+}
+
+test('a file whose process is killed twice is drawn all the same', async () => {
+  const own = createDocumentWorker({ store })
+  const key = await stored(await plain(300, 300).png().toBuffer())
+  const drawn = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
+  const first = await startedBy(own)
+  process.kill(first, 'SIGKILL')
+  process.kill(await startedBy(own, [first]), 'SIGKILL')
+  expect(sizeOf(await drawn)).toEqual([300, 300])
+  await own.close()
+})
+
+test('a file whose process is killed each time is lost, not broken, and the next one is drawn', async () => {
+  const own = createDocumentWorker({ store })
+  const key = await stored(await plain(300, 300).png().toBuffer())
+  let isLost = false
+  const lost = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }).catch((error: unknown) => {
+    isLost = true
+    return error
+  })
+  const killed: number[] = []
+  while (!isLost) {
+    for (const pid of own.pids()) {
+      if (!killed.includes(pid)) process.kill(pid, 'SIGKILL')
+      killed.push(pid)
+    }
+    await new Promise(setImmediate)
+  }
+  expect(await lost).toBeInstanceOf(DrawingLost)
+  expect(new Set(killed).size).toBe(3)
+  expect(sizeOf(await own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }))).toEqual([300, 300])
+  await own.close()
+})
+
+test('a document that uses up its CPU time is tried twice and no more', async () => {
+  const warned: unknown[] = []
+  const hasty = createDocumentWorker({
+    store,
+    slowCpuMs: 300,
+    quickCpuMs: 100,
+    logger: { warn: (fields) => warned.push(fields) },
+  })
+  const key = await stored(heavySvg, 'svg')
+  const request = { key, mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
+  await expect(hasty.draw(request)).rejects.toMatchObject({ reason: 'too_slow' })
+  expect(warned).toEqual([{ reason: 'too_slow', mimeType: 'image/svg+xml' }])
+  await hasty.close()
+})
+
+test('a document that takes long lets the pages of others pass, and its own owner wait', async () => {
+  const own = createDocumentWorker({ store, slowCpuMs: 1500 })
+  const heavy = await stored(heavySvg, 'svg')
+  const small = await stored(await plain(10, 10).png().toBuffer())
+  const order: string[] = []
+  const drawFor = (owner: string, key: string, mimeType: string) =>
+    own.draw({ key, mimeType, owner, drawing: page(1, { widths: [640] }) }).then(
+      () => order.push(owner),
+      () => order.push(owner),
+    )
+  const all = [drawFor('flooding', heavy, 'image/svg+xml'), drawFor('somebody else', small, 'image/png')]
+  await Promise.all(all)
+  expect(order).toEqual(['somebody else', 'flooding'])
+  await own.close()
+})
+
+test('whoever is not patient is told of a document that takes long, and it is not drawn further', async () => {
+  const own = createDocumentWorker({ store, quickCpuMs: 100 })
+  const request = { key: await stored(heavySvg, 'svg'), mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
+  await expect(own.draw(request, { isPatient: false })).rejects.toBeInstanceOf(DrawingIsSlow)
+  await own.close()
+})
+
+test('closing gives up what waits, and nothing new is taken', async () => {
+  const own = createDocumentWorker({ store })
+  const keys = await Promise.all([1, 2].map(async () => stored(await plain(900, 900).png().toBuffer())))
+  const ask = (key: string) => own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
+  const drawn = keys.map((key) => ask(key).catch((error: unknown) => error))
+  await startedBy(own)
+  await own.close()
+  for (const error of await Promise.all(drawn)) expect(error).toBeInstanceOf(DocumentWorkerClosed)
+  expect(own.pids()).toEqual([])
+  await expect(ask(keys[0] ?? '')).rejects.toBeInstanceOf(DocumentWorkerClosed)
+})

@@ -1,0 +1,104 @@
+import { readFile, stat } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { type Drawing, DrawingFailed, type DrawingJob, type Drawn, type DrawnImage } from './drawing.ts'
+import { isTooLarge, maxPixels } from './memory.rules.ts'
+
+// One picture at a time and nothing kept: this process shall stay small.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A screenshot of a long scroll shows its top, three times as tall as wide, instead of a thread. */
+const maxAspect = 3
+/** Of a page that is shown as a whole. */
+const maxHeight = 4096
+const maxSvgBytes = 16 * 1024 * 1024
+const svgDotsPerInch = 72
+const maxSvgDotsPerInch = 2400
+
+/** `error`: half a picture is no picture, while the odd flaw of a camera is forgiven. */
+const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
+
+/** Upright, first frame, any format that sharp reads. */
+export async function drawImage(job: DrawingJob): Promise<Drawn> {
+  return job.mimeType === 'image/svg+xml' ? drawSvg(job) : scaleDown((more) => sharp(job.path, { ...options, ...more }), job)
+}
+
+/** From memory, because without a path the renderer has no neighbours to load; it never reaches for the network. */
+async function drawSvg(job: DrawingJob): Promise<Drawn> {
+  if ((await stat(job.path)).size > maxSvgBytes) throw new DrawingFailed('too_large')
+  const text = await readFile(job.path)
+  const { width } = await sharp(text, options).metadata()
+  const wanted = (svgDotsPerInch * Math.max(...job.widths)) / width
+  const density = Math.min(maxSvgDotsPerInch, Math.max(1, wanted))
+  return scaleDown((more) => sharp(text, { ...options, density, ...more }), job, density / svgDotsPerInch)
+}
+
+/** @param enlarged how many times larger than the original the picture is read */
+async function scaleDown(read: (more?: SharpOptions) => Sharp, drawing: Drawing, enlarged = 1): Promise<Drawn> {
+  const found = await read({ limitInputPixels: false }).metadata()
+  if (isTooLarge(headOf(found))) throw new DrawingFailed('too_large')
+  const original = found.autoOrient
+  const largest = fit(original, Math.max(...drawing.widths), drawing)
+  const { data, info } = await read()
+    .resize({ ...largest, fit: 'cover', position: 'top' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const width = Math.max(1, Math.round(original.width / enlarged))
+  const height = Math.max(1, Math.round(original.height / enlarged))
+  return { width, height, pageCount: 1, images: await encodePixels(data, info, drawing) }
+}
+
+const bytesOf: Record<string, number> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+}
+
+const headOf = ({ format, width, height, channels, depth, isProgressive }: Metadata) => ({
+  format,
+  width,
+  height,
+  channels,
+  bytesPerChannel: bytesOf[depth] ?? 16,
+  isInterlaced: isProgressive,
+})
+
+/** The images of a page that is already small: raw pixels of three or four channels. */
+export async function encodePixels(
+  pixels: Uint8Array,
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
+  drawing: Drawing,
+): Promise<DrawnImage[]> {
+  const images: DrawnImage[] = []
+  for (const width of drawing.widths) {
+    const image = sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } }).resize({
+      ...fit(raw, width, drawing),
+      fit: 'fill',
+    })
+    const encoded = drawing.isGrey
+      ? image.flatten({ background: 'white' }).greyscale().png({ palette: true, colours: 16 })
+      : image.webp({ quality: 80, effort: 3 })
+    images.push({ width, bytes: await encoded.toBuffer() })
+  }
+  return images
+}
+
+/** Never larger than the original, and of its shape or the top of it. */
+export function fit(
+  original: { width: number; height: number },
+  maxWidth: number,
+  { shape }: Pick<Drawing, 'shape'>,
+): { width: number; height: number } {
+  const width = Math.min(maxWidth, original.width)
+  const height = Math.max(1, Math.round((original.height * width) / original.width))
+  if (shape === 'card') return { width, height: Math.min(height, width * maxAspect) }
+  if (height <= maxHeight) return { width, height }
+  return { width: Math.max(1, Math.round((width * maxHeight) / height)), height: maxHeight }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newFileKey } from '../files/file-keys.ts'
+import { StorageFull } from '../files/file-store.ts'
+import { createPageCache } from './page-cache.ts'
+
+const day = 24 * 60 * 60 * 1000
+const key = newFileKey('pdf')
+const name = (page: number, change: { isGrey?: boolean; width?: number } = {}) => ({
+  key,
+  page,
+  width: 640,
+  isGrey: false,
+  ...change,
+})
+const content = (text: string) => ({ bytes: Buffer.from(text), pageCount: 7 })
+
+let folder: string
+let now = 0
+const clock = { now: () => now }
+const disk = { requireRoomFor: async () => {} }
+const open = (options: Partial<Parameters<typeof createPageCache>[0]> = {}) =>
+  createPageCache({ folder, disk, clock, ...options })
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  now = Date.now()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
+
+test('a page is found under its own number, width and colours only', async () => {
+  const cache = open()
+  await cache.keep(name(1), content('one'))
+  await cache.keep(name(1, { isGrey: true }), content('grey'))
+  expect(await cache.find(name(1))).toEqual(content('one'))
+  expect(await cache.find(name(1, { isGrey: true }))).toEqual(content('grey'))
+  for (const other of [name(2), name(1, { width: 641 }), { ...name(1), key: newFileKey('pdf') }])
+    expect(await cache.find(other)).toBeNull()
+})
+
+test('the pages of a file are forgotten together, and the folder may vanish at any time', async () => {
+  const cache = open()
+  await cache.keep(name(1), content('one'))
+  await cache.forget(key)
+  expect(await cache.find(name(1))).toBeNull()
+  await rm(folder, { recursive: true })
+  expect(await cache.find(name(1))).toBeNull()
+  await cache.keep(name(1), content('again'))
+  expect(await cache.find(name(1))).toEqual(content('again'))
+})
+
+test('beyond the bound the oldest pages go', async () => {
+  const cache = open({ maxBytes: 300 })
+  for (let page = 1; page <= 6; page++) {
+    await cache.keep(name(page), content('x'.repeat(96)))
+    await utimes(join(folder, key.slice(0, 2), key, `${page}-640`), now / 1000, now / 1000 - 100 + page)
+  }
+  await cache.keep(name(7), content('x'.repeat(96)))
+  expect((await files()).toSorted()).toEqual(['5-640', '6-640', '7-640'].toSorted())
+})
+
+test('a page is kept for 7 days', async () => {
+  const cache = open()
+  await cache.keep(name(1), content('one'))
+  now += 7 * day - 60_000
+  expect(await cache.find(name(1))).not.toBeNull()
+  now += 120_000
+  expect(await cache.find(name(1))).toBeNull()
+})
+
+test('on a full disk nothing is kept, and nobody is troubled', async () => {
+  const full = open({
+    disk: {
+      requireRoomFor: async () => {
+        throw new StorageFull(null)
+      },
+    },
+  })
+  await full.keep(name(1), content('one'))
+  expect(await files()).toEqual([])
+})
+
+test('what is no key of a file leads nowhere', async () => {
+  await expect(open().find({ ...name(1), key: '../database.sqlite' })).rejects.toBeInstanceOf(RangeError)
+})

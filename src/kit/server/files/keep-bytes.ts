@@ -1,0 +1,10 @@
+import type { FileStore } from './file-store.ts'
+
+/** Keeps a small file that is in memory already. */
+export async function keepBytes(store: FileStore, key: string, bytes: Uint8Array): Promise<void> {
+  async function* source() {
+    yield bytes
+  }
+  const draft = await store.receive(source(), { maxBytes: bytes.byteLength })
+  await draft.keep(key)
+}
