@@ -105,5 +105,3 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
 
 const forNow = [DrawingLost, TooManyDrawings, DocumentWorkerClosed, StorageFull, FileMissing, OutcomeUnknown]
 const isForNow = (error: unknown) => forNow.some((kind) => error instanceof kind)
-
-export type Thumbnails = ReturnType<typeof createThumbnails>
