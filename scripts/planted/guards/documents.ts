@@ -97,13 +97,6 @@ export const documents: PlantedFault[] = [
     test: inThumbnails('on a full disk thumbnails wait for room, however long it takes'),
   },
   {
-    guard: 'an upload names the job that draws its thumbnail',
-    file: 'src/features/library/server/uploads.store.ts',
-    find: 'await enqueueThumbnail(tx, { id, userId: upload.userId })',
-    replace: '',
-    test: inThumbnails('a thumbnail is drawn by a job that the upload names, without anybody asking for it'),
-  },
-  {
     guard: 'pages are shown to their owner only',
     file: 'src/features/library/server/library.routes.ts',
     find: 'const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))\n    return pages',
