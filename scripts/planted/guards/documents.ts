@@ -151,7 +151,7 @@ export const documents: PlantedFault[] = [
     file: 'src/kit/server/jobs/worker.ts',
     find: '      isAnyDue = true\n      await run(claimed)',
     replace:
-      '      isAnyDue = true\n      await run(claimed)\n      for (let more = await store.claim(kind, owner, leaseMs); more; more = await store.claim(kind, owner, leaseMs)) await run(more)',
+      '      isAnyDue = true\n      await run(claimed)\n      while (!stopping.signal.aborted) { const more = await store.claim(kind, owner, leaseMs); if (!more) break; await run(more) }',
     test: inJobs('no kind of job waits for all the jobs of another kind'),
   },
   {
