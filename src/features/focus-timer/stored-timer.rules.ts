@@ -7,6 +7,9 @@ import {
   type TimerSession,
 } from './focus-timer.rules.ts'
 
+/** Where this browser keeps its timer. */
+export const timerKey = 'focusTimer'
+
 /** The timer from whatever was stored, by this version or any other; undefined when it is none. */
 export function parseSession(stored: unknown): TimerSession | undefined {
   const { userId, mode, breakMinutes, phase, ended } = record(stored)

@@ -1,9 +1,9 @@
 import { persisted } from './persisted.ts'
-import { type CurrentUser, parseUser } from './stored-user.ts'
+import { type CurrentUser, parseUser, userKey } from './stored-user.ts'
 
 export type { CurrentUser }
 
-const store = persisted<CurrentUser | null>({ key: 'user', initial: null, parse: parseUser })
+const store = persisted<CurrentUser | null>({ key: userKey, initial: null, parse: parseUser })
 
 /** The stored user, or null for a visitor. */
 export const useCurrentUser = (): CurrentUser | null => store.use()

@@ -8,10 +8,13 @@ export interface CurrentUser {
   createdAt: string
 }
 
+/** Where the user is stored; also read before the first paint. */
+export const userKey = 'user'
+
 /** Of the mark that somebody has signed out (sign-out-mark.ts); also read before the first paint. */
 export const signingOutKey = 'signingOut'
 
-/** What was stored under `user`, by this version or any other; undefined when it is no person. */
+/** What was stored there, by this version or any other; undefined when it is no person. */
 export function parseUser(stored: unknown): CurrentUser | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { id, name, firstName, email, isAdmin, createdAt } = stored as Record<string, unknown>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { persisted } from '#kit/web/persisted.ts'
 import { type EndedSession, freshSession, type Timer, type TimerAction, type TimerSession, timer } from '../focus-timer.rules.ts'
-import { parseCount, parseSession } from '../stored-timer.rules.ts'
+import { parseCount, parseSession, timerKey } from '../stored-timer.rules.ts'
 
 /** The one timer of this browser: every tab shows it, and a reload finds it again. */
-const session = persisted<TimerSession>({ key: 'focusTimer', initial: freshSession, parse: parseSession })
+const session = persisted<TimerSession>({ key: timerKey, initial: freshSession, parse: parseSession })
 /** How many pomodoros this browser has seen completed. */
 const completedPomodoros = persisted<number>({ key: 'completedPomodoros', initial: 0, parse: parseCount })
 

@@ -1,29 +1,13 @@
 import { create } from 'zustand'
 import { persisted } from '#kit/web/persisted.ts'
+import { isAutoKey, moodKey, parseIsAuto, parseMood } from '../stored-theme.rules.ts'
 import type { ThemeName } from '../themes.names.ts'
-import {
-  type Activity,
-  autoCheckMs,
-  defaultTheme,
-  isBreakDue,
-  isTheme,
-  type ThemeChoice,
-  themeChangeMs,
-  themeToShow,
-} from '../themes.rules.ts'
+import { type Activity, autoCheckMs, defaultTheme, isBreakDue, type ThemeChoice, themeToShow } from '../themes.rules.ts'
+import { createPageTheme } from './page-theme.ts'
 
 /** The mood the person chose, and whether it follows the day; kept in this browser. */
-const moodTheme = persisted<ThemeName>({
-  key: 'moodTheme',
-  initial: defaultTheme,
-  parse: (stored) => (isTheme(stored) ? stored : undefined),
-})
-
-const autoMoodTheme = persisted<boolean>({
-  key: 'autoMoodTheme',
-  initial: false,
-  parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
-})
+const moodTheme = persisted<ThemeName>({ key: moodKey, initial: defaultTheme, parse: parseMood })
+const autoMoodTheme = persisted<boolean>({ key: isAutoKey, initial: false, parse: parseIsAuto })
 
 interface Stage {
   /** Of the screens that are drawn now, the newest last. */
@@ -64,7 +48,7 @@ export const setTimerActivity = (timerActivity: Activity | null): void => stage.
 /** After the end of work the theme is break until this moment, on every screen. */
 export const setBreakThemeEnd = (breakEnd: number): void => stage.setState({ breakEnd })
 
-/** What the page was painted with counts until the timer is there (public/first-paint.js). */
+/** What the page was painted with counts until the timer is there (src/app/web/first-paint/first-theme.ts). */
 function breakEndOfFirstPaint(): number {
   return Number(globalThis.document?.documentElement.dataset.breakEnd ?? 0)
 }
@@ -75,19 +59,13 @@ function breakEndOfFirstPaint(): number {
  */
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
   const page = root.ownerDocument
-  let changeEnd: ReturnType<typeof setTimeout> | undefined
+  const pageTheme = createPageTheme(root)
   let breakEnding: ReturnType<typeof setTimeout> | undefined
-  const endChange = () => {
-    clearTimeout(changeEnd)
-    delete root.dataset.themeChanging
-  }
   const update = () => {
     const theme = currentTheme()
     if (theme === useShown.getState().theme) return
-    endChange()
-    root.dataset.themeChanging = ''
-    changeEnd = setTimeout(endChange, themeChangeMs)
-    showTheme(root, theme)
+    useShown.setState({ theme })
+    pageTheme.change(theme)
   }
   const planBreakEnd = () => {
     clearTimeout(breakEnding)
@@ -98,7 +76,8 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
     planBreakEnd()
     update()
   }
-  showTheme(root, currentTheme())
+  useShown.setState({ theme: currentTheme() })
+  pageTheme.show(currentTheme())
   planBreakEnd()
   const clock = setInterval(update, autoCheckMs)
   page.addEventListener('visibilitychange', update)
@@ -108,7 +87,7 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
     clearTimeout(breakEnding)
     page.removeEventListener('visibilitychange', update)
     for (const stop of unsubscribe) stop()
-    endChange()
+    pageTheme.endChange()
   }
 }
 
@@ -122,13 +101,4 @@ function currentTheme(): ThemeName {
     timerActivity,
     isBreakDue: isBreakDue(breakEnd, Date.now()),
   })
-}
-
-/** The browser's own bars take the colour of the page. */
-function showTheme(root: HTMLElement, theme: ThemeName): void {
-  useShown.setState({ theme })
-  root.dataset.theme = theme
-  const background = getComputedStyle(root).getPropertyValue('--background').trim()
-  const bar = root.ownerDocument.querySelector('meta[name=theme-color]')
-  if (background !== '') bar?.setAttribute('content', background)
 }
