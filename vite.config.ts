@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { buildTargets } from './scripts/floor/build-targets.ts'
 import { chunkLoader } from './scripts/floor/chunk-loader.ts'
+import { devPage } from './scripts/toolchain/dev-page.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
@@ -50,25 +51,16 @@ const isForEveryScreen = (module: string) =>
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), compressedSiblings()],
-  // The server puts a fresh nonce in place of this word in every page it sends (src/app/server).
-  html: { cspNonce: '__NONCE__' },
+  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), devPage(), compressedSiblings()],
+  // The pages come from the server, and while somebody develops from `devPage`.
+  appType: 'custom',
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.
   builder: {},
   environments: {
-    // Stands in the page itself, before anything is painted (src/app/server/pages.ts).
-    firstPaint: {
-      consumer: 'client',
-      build: {
-        outDir: '../../../dist/first-paint',
-        manifest: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/app/web/home/first-paint.main.ts',
-          output: { format: 'iife', entryFileNames: 'home.js', codeSplitting: false },
-        },
-      },
-    },
+    // Stand in pages themselves, and run before anything is painted (src/app/server/page-template.ts).
+    page: inlineScript('page', 'page.main.ts'),
+    visitor: inlineScript('visitor', 'visitor.main.ts'),
+    homeStart: inlineScript('home-start', 'paint-home-start.main.ts'),
     prerender: {
       consumer: 'server',
       build: {
@@ -85,12 +77,13 @@ export default defineConfig({
     target: buildTargets(),
     outDir: '../../../dist/web',
     emptyOutDir: true,
-    // For the bench, which sums what a route loads.
+    // For the server, which names these files in its pages, and for the bench, which sums what a screen loads.
     manifest: true,
     // Every asset is a file of its own: the Content-Security-Policy knows no data: address for fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: 'src/app/web/main.tsx',
       output: {
         // A few files instead of twenty. The first changes with React only, so that a release leaves it cached.
         codeSplitting: {
@@ -108,6 +101,22 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/healthz': server } },
 })
+
+function inlineScript(name: string, file: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir: '../../../dist/inline',
+      emptyOutDir: false,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: `src/app/web/first-paint/${file}`,
+        output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
+      },
+    },
+  }
+}
 
 /** Writes `.br` and `.gz` beside every text asset, as small as they get, so that the server never compresses one itself. */
 function compressedSiblings(): Plugin {

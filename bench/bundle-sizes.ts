@@ -15,8 +15,8 @@ type Manifest = Record<string, Chunk>
 
 /** Kilobytes (of 1,000 bytes) after `gzip -9`. */
 export interface BundleSizes {
-  /** All JavaScript of the landing page. */
-  landing: number
+  /** All JavaScript of a page for visitors: it stands in the page. */
+  visitorPage: number
   /** All JavaScript of the dashboard. */
   dashboard: number
   /** JavaScript of each other screen beyond the dashboard's, by the name of its file. */
@@ -27,10 +27,9 @@ export interface BundleSizes {
   css: number
 }
 
-const entry = 'index.html'
-/** Where every screen is named, with the file that it is in. */
+const entry = 'main.tsx'
+/** The manifest of screens, each with the file that it is in. */
 const screenList = fileURLToPath(new URL('../src/app/web/screens.ts', import.meta.url))
-const landingScreen = 'landing-page'
 const dashboardScreen = 'home-page'
 /** What the frame around every screen of a signed-in person fetches at once. */
 const ownerParts = /\/?owner-queries\.tsx$/
@@ -38,9 +37,6 @@ const ownerParts = /\/?owner-queries\.tsx$/
 /** What the built pages in `folder` (`dist/web`) load. Throws when there is no build, or one of the screens is not in it. */
 export async function bundleSizes(folder: string): Promise<BundleSizes> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const html = await readFile(join(folder, entry), 'utf8')
-  // Scripts of the page that no chunk knows: those that run before the first paint.
-  const plain = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file)
   const sizes = new Map<string, number>()
 
   async function sizeOf(files: Iterable<string>): Promise<number> {
@@ -53,7 +49,8 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
     return bytes / 1000
   }
 
-  const base = new Set([...plain, ...filesOf(manifest, entry)])
+  // Beside what stands in the page.
+  const base = new Set(['../inline/page.js', ...filesOf(manifest, entry)])
   const late = [...chunksOf(manifest, entry)].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
   const screens = (await screenNames()).map((name) => {
     const key = Object.keys(manifest).find((chunk) => nameOf(chunk) === name && manifest[chunk]?.isDynamicEntry)
@@ -66,15 +63,15 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
     if (key === undefined) throw new Error(`${screenList} has no screen "${name}".`)
     return new Set([...base, ...filesOf(manifest, key)])
   }
-  const dashboard = new Set([...screenNamed(dashboardScreen), ...ownFrame])
-  const others = screens.filter((key) => ![landingScreen, dashboardScreen].includes(nameOf(key)))
+  const dashboard = new Set([...screenNamed(dashboardScreen), ...ownFrame, '../inline/home-start.js'])
+  const others = screens.filter((key) => nameOf(key) !== dashboardScreen)
   const onDemand = [...new Set([entry, ...screens].flatMap((key) => lateParts(manifest, key)))].filter(
     (key) => !screens.includes(key),
   )
   const styles = screens.map((key) => new Set([...stylesOf(manifest, entry), ...stylesOf(manifest, key)]))
 
   return {
-    landing: await sizeOf(screenNamed(landingScreen)),
+    visitorPage: await sizeOf(['../inline/visitor.js']),
     dashboard: await sizeOf(dashboard),
     screens: await each(others, (key) => sizeOf(without(screenNamed(nameOf(key)), dashboard))),
     onDemand: await each(onDemand, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),

@@ -18,7 +18,7 @@ const allowed: readonly [file: RegExp, names: readonly string[]][] = [
 test('no built script needs more than the oldest browsers have, the worker of pdf.js included', async () => {
   const found: string[] = []
   const checked: string[] = []
-  for (const folder of ['dist/web', 'dist/web/assets', 'dist/first-paint']) {
+  for (const folder of ['dist/web/assets', 'dist/inline']) {
     for (const file of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
       checked.push(file)
       const mayUse = allowed.find(([name]) => name.test(file))?.[1] ?? []
@@ -27,5 +27,7 @@ test('no built script needs more than the oldest browsers have, the worker of pd
     }
   }
   expect(found).toEqual([])
-  expect(checked).toEqual(expect.arrayContaining([expect.stringMatching(/^pdf-worker-/), 'first-paint.js', 'home.js']))
+  expect(checked).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^pdf-worker-/), 'page.js', 'visitor.js', 'home-start.js']),
+  )
 })

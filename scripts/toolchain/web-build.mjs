@@ -11,10 +11,10 @@ const singleFiles = [
   'vite.config.ts',
   'scripts/floor/build-targets.ts',
   'scripts/floor/chunk-loader.ts',
+  'scripts/toolchain/dev-page.ts',
   'scripts/toolchain/icons.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
-  'index.html',
 ]
 
 /** Builds the web app into dist/ unless it was built from exactly these sources. */

@@ -13,6 +13,7 @@ import { headers } from './headers.ts'
 import { limits } from './limits.ts'
 import { process } from './process.ts'
 import { tablet } from './tablet.ts'
+import { visitors } from './visitors.ts'
 import { web } from './web.ts'
 
 /** Every planted fault, by the area of the product that it breaks. */
@@ -31,5 +32,6 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   limits,
   process,
   tablet,
+  visitors,
   web,
 }

@@ -22,9 +22,9 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'what can be read without scripts does not ask for them',
-    file: 'src/app/server/pages.ts',
-    find: "content).replace(noScript, '')",
-    replace: 'content)',
+    file: 'src/app/server/page-template.ts',
+    find: "drawn?.for === 'visitor' ? '' : noScriptNotice(page.name)",
+    replace: 'noScriptNotice(page.name)',
     test: { file: pages, title: 'a page that is empty without scripts says so, and one that can be read does not' },
   },
   {

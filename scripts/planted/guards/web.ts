@@ -118,10 +118,10 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'nothing of a dashboard is painted while a sign-out is not confirmed',
-    file: 'src/app/web/home/first-paint.main.ts',
-    find: "localStorage.getItem(signingOutKey) === 'true'",
+    file: 'src/app/web/first-paint/paint-home-start.main.ts',
+    find: 'readStored(signingOutKey) === true',
     replace: 'false',
-    test: { file: 'src/app/web/home/first-paint.test.ts', title: 'paints nothing while a sign-out is not confirmed' },
+    test: { file: 'src/app/web/first-paint/paint-home-start.test.ts', title: 'paints nothing while a sign-out is not confirmed' },
   },
   {
     guard: 'the landing page stands in for the screens of the person who left',
@@ -201,13 +201,13 @@ export const web: PlantedFault[] = [
     test: { file: 'src/features/themes/web/theme-store.test.ts', title: 'shows break at once on a page that was painted so' },
   },
   {
-    guard: 'the first paint shows the break theme only to the person whose timer it is',
-    file: 'src/app/web/public/first-paint.js',
-    find: "timer.userId === stored('user')?.id && ",
-    replace: '',
+    guard: 'the first paint shows the break theme only to the user whose timer it is',
+    file: 'src/app/web/first-paint/first-theme.ts',
+    find: 'user && timer?.userId === user.id ? ',
+    replace: 'timer ? ',
     test: {
-      file: 'src/app/web/first-paint.test.ts',
-      title: 'the first paint is break after the end of work, as the rules have it, for the person whose timer it is',
+      file: 'src/app/web/first-paint/first-theme.test.ts',
+      title: 'the first paint is break after the end of work, as the rules have it, for the user whose timer it is',
     },
   },
   {

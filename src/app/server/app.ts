@@ -42,7 +42,7 @@ import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place
 import { addNewsletter } from './newsletter.ts'
 import { addOrders } from './orders.ts'
 import { addOwnData } from './own-data.ts'
-import { addPages } from './pages.ts'
+import { addPages, loadSite } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -153,6 +153,8 @@ export async function createApp({
       }),
   })
   const provider = createConfiguredIdentityProvider(config)
+  const pageConfig = { brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: provider !== null, hasMailServer }
+  const site = webFolder === null ? null : await loadSite(webFolder, pageConfig)
   addExternalSignInRoutes(app, {
     database,
     clock,
@@ -162,6 +164,7 @@ export async function createApp({
     reauthenticate,
     provider,
     requireApproval,
+    returnPaths: site?.returnPaths ?? [],
     adminEmail: config.adminEmail,
     publicUrl: config.publicUrl,
     isSecure,
@@ -185,15 +188,7 @@ export async function createApp({
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
-  if (webFolder)
-    await addPages(app, {
-      webFolder,
-      brand,
-      publicUrl: config.publicUrl,
-      maxUploadMb,
-      externalSignIn: provider !== null,
-      hasMailServer,
-    })
+  if (webFolder !== null && site) await addPages(app, { webFolder, site, config: pageConfig })
   else
     app.setNotFoundHandler(async () => {
       throw unknownPath()

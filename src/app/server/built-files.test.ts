@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { filesOf, withPreloads } from './built-files.ts'
+import { appTags, filesOf } from './built-files.ts'
 
 const manifest = {
+  'main.tsx': { file: 'assets/main.js', imports: ['_kit.js'] },
   'home.tsx': { file: 'assets/home.js', imports: ['_kit.js', '_query.js'] },
   '_kit.js': { file: 'assets/kit.js' },
   '_query.js': { file: 'assets/query.js', imports: ['_kit.js'] },
@@ -12,8 +13,8 @@ test('a screen is its own file and all that it cannot do without, each once', ()
   expect(filesOf(manifest, 'missing.tsx')).toEqual([])
 })
 
-test('a page names the files of its screen once', () => {
-  const page = withPreloads('<head><link href="/assets/kit.js"></head>', filesOf(manifest, 'home.tsx'))
-  expect(page.match(/assets\/(home|kit|query)\.js/g)).toEqual(['assets/kit.js', 'assets/home.js', 'assets/query.js'])
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js" nonce="__NONCE__">')
+test('a page starts the app and names the files of its screen, each once', () => {
+  const tags = appTags(manifest, ['home.tsx'])
+  expect(tags.match(/assets\/\w+\.js/g)).toEqual(['main', 'kit', 'home', 'query'].map((name) => `assets/${name}.js`))
+  expect(tags).toMatch(/^<script type="module" crossorigin src="\/assets\/main.js" nonce="__NONCE__"><\/script><link /)
 })

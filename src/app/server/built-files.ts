@@ -3,11 +3,35 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Vite's manifest of the build: chunks by the file they were made of, and what each needs. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-export async function readManifest(webFolder: string): Promise<Manifest> {
-  const path = join(webFolder, '.vite/manifest.json')
-  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
+/** What the build has left for the server to put into pages. */
+export interface BuiltFiles {
+  manifest: Manifest
+  /** The style sheet, by its file and as it is; none where the app was not built whole. */
+  styles: { file: string; content: string } | null
+  /** Scripts that stand in pages, by name. */
+  inline: Record<InlineScript, string>
+}
+
+/** In every page but those for visitors, in those, and at the end of the dashboard. */
+const inlineScripts = ['page', 'visitor', 'home-start'] as const
+export type InlineScript = (typeof inlineScripts)[number]
+
+const entry = 'main.tsx'
+
+/** Whether the browser application was built into this folder. */
+export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder, '.vite/manifest.json'))
+
+export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
+  const manifest: Manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8'))
+  const file = manifest[entry]?.css?.[0]
+  const scripts = inlineScripts.map(async (name) => [name, await readFile(join(webFolder, `../inline/${name}.js`), 'utf8')])
+  return {
+    manifest,
+    styles: file === undefined ? null : { file, content: await readFile(join(webFolder, file), 'utf8') },
+    inline: Object.fromEntries(await Promise.all(scripts)),
+  }
 }
 
 /** The chunk's file and those it cannot do without. */
@@ -18,10 +42,9 @@ export function filesOf(manifest: Manifest, name: string, seen = new Set<string>
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }
 
-/** Has the browser fetch these files at once, not only when a script asks for them. Those that the page names already stay as they are. */
-export function withPreloads(html: string, files: readonly string[]): string {
-  const links = files
-    .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+/** The tags that start the app and have the browser fetch at once what it is made of, and what these chunks are: not only when a script asks. */
+export function appTags(manifest: Manifest, chunks: readonly string[] = []): string {
+  const [main, ...files] = new Set([entry, ...chunks].flatMap((chunk) => filesOf(manifest, chunk)))
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
+  return `<script type="module" crossorigin src="/${main}" nonce="__NONCE__"></script>${links.join('')}`
 }

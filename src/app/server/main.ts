@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { isBuilt } from './built-files.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
@@ -10,7 +10,7 @@ import { createStopping } from './stopping.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
-const webFolder = existsSync(`${builtWeb}index.html`) ? builtWeb : null
+const webFolder = isBuilt(builtWeb) ? builtWeb : null
 
 /** The server runs, for reading: link and code come with the next start. */
 function withoutRoom(error: unknown): null {

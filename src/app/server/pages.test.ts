@@ -1,99 +1,120 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SitePage } from '#app/site.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
-import { addPages } from './pages.ts'
+import { type BuiltApp, createBuiltApp, inlineScripts } from '#test/built-app.ts'
+import { addPages, loadSite } from './pages.ts'
 
-const html =
-  '<html><head><title>__TITLE__</title><script src="/a.js" nonce="__NONCE__"></script>' +
-  '<script src="/first-paint.js" nonce="__NONCE__"></script>' +
-  '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">' +
-  '<link rel="stylesheet" crossorigin href="/assets/app-123.css" nonce="__NONCE__">' +
-  '<script type="text/plain" id="brand">__BRAND__</script></head><body><div id="root"></div></body></html>'
+const readable: SitePage = {
+  path: '/',
+  activity: null,
+  isHome: true,
+  forVisitors: { title: 'Words & <more>', html: '<h1>$& Birch</h1>' },
+}
+const pages: SitePage[] = [
+  readable,
+  { ...readable, path: '/dashboard' },
+  { ...readable, path: '/help', isHome: false },
+  { path: '/login', activity: null, isHome: false, forVisitors: null },
+  { path: '/goals', activity: 'goals', isHome: false, forVisitors: null },
+]
 
-const firstPaint = "document.title = '$&'"
-const homePaint = "document.title = '$& home'"
-
-let folder: string
+let built: BuiltApp
 let app: Awaited<ReturnType<typeof createHttp>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-pages-'))
-  await mkdir(join(folder, 'web/assets'), { recursive: true })
-  await mkdir(join(folder, 'prerender'))
-  await mkdir(join(folder, 'first-paint'))
-  await writeFile(join(folder, 'first-paint/home.js'), homePaint)
-  await writeFile(join(folder, 'web/index.html'), html)
-  await writeFile(join(folder, 'web/first-paint.js'), firstPaint)
-  await writeFile(join(folder, 'web/assets/app-123.js'), 'export {}')
-  await writeFile(join(folder, 'web/assets/app-123.css'), "a::after { content: '$&' }")
-  await writeFile(
-    join(folder, 'prerender/prerender.js'),
-    `export const prerenderAll = ({ brand }) => ({
-      pages: new Map([['/', '<h1>$& ' + brand.name + '</h1>']]), skeleton: '<i></i>', homeStart: '<b>$&</b>',
-    })`,
-  )
+  built = await createBuiltApp({ pages, skeleton: '<i></i>', homeStart: '<b>$&</b>' })
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
-  const brand = { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' }
-  await addPages(app, {
-    webFolder: join(folder, 'web'),
-    brand,
+  const config = {
+    brand: { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' },
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     externalSignIn: false,
     hasMailServer: false,
-  })
+  }
+  await addPages(app, { webFolder: built.webFolder, site: await loadSite(built.webFolder, config), config })
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  await built.remove()
 })
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
-const owner = { accept: 'text/html', cookie: 'session=x' }
+const user = { accept: 'text/html', cookie: 'session=x' }
+const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+const nonceIn = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
 
-test('a visitor gets the landing page drawn, a signed-in person the skeleton of theirs and what it is to begin with', async () => {
-  expect((await get('/')).body).toContain('<div id="root" data-drawn-for="visitor"><h1>$& Birch')
-  for (const path of ['/', '/dashboard', '/app']) {
-    const home = (await get(path, owner)).body
-    expect(home).toContain('<div id="root" data-drawn-for="owner"><i></i></div>')
-    expect(home).toContain(`<template id="home-start"><b>$&</b></template><script>${homePaint}</script></body>`)
+const appScript = /<script type="module" crossorigin src="\/assets\/main-123.js" nonce="[^"]+"><\/script>/
+const preloadOf = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}-123.js"`
+/** The page without what waits in templates. */
+const loaded = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '')
+const waiting = (html: string) => /<template id="app-files"[^>]*>(.*?)<\/template>/.exec(html)?.[1] ?? ''
+
+test('a visitor gets what can be read, with its title, a signed-in user the skeleton of theirs and what it is to begin with', async () => {
+  const landing = (await get('/')).body
+  expect(landing).toContain('<div id="root" data-drawn-for="visitor"><h1>$& Birch</h1></div>')
+  expect(landing).toContain('<title>Words &#38; &#60;more&#62;</title>')
+  for (const path of ['/', '/dashboard']) {
+    const home = (await get(path, user)).body
+    expect(home).toContain('<div id="root" data-drawn-for="user"><i></i></div>')
+    expect(home).toContain(`<template id="home-start"><b>$&</b></template><script>${inlineScripts['home-start']}</script>`)
   }
-  for (const headers of [{ accept: 'text/html' }, owner])
+  for (const headers of [{ accept: 'text/html' }, user])
     expect((await get('/login', headers)).body).toContain('<div id="root"></div>')
 })
 
-test('the scripts of a drawn page wait until it has been painted, those of an empty one do not', async () => {
-  const scripts = '<script type="module" src="/assets/app-123.js"></script><link rel="modulepreload" href="/assets/kit-123.js">'
-  expect((await get('/')).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
-  expect((await get('/dashboard', owner)).body).toContain(`<template id="after-paint">${scripts}</template></head>`)
+test('what a visitor reads loads no script: the app waits until something needs it', async () => {
+  for (const path of ['/', '/help']) {
+    const { body } = await get(path)
+    expect(loaded(body)).not.toMatch(/<script[^>]* src=|modulepreload/)
+    expect(loaded(body)).toContain(`<script>${inlineScripts.visitor}</script>`)
+    expect(waiting(body)).toMatch(appScript)
+    expect(body).toContain('data-without-app="/ /dashboard /help"')
+  }
+})
+
+test('the app waits until the skeleton of a dashboard has been painted; an empty page loads it at once', async () => {
+  const home = (await get('/dashboard', user)).body
+  expect(waiting(home)).toMatch(appScript)
+  expect(loaded(home)).not.toMatch(appScript)
   const empty = (await get('/login')).body
-  expect(empty).toContain(scripts)
+  expect(empty).toMatch(appScript)
   expect(empty).not.toContain('<template')
+})
+
+test('a page names what its screen is made of, each file once', async () => {
+  const named = (html: string) => [...html.matchAll(/href="\/assets\/([\w-]+)-123.js"/g)].map(([, name]) => name)
+  expect(named((await get('/login')).body)).toEqual(['kit'])
+  expect(named((await get('/help', user)).body)).toEqual(['kit', 'owner-queries'])
+  const home = (await get('/', user)).body
+  expect(named(home)).toEqual(['kit', 'owner-queries', 'home-page'])
+  expect(home).toContain(preloadOf('home-page'))
+})
+
+test('a page says which activity its screen is for', async () => {
+  expect((await get('/goals')).body).toContain('<html lang="en" data-theme="calm" data-activity="goals">')
+  expect((await get('/login')).body).toContain('<html lang="en" data-theme="calm">')
 })
 
 test('a drawn page brings its styles along, the others name them', async () => {
   const drawn = await get('/')
-  const nonce = /'nonce-([^']+)'/.exec(String(drawn.headers['content-security-policy']))?.[1]
+  const nonce = nonceIn(drawn.headers['content-security-policy'])
   expect(drawn.body).toContain(`<style nonce="${nonce}">a::after { content: '$&' }</style>`)
   expect(drawn.body).not.toContain('rel="stylesheet"')
-  expect((await get('/login')).body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-123.css"')
+  expect((await get('/login')).body).toContain('<link rel="stylesheet" crossorigin href="/assets/main-123.css"')
 })
 
 test('the scripts of the first paint stand in the page, and no other one may', async () => {
-  const page = await get('/login')
-  expect(page.body).toContain(`<script>${firstPaint}</script>`)
-  const [ofPage, ofHome] = [firstPaint, homePaint].map((script) => createHash('sha256').update(script).digest('base64'))
-  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${ofPage}' 'sha256-${ofHome}';`)
+  expect((await get('/login')).body).toContain(`<script>${inlineScripts.page}</script>`)
+  const hashes = Object.values(inlineScripts).map((script) => createHash('sha256').update(script).digest('base64'))
+  expect(await policyOf('/login')).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`)
 })
 
 test('every page has a nonce of its own, and no script may be written into it', async () => {
   const [first, second] = [await get('/'), await get('/')]
-  const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1]
+  const nonce = nonceIn(first.headers['content-security-policy'])
   expect(first.body).toContain(`nonce="${nonce}"`)
   expect(second.body).not.toContain(`nonce="${nonce}"`)
   expect(first.headers['content-security-policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)
@@ -111,26 +132,24 @@ test("the operator's words cannot end a script or become markup", async () => {
 })
 
 test('an unknown address is a 404 screen for people and a JSON 404 for programs', async () => {
-  expect([(await get('/nowhere')).statusCode, (await get('/nowhere')).headers['content-type']]).toEqual([
-    404,
-    'text/html; charset=utf-8',
-  ])
+  const unknown = await get('/nowhere')
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(unknown.body).toMatch(appScript)
   for (const reply of [await get('/api/nowhere'), await get('/nowhere', { accept: 'application/json' })]) {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'request.unknown_path'])
   }
-  expect((await get('/index.html', {})).statusCode).toBe(404)
 })
 
 test('built files are kept for a year by browsers, pages never', async () => {
-  expect((await get('/assets/app-123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/assets/main-123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/login')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/.vite/manifest.json', {})).statusCode).toBe(404)
 })
 
 test('every page has the words for a browser that is too old, and its styles carry the nonce', async () => {
   for (const path of ['/', '/login', '/dashboard']) {
     const { body, headers } = await get(path)
-    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-    expect(body).toContain(`<body><style nonce="${nonce}">#old-browser`)
+    expect(body).toContain(`<body><style nonce="${nonceIn(headers['content-security-policy'])}">#old-browser`)
     expect(body).toContain('<div id="old-browser" role="alert"><h1>Birch &#60;/script&#62;')
     for (const browser of ['Chrome 110', 'Safari 16.4', 'Firefox ESR']) expect(body).toContain(browser)
   }

@@ -1,46 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
-import { escapeHtml } from '#kit/escape-html.ts'
+import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
-import { pagePaths } from '../pages.ts'
-import { filesOf, readManifest, withPreloads } from './built-files.ts'
-import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
+import type { Site, SitePage } from '../site.ts'
+import { appTags, type BuiltFiles, readBuiltFiles } from './built-files.ts'
+import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
-/** What the page is told of the operator's configuration. */
-export interface PageConfig {
-  brand: Brand
-  /** Where customers find this installation, as in mails. */
-  publicUrl: string
-  maxUploadMb: number
-  /** Whether `/api/login` leads anywhere. */
-  externalSignIn: boolean
-  /** Whether emails leave: texts promise none otherwise. */
-  hasMailServer: boolean
+/** What the build knows of the screens. `webFolder` is where the browser application was built. */
+export async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
+  const built = pathToFileURL(join(webFolder, '../prerender/prerender.js')).href
+  const { prerenderSite } = (await import(built)) as { prerenderSite(config: PageConfig): Promise<Site> }
+  return prerenderSite(config)
 }
 
-/** The built browser application: its files, and one page for all of its addresses. `webFolder` is where it was built. */
-export async function addPages(app: FastifyInstance, { webFolder, ...config }: PageConfig & { webFolder: string }) {
-  const firstPaint = await readFile(join(webFolder, 'first-paint.js'), 'utf8')
-  const homePaint = await readIfBuilt(join(webFolder, '../first-paint/home.js'))
-  const scriptHashes = [firstPaint, homePaint].filter((script) => script !== '').map(sha256)
-  const built = await readFile(join(webFolder, 'index.html'), 'utf8')
-  const noScript = noScriptNotice(config.brand.name)
-  const empty = fillIn(withFirstPaint(built, firstPaint), config)
-  const drawn = await prerender(webFolder, config)
-  const toRead = scriptsAfterPaint(await withStyles(webFolder, empty))
-  const forVisitors = new Map(
-    // They are there to be read without a script.
-    [...drawn.pages].map(([path, content]) => [path, withContent(toRead, 'visitor', content).replace(noScript, '')]),
-  )
-  const forOwners = await ownerPages(webFolder, empty, drawn, homePaint)
+interface PagesOptions {
+  webFolder: string
+  site: Site
+  config: PageConfig
+}
+
+/** The built browser application: its files, and one page for all of its addresses. */
+export async function addPages(app: FastifyInstance, { webFolder, site, config }: PagesOptions) {
+  const built = await readBuiltFiles(webFolder)
+  const scriptHashes = Object.values(built.inline).map(sha256)
+  const { forVisitors, forUsers, notFound } = createPages(built, site, config)
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -66,10 +55,12 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
       .header('vary', 'Cookie')
       .send(html.replaceAll('__NONCE__', nonce))
   }
-  for (const path of pagePaths) {
-    // A signed-in person would see the visitors' page for a moment.
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, hasSessionCookie(request) ? forOwners(path) : (forVisitors.get(path) ?? empty)),
+  for (const page of site.pages) {
+    const ofVisitors = forVisitors(page)
+    const ofUsers = forUsers(page)
+    // A signed-in user would see the visitors' page for a moment.
+    app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply, hasSessionCookie(request) ? ofUsers : ofVisitors),
     )
   }
   const manifest = webManifest(config.brand)
@@ -80,90 +71,57 @@ export async function addPages(app: FastifyInstance, { webFolder, ...config }: P
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw unknownPath()
-    return sendPage(reply.status(404), empty)
+    return sendPage(reply.status(404), notFound)
   })
 }
 
-const isHome = (path: string) => ['/', '/dashboard', '/app'].includes(path)
-
-/**
- * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that puts
- * its beginning there instead for the person this browser remembers (src/app/web/home/first-paint.ts).
- */
-async function ownerPages(webFolder: string, empty: string, { skeleton, homeStart }: Drawn, homePaint: string) {
-  const manifest = await readManifest(webFolder)
-  const owner = withPreloads(empty, filesOf(manifest, 'layout/owner-queries.tsx'))
-  const toRead = scriptsAfterPaint(await withStyles(webFolder, withPreloads(owner, filesOf(manifest, 'home/home-page.tsx'))))
-  const start = `<template id="home-start">${homeStart}</template><script>${homePaint}</script>`
-  const home = withContent(toRead, 'owner', skeleton).replace('</body>', () => `${start}</body>`)
-  return (path: string) => (isHome(path) ? home : owner)
-}
-
-interface Drawn {
-  /** What visitors may read, by path. */
-  pages: Map<string, string>
-  skeleton: string
-  /** The beginning of the dashboard, without its words. */
-  homeStart: string
-}
-
-/** What is drawn before any script runs. */
-async function prerender(webFolder: string, config: PageConfig): Promise<Drawn> {
-  const built = join(webFolder, '../prerender/prerender.js')
-  if (!existsSync(built)) return { pages: new Map(), skeleton: '', homeStart: '' }
-  const { prerenderAll } = (await import(pathToFileURL(built).href)) as { prerenderAll(config: PageConfig): Drawn }
-  return prerenderAll(config)
-}
-
-/**
- * A page that is there to be read: its scripts wait in a template until it has been painted (src/app/web/public/first-paint.js), because
- * on a slow network they would stand in the way of the style sheet.
- */
-function scriptsAfterPaint(html: string): string {
-  const scripts: string[] = []
-  const page = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, (script) => {
-    scripts.push(script.trim())
-    return ''
-  })
-  return page.replace('</head>', () => `<template id="after-paint">${scripts.join('')}</template></head>`)
-}
-
-/** What decides on the theme before anything is painted stands in the page itself: nothing is painted until it is there. */
-function withFirstPaint(html: string, script: string): string {
-  return html.replace(/<script src="\/first-paint\.js"[^>]*><\/script>/, () => `<script>${script}</script>`)
-}
-
-/** With the style sheet inside: somebody who comes for the first time waits for one answer instead of two. */
-async function withStyles(webFolder: string, html: string): Promise<string> {
-  const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? []
-  if (link === undefined || file === undefined) return html
-  const styles = await readFile(join(webFolder, file), 'utf8')
-  return html.replace(link, () => `<style nonce="__NONCE__">${styles}</style>`)
-}
-
-/** The app is told for whom it was drawn (src/app/web/main.tsx). */
-function withContent(html: string, drawnFor: 'visitor' | 'owner', content: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root" data-drawn-for="${drawnFor}">${content}</div>`)
-}
-
-async function readIfBuilt(path: string): Promise<string> {
-  return existsSync(path) ? readFile(path, 'utf8') : ''
+/** Makes the pages, whose nonce is still missing. */
+function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, config: PageConfig) {
+  const { name, tagline } = config.brand
+  const render = (parts: Partial<PageParts>) =>
+    renderPage({
+      name,
+      title: name,
+      description: tagline,
+      config,
+      firstScript: inline.page,
+      styles,
+      app: appTags(manifest),
+      ...parts,
+    })
+  const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
+  const userChunks = ['layout/owner-queries.tsx']
+  return {
+    /** What can be read without the app brings its styles along, and loads the app when something needs it. */
+    forVisitors({ activity, forVisitors: drawn }: SitePage): string {
+      if (!drawn) return render({ activity })
+      return render({
+        title: drawn.title,
+        firstScript: inline.visitor,
+        hasStylesInside: true,
+        appWaits: { withoutApp },
+        drawn: { for: 'visitor', html: drawn.html },
+      })
+    },
+    /**
+     * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that
+     * puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
+     */
+    forUsers({ activity, isHome }: SitePage): string {
+      if (!isHome) return render({ activity, app: appTags(manifest, userChunks) })
+      return render({
+        hasStylesInside: true,
+        app: appTags(manifest, [...userChunks, 'home/home-page.tsx']),
+        appWaits: { withoutApp: [] },
+        drawn: { for: 'user', html: site.skeleton },
+        end: `<template id="home-start">${site.homeStart}</template><script>${inline['home-start']}</script>`,
+      })
+    },
+    notFound: render({}),
+  }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-
-/** The parts of the page that the operator's configuration decides. */
-function fillIn(html: string, config: PageConfig): string {
-  const title = escapeHtml(config.brand.name)
-  // Within a script element only '<' could end the text early.
-  const data = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return html
-    .replaceAll('__TITLE__', () => title)
-    .replaceAll('__TAGLINE__', () => escapeHtml(config.brand.tagline))
-    .replaceAll('__BRAND__', () => data)
-    .replace('<body>', (body) => `${body}${oldBrowserNotice(config.brand.name)}`)
-    .replace('</body>', (end) => `${noScriptNotice(config.brand.name)}${end}`)
-}
 
 /** Lets a tablet keep the companion on its home screen. */
 function webManifest(brand: Brand): string {

@@ -6,9 +6,9 @@ import { useCurrentUser } from '#kit/web/current-user.ts'
 import { ErrorBoundary } from '#kit/web/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/error-screen.tsx'
 import { ToastArea } from '#kit/web/toast-area.tsx'
+import { findActivity } from './find-screen.ts'
 import { useScrollToTop } from './layout/scroll-to-top.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
-import { screenActivities } from './screens.ts'
 
 const errorScreen = (
   <main>
@@ -17,7 +17,7 @@ const errorScreen = (
 )
 
 export function App() {
-  // After the screens have said what they are for, so that the first theme is the right one (public/first-paint.js).
+  // After the screens have said what they are for, so that the first theme is the right one (first-paint/first-theme.ts).
   useLayoutEffect(() => applyMoodTheme(), [])
   return (
     <ErrorBoundary fallback={errorScreen}>
@@ -31,7 +31,7 @@ export function App() {
 
 function Screens() {
   const { pathname } = useLocation()
-  const activity = useCurrentUser() && screenActivities[pathname]
+  const activity = useCurrentUser() && findActivity(pathname)
   useScrollToTop()
   // By path: going somewhere else leaves a failed screen behind.
   return (

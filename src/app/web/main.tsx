@@ -6,8 +6,8 @@ import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 import { App } from './app.tsx'
 import { finishSigningOut } from './end-session.ts'
+import { needsSignIn } from './find-screen.ts'
 import { preload } from './preload.ts'
-import { ownerScreens } from './screens.ts'
 import { refreshCurrentUser } from './session.ts'
 
 document.getElementById('old-browser')?.remove()
@@ -17,22 +17,21 @@ finishSigningOut()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
+const path = window.location.pathname
 const isSignedIn = currentUser() !== null
-/** What the server drew is what a visitor may read, not the beginning of somebody's dashboard. */
-const isVisitorsPage = root.dataset.drawnFor === 'visitor'
 /** The server still knows a session that somebody has left here: what it drew for them is not shown. */
 const isLeaving = isSigningOut()
-// Without a session and a stored user there is nobody to ask after.
-const refreshing = isSignedIn || (!isVisitorsPage && !isLeaving) ? refreshCurrentUser() : null
-const preloading = preload(window.location.pathname, isSignedIn)
-// What the server drew stays until the screen can be drawn here, so that nothing flickers: a page for visitors, or the skeleton of a
-// signed-in person. Somebody whose session has ended does not wait behind a page that is not theirs.
-if ((isSignedIn && isVisitorsPage) || isLeaving) root.replaceChildren()
+/** What the server drew is what a visitor may read, and the page has found somebody here meanwhile (first-paint/visitor-page.ts). */
+const isVisitorPage = root.dataset.drawnFor === 'visitor'
+const refreshing = isLeaving && !isSignedIn ? null : refreshCurrentUser()
+const preloading = preload(path, isSignedIn)
+// The skeleton stays until the screen can be drawn here, so that nothing flickers.
+if (isVisitorPage || isLeaving) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
-// Who comes back from the sign-in provider has a session and is not known here yet: the visitors' screen would show for a moment.
-if (!isSignedIn && (root.hasChildNodes() || window.location.pathname in ownerScreens)) {
+// Show the skeleton, or nothing, until the server has answered: after the OIDC callback there is a session, and no stored user yet.
+if (!isSignedIn && (root.hasChildNodes() || needsSignIn(path))) {
   await refreshing
-  if (currentUser()) await preload(window.location.pathname, true)
+  if (currentUser()) await preload(path, true)
 }
 
 createRoot(root).render(

@@ -1,19 +1,49 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { prerenderAll } from './prerender.tsx'
+import type { Site } from '../site.ts'
+import { prerenderSite } from './prerender.tsx'
 
-it('what visitors read, and the skeleton and the beginning of a dashboard, are drawn without a window', () => {
-  const { pages, skeleton, homeStart } = prerenderAll({
+let site: Site
+beforeAll(async () => {
+  site = await prerenderSite({
     brand: { ...defaultBrand, name: 'Birch' },
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     externalSignIn: false,
     hasMailServer: false,
   })
-  expect([...pages.keys()]).toEqual(['/', '/help', '/privacy', '/terms'])
-  for (const page of pages.values()) expect(page).toMatch(/<h1[ >].*Birch/s)
-  expect(skeleton).toContain('aria-label="Loading"')
-  expect(homeStart.match(/data-slot="\w+"/g)).toEqual(['data-slot="greeting"', 'data-slot="today"', 'data-slot="prompt"'])
-  // The Content-Security-Policy refuses inline styles.
-  expect([...pages.values(), skeleton, homeStart].join('')).not.toContain(' style=')
+})
+const readable = () => site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [{ path, ...forVisitors }] : []))
+
+describe('what the server draws', () => {
+  it('is what visitors read, each with its title', () => {
+    expect(Object.fromEntries(readable().map(({ path, title }) => [path, title]))).toEqual({
+      '/': 'Birch',
+      '/dashboard': 'Birch',
+      '/app': 'Birch',
+      '/help': 'Help Center · Birch',
+      '/privacy': 'Privacy Policy · Birch',
+      '/terms': 'Terms of Service · Birch',
+    })
+    for (const { html } of readable()) expect(html).toMatch(/<h1[ >].*Birch/s)
+  })
+
+  it('is the skeleton and the beginning of a dashboard', () => {
+    expect(site.skeleton).toContain('aria-label="Loading"')
+    const slots = site.homeStart.match(/data-slot="\w+"/g)
+    expect(slots).toEqual(['data-slot="greeting"', 'data-slot="today"', 'data-slot="prompt"'])
+    expect(site.pages.filter(({ isHome }) => isHome).map(({ path }) => path)).toEqual(['/', '/dashboard', '/app'])
+  })
+
+  it('has no inline style, which the Content-Security-Policy refuses', () => {
+    expect([...readable().map(({ html }) => html), site.skeleton, site.homeStart].join('')).not.toContain(' style=')
+  })
+})
+
+it('the server knows which screens are for an activity', () => {
+  const activities = site.pages.flatMap(({ path, activity }) => (activity ? [[path, activity]] : []))
+  expect(activities).toEqual([
+    ['/prompts', 'journaling'],
+    ['/goals', 'goals'],
+  ])
 })

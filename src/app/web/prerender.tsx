@@ -1,38 +1,51 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { type PageConfig, pageConfig } from '#kit/web/page-config.ts'
+import type { PageConfig } from '#kit/page-config.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
+import { TitleListener } from '#kit/web/ui/page-heading.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
+import type { Site, SitePage } from '../site.ts'
+import { findActivity, findScreen, returnPaths, screenPaths } from './find-screen.ts'
 import { HomeStart } from './home/home-start.tsx'
-import { LandingPage } from './landing/landing-page.tsx'
 import { ownerMain } from './layout/owner-main.ts'
-import { HelpPage } from './pages/help-page.tsx'
-import { PrivacyPage } from './pages/privacy-page.tsx'
-import { TermsPage } from './pages/terms-page.tsx'
 
-const pages: Record<string, ComponentType> = { '/': LandingPage, '/help': HelpPage, '/privacy': PrivacyPage, '/terms': TermsPage }
-
-/**
- * HTML for the page's `#root`, there before any script is: what a visitor may read, by path, and what a signed-in person sees until
- * their screen is there. Built into `dist/prerender`; the server calls it once, at start, with the operator's configuration.
- */
-export function prerenderAll(config: PageConfig): { pages: Map<string, string>; skeleton: string; homeStart: string } {
+/** Built into `dist/prerender`; the server calls it once, at start, with the operator's configuration. */
+export async function prerenderSite(config: PageConfig): Promise<Site> {
   Object.assign(pageConfig, config)
   return {
-    pages: new Map(Object.entries(pages).map(([path, Page]) => [path, prerender(path, Page)])),
+    pages: await Promise.all(screenPaths.map(pageAt)),
+    returnPaths,
     skeleton: renderToStaticMarkup(
       <main className={ownerMain}>
         <SkeletonPage />
       </main>,
     ),
-    homeStart: prerender('/dashboard', HomeStart),
+    homeStart: prerender('/dashboard', HomeStart).html,
   }
 }
 
-function prerender(path: string, Page: ComponentType): string {
-  return renderToStaticMarkup(
-    <StaticRouter location={path}>
-      <Page />
-    </StaticRouter>,
+async function pageAt(path: string): Promise<SitePage> {
+  const ofVisitor = findScreen(path, false)
+  const ofUser = findScreen(path, true)
+  const page = {
+    path,
+    activity: findActivity(path) ?? null,
+    isHome: ofUser?.for === 'user' && ofUser.isHome === true,
+  }
+  if (!ofVisitor || !('isPrerendered' in ofVisitor)) return { ...page, forVisitors: null }
+  await ofVisitor.Screen.preload()
+  return { ...page, forVisitors: prerender(path, ofVisitor.Screen) }
+}
+
+function prerender(path: string, Page: ComponentType): { title: string; html: string } {
+  const titles: string[] = []
+  const html = renderToStaticMarkup(
+    <TitleListener value={(title) => void titles.push(title)}>
+      <StaticRouter location={path}>
+        <Page />
+      </StaticRouter>
+    </TitleListener>,
   )
+  return { title: titles.at(-1) ?? '', html }
 }

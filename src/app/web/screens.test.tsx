@@ -1,28 +1,137 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
-import { pagePaths } from '#app/pages.ts'
-import { returnPaths } from '#features/accounts/external-sign-in.contract.ts'
-import { adminNavigation, navigation } from './navigation.ts'
-import { homePaths, mailedScreens, openScreens, ownerScreens } from './screens.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { cleanup, render, screen } from '@testing-library/react'
+import { pino } from 'pino'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addPages } from '#app/server/pages.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { createHttp } from '#kit/server/http.ts'
+import { clearCurrentUser, setCurrentUser } from '#kit/web/current-user.ts'
+import { createBuiltApp } from '#test/built-app.ts'
+import { findScreen } from './find-screen.ts'
+import { Navigation } from './layout/navigation.tsx'
+import { prerenderSite } from './prerender.tsx'
+import { ScreenRoutes } from './screen-routes.tsx'
+import { NotFoundPage, screens } from './screens.ts'
 
-const entrances = ['/login', '/signup', '/access', '/setup']
+const paths = [...new Set(screens.flatMap((screen) => screen.paths))]
+const pathsFor = (who: 'user' | 'visitor' | 'everyone') =>
+  screens.filter((screen) => screen.for === who).flatMap((screen) => screen.paths)
+const robin = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+const config = {
+  brand: defaultBrand,
+  publicUrl: 'https://w.example',
+  maxUploadMb: 7,
+  externalSignIn: false,
+  hasMailServer: false,
+}
 
-it('the server answers with the page at exactly the addresses that show a screen', () => {
-  const screens = [
-    ...homePaths,
-    ...Object.keys(ownerScreens),
-    ...Object.keys(openScreens),
-    ...Object.keys(mailedScreens),
-    ...entrances,
-  ]
-  expect(screens.toSorted()).toEqual(pagePaths.toSorted())
+afterEach(() => {
+  cleanup()
+  clearCurrentUser()
 })
 
-it('the navigation leads only to screens that are there', () => {
-  const paths = ['/', ...Object.keys(ownerScreens)]
-  expect([...navigation, adminNavigation].filter(({ path }) => !paths.includes(path))).toEqual([])
+describe('the manifest of screens', () => {
+  it('names at most one screen for users and one for visitors at each path', () => {
+    for (const who of ['user', 'visitor', 'everyone'] as const) expect(pathsFor(who)).toEqual([...new Set(pathsFor(who))])
+    expect(pathsFor('everyone').filter((path) => pathsFor('user').includes(path) || pathsFor('visitor').includes(path))).toEqual(
+      [],
+    )
+  })
+
+  it('decides what stands at a path for a user, and for a visitor', () => {
+    for (const one of screens)
+      for (const path of one.paths) {
+        if (one.for !== 'visitor') expect(findScreen(path, true)).toBe(one)
+        if (one.for !== 'user') expect(findScreen(path, false)).toBe(one)
+      }
+    expect(findScreen('/nowhere', true)).toBeUndefined()
+  })
+
+  it('decides what the server answers: a page at each of its paths, with its activity, and 404 elsewhere', async () => {
+    const built = await createBuiltApp()
+    const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+    await addPages(app, { webFolder: built.webFolder, site: await prerenderSite(config), config })
+    const answers = await Promise.all(
+      [...paths, '/nowhere'].map(async (url) => {
+        const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+        return [url, statusCode, / data-activity="(\w+)"/.exec(body)?.[1], body.includes('data-drawn-for="visitor"')]
+      }),
+    )
+    await app.close()
+    await built.remove()
+    const expected = paths.map((path) => {
+      const here = screens.filter((one) => one.paths.includes(path))
+      const activity = here.map((one) => (one.for === 'user' ? one.activity : undefined)).find((name) => name !== undefined)
+      return [path, 200, activity, here.some((one) => 'isPrerendered' in one && one.isPrerendered)]
+    })
+    expect(answers).toEqual([...expected, ['/nowhere', 404, undefined, false]])
+  })
+
+  it('decides where signing in may lead back to: every screen that needs it', async () => {
+    expect((await prerenderSite(config)).returnPaths.toSorted()).toEqual(pathsFor('user').toSorted())
+  })
+
+  it('is the one list of screens: no other file names more than four of their paths', () => {
+    const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|^src\/test\/|screens\.ts$/.test(file))
+    const named = (file: string) => {
+      const strings = new Set(readFileSync(file, 'utf8').match(/(?<=')\/[a-z/-]*(?=')/g) ?? [])
+      return paths.filter((path) => strings.has(path))
+    }
+    const lists = files.map((file) => [file, ...named(file)]).filter((found) => found.length > 5)
+    expect(lists).toEqual([])
+  })
 })
 
-it('signing in elsewhere leads back to every screen that needs a sign-in, and to no other', () => {
-  expect(returnPaths.toSorted()).toEqual(['/dashboard', ...Object.keys(ownerScreens)].toSorted())
+function Place() {
+  const { pathname, state } = useLocation()
+  return <p data-testid="place">{state?.from ? `${pathname} from ${state.from}` : pathname}</p>
+}
+
+describe('the routes', () => {
+  beforeAll(() => NotFoundPage.preload())
+
+  function openAsVisitor(path: string): string {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <ScreenRoutes />
+        <Place />
+      </MemoryRouter>,
+    )
+    return screen.getByTestId('place').textContent ?? ''
+  }
+  const isNotFound = () => screen.queryByRole('heading', { name: 'This page is not here' }) !== null
+
+  it('have a screen at every path of the manifest, and send visitors to sign in where it needs that', () => {
+    for (const path of paths) {
+      const needsSignIn = screens.filter((one) => one.paths.includes(path)).every((one) => one.for === 'user')
+      expect([path, openAsVisitor(path), isNotFound()]).toEqual([path, needsSignIn ? `/login from ${path}` : path, false])
+      cleanup()
+    }
+    openAsVisitor('/nowhere')
+    expect(isNotFound()).toBe(true)
+  })
+})
+
+describe('the navigation', () => {
+  function items() {
+    render(
+      <MemoryRouter initialEntries={['/admin/log']}>
+        <Navigation />
+      </MemoryRouter>,
+    )
+    return screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  }
+
+  it('has the screens that the manifest names, in its order', () => {
+    setCurrentUser(robin)
+    expect(items()).toEqual(['Home /', 'Prompts /prompts', 'Goals /goals', 'Library /library'])
+  })
+
+  it('has one more for administrators, which is marked on the screens below it', () => {
+    setCurrentUser({ ...robin, isAdmin: true })
+    expect(items().at(-1)).toBe('Shop /admin')
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Shop')
+  })
 })

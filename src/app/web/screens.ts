@@ -1,58 +1,223 @@
+import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import type { Activity } from '#features/themes/themes.rules.ts'
+import type { Icon } from '#kit/web/icon.tsx'
+import type { LazyPart } from '#kit/web/lazy-part.tsx'
 import { lazyScreen } from '#kit/web/lazy-screen.tsx'
+import House from '~icons/lucide/house'
+import Library from '~icons/lucide/library'
+import PenLine from '~icons/lucide/pen-line'
+import Sprout from '~icons/lucide/sprout'
+import Store from '~icons/lucide/store'
+import { appTexts } from '../app.texts.ts'
 
-/** What every screen of a signed-in person may take. */
-export interface OwnerProps {
-  userId: string
+interface NavigationItem {
+  label: string
+  icon: Icon
+  forAdministrators?: boolean
 }
 
-/** Screens of a signed-in person, inside the frame. A path that is not here is no route, and nothing links to it. */
-export const ownerScreens = {
-  '/prompts': lazyScreen<OwnerProps>(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
-  '/goals': lazyScreen<OwnerProps>(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
-  '/library': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
-  '/library/deleted': lazyScreen<OwnerProps>(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
-  '/settings': lazyScreen<OwnerProps>(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
-  '/admin': lazyScreen<OwnerProps>(async () => (await import('./admin/admin-page.tsx')).AdminPage),
-  '/admin/access': lazyScreen<OwnerProps>(async () => (await import('./admin/access-page.tsx')).AccessPage),
-  '/admin/mails': lazyScreen<OwnerProps>(async () => (await import('./admin/mails-page.tsx')).MailsPage),
-  '/admin/log': lazyScreen<OwnerProps>(async () => (await import('./admin/log-page.tsx')).LogPage),
-  '/welcome': lazyScreen<OwnerProps>(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
+interface AnyScreen {
+  /** Where it stands; the first one is where links lead. */
+  paths: readonly string[]
 }
 
-/** Screens that are for one activity, whose theme they take with auto-adapt on; also in public/first-paint.js. */
-export const screenActivities: Readonly<Partial<Record<string, Activity>>> = { '/prompts': 'journaling', '/goals': 'goals' }
-
-/** Screens for everyone: inside the frame for a signed-in person, with their own header for a visitor. */
-export const openScreens = {
-  '/help': lazyScreen(async () => (await import('./pages/help-page.tsx')).HelpPage),
-  '/privacy': lazyScreen(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
-  '/terms': lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+/** Needs a sign-in, which leads back to it. It stands beside the navigation. */
+interface UserScreen extends AnyScreen {
+  for: 'user'
+  Screen: LazyPart<{ userId: string }>
+  /** With auto-adapt on, the screen takes the theme of this activity. */
+  activity?: Activity
+  /** Its place in the navigation, in the order of the manifest. */
+  inNavigation?: NavigationItem
+  /** The server draws its beginning (src/app/web/home/home-start.tsx). */
+  isHome?: boolean
 }
 
-/** Where links in mails lead: for everyone, signed in or not, and without the frame. */
-export const mailedScreens = {
-  '/forgot-password': lazyScreen(
-    async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
-  ),
-  '/reset-password': lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
-  '/newsletter': lazyScreen(async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage),
-  '/newsletter/confirm': lazyScreen(
-    async () => (await import('#features/newsletter/web/confirm-page.tsx')).ConfirmNewsletterPage,
-  ),
-  '/newsletter/unsubscribe': lazyScreen(
-    async () => (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage,
-  ),
-  '/confirm-email': lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
+export interface SignInProps {
+  /** Keeps the user; where they go then is said by `leadsTo`. */
+  onSignedIn: (user: SignedInUser) => void
+  /** An identity provider is configured. */
+  externalSignIn: boolean
+  /** Whether signing in may lead back to this path. */
+  isReturnPath: (path: string) => boolean
 }
 
-/** What stands at these depends on who comes: the dashboard, or the landing page. */
-export const homePaths = ['/', '/dashboard', '/app']
-export const HomePage = lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage)
-export const LandingPage = lazyScreen(async () => (await import('./landing/landing-page.tsx')).LandingPage)
+/** Signs visitors in. */
+interface SignInScreen extends AnyScreen {
+  for: 'visitor'
+  Screen: LazyPart<SignInProps>
+  /** Where a signed-in user goes: at once, or this long after signing in here. */
+  leadsTo: { path: string; afterMs: number }
+}
 
-export const LoginPage = lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage)
-export const SignupPage = lazyScreen(async () => (await import('./access/signup-screen.tsx')).SignupScreen)
-export const SetupPage = lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage)
-export const CompanionPage = lazyScreen(async () => (await import('./access/companion-screen.tsx')).CompanionScreen)
+/** Can be read by visitors. With `everyone` a user finds it beside the navigation. */
+interface OpenScreen extends AnyScreen {
+  for: 'everyone' | 'visitor'
+  Screen: LazyPart<object>
+  /** The server draws it for visitors, who read it without the app. */
+  isPrerendered?: boolean
+  /** Without the navigation for everyone, as where links in emails lead. */
+  isBare?: boolean
+}
+
+export type Screen = UserScreen | SignInScreen | OpenScreen
+
+const home = ['/', '/dashboard', '/app']
+const labels = appTexts.navigation
+
+/**
+ * The manifest: every screen, once. Routes, navigation, preloading, return addresses, the theme of a screen, what the server answers and what
+ * it draws all follow from it (find-screen.ts, screen-routes.tsx, prerender.tsx). A path that is not here is no route, and nothing links to it.
+ */
+export const screens: readonly Screen[] = [
+  {
+    paths: home,
+    for: 'visitor',
+    Screen: lazyScreen<object>(async () => (await import('./landing/landing-page.tsx')).LandingPage),
+    isPrerendered: true,
+  },
+  {
+    paths: home,
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage),
+    inNavigation: { label: labels.home, icon: House },
+    isHome: true,
+  },
+  {
+    paths: ['/prompts'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
+    activity: 'journaling',
+    inNavigation: { label: labels.prompts, icon: PenLine },
+  },
+  {
+    paths: ['/goals'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
+    activity: 'goals',
+    inNavigation: { label: labels.goals, icon: Sprout },
+  },
+  {
+    paths: ['/library'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+    inNavigation: { label: labels.library, icon: Library },
+  },
+  {
+    paths: ['/library/deleted'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
+  },
+  {
+    paths: ['/settings'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    paths: ['/welcome'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
+  },
+  {
+    paths: ['/admin'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/admin-page.tsx')).AdminPage),
+    inNavigation: { label: labels.shop, icon: Store, forAdministrators: true },
+  },
+  {
+    paths: ['/admin/access'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/access-page.tsx')).AccessPage),
+  },
+  {
+    paths: ['/admin/mails'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+  },
+  {
+    paths: ['/admin/log'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
+  },
+  {
+    paths: ['/login'],
+    for: 'visitor',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage),
+    leadsTo: { path: '/dashboard', afterMs: 50 },
+  },
+  {
+    paths: ['/signup'],
+    for: 'visitor',
+    Screen: lazyScreen(async () => (await import('./access/signup-screen.tsx')).SignupScreen),
+    leadsTo: { path: '/dashboard', afterMs: 50 },
+  },
+  {
+    paths: ['/access'],
+    for: 'visitor',
+    Screen: lazyScreen(async () => (await import('./access/companion-screen.tsx')).CompanionScreen),
+    leadsTo: { path: '/', afterMs: 1500 },
+  },
+  {
+    paths: ['/setup'],
+    for: 'visitor',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage),
+    leadsTo: { path: '/', afterMs: 50 },
+  },
+  {
+    paths: ['/help'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('./pages/help-page.tsx')).HelpPage),
+    isPrerendered: true,
+  },
+  {
+    paths: ['/privacy'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+    isPrerendered: true,
+  },
+  {
+    paths: ['/terms'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+    isPrerendered: true,
+  },
+  {
+    paths: ['/forgot-password'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage),
+    isBare: true,
+  },
+  {
+    paths: ['/reset-password'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
+    isBare: true,
+  },
+  {
+    paths: ['/confirm-email'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
+    isBare: true,
+  },
+  {
+    paths: ['/newsletter'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage),
+    isBare: true,
+  },
+  {
+    paths: ['/newsletter/confirm'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/confirm-page.tsx')).ConfirmNewsletterPage),
+    isBare: true,
+  },
+  {
+    paths: ['/newsletter/unsubscribe'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage),
+    isBare: true,
+  },
+]
+
+/** What stands at every other path. */
 export const NotFoundPage = lazyScreen(async () => (await import('./not-found-page.tsx')).NotFoundPage)

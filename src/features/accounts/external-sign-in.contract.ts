@@ -11,31 +11,12 @@ const SignInWays = Type.Object({
 })
 export type SignInWays = Static<typeof SignInWays>
 
-/** Where somebody may be led after signing in at the provider: nothing else that an address says counts. */
-export const returnPaths = [
-  '/dashboard',
-  '/prompts',
-  '/goals',
-  '/library',
-  '/library/deleted',
-  '/settings',
-  '/welcome',
-  '/admin',
-  '/admin/access',
-  '/admin/mails',
-  '/admin/log',
-] as const
-export type ReturnPath = (typeof returnPaths)[number]
-
-export const isReturnPath = (path: string | null | undefined): path is ReturnPath =>
-  (returnPaths as readonly (string | null | undefined)[]).includes(path)
-
 /** Signing in at an OpenID Connect provider. The browser navigates to the `url` of a reply. */
 export const externalSignInApi = {
   begin: route('GET /api/login', {
     summary: 'Sign in at the provider: a navigation that leads there',
     access: 'public',
-    // A page that is not one of `returnPaths` is as good as none.
+    // A path that signing in may not lead back to is as good as none.
     query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 200 })) }),
     reply: Message,
     status: 302,

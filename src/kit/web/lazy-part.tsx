@@ -1,11 +1,11 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 import { NetworkError } from './call-error.ts'
 import { MissingChunk } from './load-chunk.ts'
 import { findNewBuild, reloadFor } from './new-build.ts'
 import type { Failure, Problem } from './problem.tsx'
 
 /** A part of the app whose code is fetched when it is needed. It stands for itself: whatever fails in it leaves the rest as it is. */
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches the code before the part is asked for; drawn after that, it stands at once. A failure shows when the part is drawn. */
   preload: () => Promise<void>
 }

@@ -1,17 +1,5 @@
 import { type Brand, defaultBrand } from '#kit/brand.ts'
-
-/** What the server wrote into the page: names the operator chose, and what this installation can do. */
-export interface PageConfig {
-  brand: Brand
-  /** Where customers find this installation, as in mails: `https://planner.example`. */
-  publicUrl: string
-  /** A sign-in provider is configured. */
-  externalSignIn: boolean
-  /** Emails leave: without a mail server no text promises one. */
-  hasMailServer: boolean
-  /** The largest file that is accepted, in MiB. */
-  maxUploadMb: number
-}
+import type { PageConfig } from '#kit/page-config.ts'
 
 const defaults: PageConfig = {
   brand: defaultBrand,

@@ -1,10 +1,7 @@
-import { signingOutKey } from '#kit/web/stored-user.ts'
-import { paintHomeStart } from './first-paint.ts'
+import { signingOutKey, userKey } from '#kit/web/stored-user.ts'
+import { paintHomeStart } from './paint-home-start.ts'
+import { readStored } from './read-stored.ts'
 
-try {
-  // Signed out here, and the server does not know yet: what it drew for a session is not shown.
-  if (localStorage.getItem(signingOutKey) === 'true') document.getElementById('root')?.replaceChildren()
-  else paintHomeStart(document, localStorage.getItem('user'), new Date())
-} catch {
-  // Blocked storage or nonsense in it: the skeleton stays until the app is there.
-}
+// Signed out here, and the server does not know yet: what it drew for a session is not shown.
+if (readStored(signingOutKey) === true) document.getElementById('root')?.replaceChildren()
+else paintHomeStart(document, readStored(userKey), new Date())

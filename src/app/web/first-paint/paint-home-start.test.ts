@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prompts } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
-import { paintHomeStart } from './first-paint.ts'
+import { paintHomeStart } from './paint-home-start.ts'
 
 const now = new Date(2026, 10, 21, 13, 5)
 const robin = {
@@ -21,7 +21,7 @@ beforeEach(() => {
 const root = () => document.getElementById('root')?.innerHTML
 
 it('the dashboard begins with the greeting, the date and the prompt of the person, their day and their hour', () => {
-  paintHomeStart(document, JSON.stringify(robin), now)
+  paintHomeStart(document, robin, now)
   const texts = [...document.querySelectorAll('#root main > [data-slot]')].map((slot) => slot.textContent)
   expect(texts).toEqual([
     'Good afternoon, Robin <b>Reed</b>',
@@ -31,14 +31,14 @@ it('the dashboard begins with the greeting, the date and the prompt of the perso
   expect(root()).not.toContain('skeleton')
 })
 
-it.each([null, 'null', '{}', '"Robin"'])('the skeleton stays when %s is stored', (stored) => {
+it.each([undefined, null, {}, 'Robin'])('the skeleton stays when %j is stored', (stored) => {
   paintHomeStart(document, stored, now)
   expect(root()).toBe('<i>skeleton</i>')
 })
 
 it('a page that was not drawn ahead stays as it is', () => {
   document.querySelector('template')?.remove()
-  paintHomeStart(document, JSON.stringify(robin), now)
+  paintHomeStart(document, robin, now)
   expect(root()).toBe('<i>skeleton</i>')
 })
 
@@ -52,7 +52,7 @@ describe('the script in the page', () => {
   ])('%s', async (_title, items, expected) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
     vi.resetModules()
-    await import('./first-paint.main.ts')
+    await import('./paint-home-start.main.ts')
     expect(root()).toMatch(expected)
   })
 })

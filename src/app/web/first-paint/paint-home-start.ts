@@ -3,14 +3,14 @@ import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
 import { parseUser } from '#kit/web/stored-user.ts'
 import { greetingFor, longDate } from '../../home.rules.ts'
 import { homeTexts } from '../../home.texts.ts'
-import type { HomeSlot } from './home-start.tsx'
+import type { HomeSlot } from '../home/home-start.tsx'
 
 /**
  * Puts the beginning of the dashboard in place of its skeleton, before anything is painted: a script of its own that stands in the page
  * right after both. Without a stored user the skeleton stays.
  */
-export function paintHomeStart(page: Document, storedUser: string | null, now: Date): void {
-  const user = parseUser(JSON.parse(storedUser ?? 'null'))
+export function paintHomeStart(page: Document, storedUser: unknown, now: Date): void {
+  const user = parseUser(storedUser)
   const start = page.querySelector<HTMLTemplateElement>('template#home-start')?.content
   if (!user || !start) return
   const words: Record<HomeSlot, string> = {

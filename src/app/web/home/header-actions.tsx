@@ -6,12 +6,10 @@ import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import LogOut from '~icons/lucide/log-out'
 import Settings from '~icons/lucide/settings'
 import { homeTexts } from '../../home.texts.ts'
-import { pagePaths } from '../../pages.ts'
 import { signOut } from '../sign-out.ts'
 
 const settings = homeTexts.settings
 const logout = accountsTexts.logout.button
-const hasSettings = pagePaths.some((path: string) => path === '/settings')
 
 type Tooltips = typeof import('#kit/web/ui/tooltip.tsx')
 
@@ -42,13 +40,11 @@ export function HeaderActions() {
       className="-mr-2 flex shrink-0 gap-1"
     >
       <Area tooltips={tooltips}>
-        {hasSettings && (
-          <Tip tooltips={tooltips} text={settings}>
-            <Link to="/settings" aria-label={settings} className={buttonClass({ variant: 'quiet', size: 'icon' })}>
-              <Settings aria-hidden />
-            </Link>
-          </Tip>
-        )}
+        <Tip tooltips={tooltips} text={settings}>
+          <Link to="/settings" aria-label={settings} className={buttonClass({ variant: 'quiet', size: 'icon' })}>
+            <Settings aria-hidden />
+          </Link>
+        </Tip>
         <Logout tooltips={tooltips} />
       </Area>
     </div>

@@ -5,14 +5,18 @@ import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { preloadErrorScreen } from '#kit/web/error-screen.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
-import { adminNavigation, navigation } from '../navigation.ts'
 import { preload } from '../preload.ts'
-import { homePaths } from '../screens.ts'
+import { screens } from '../screens.ts'
+
+const items = screens.flatMap((screen) => {
+  const [path = '/'] = screen.paths
+  return screen.for === 'user' && screen.inNavigation ? [{ path, paths: screen.paths, ...screen.inNavigation }] : []
+})
 
 /** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
 export function Navigation() {
   const { pathname } = useLocation()
-  const items = useCurrentUser()?.isAdmin ? [...navigation, adminNavigation] : navigation
+  const isAdmin = useCurrentUser()?.isAdmin === true
   // After signing out the landing page must stand there, also when the connection is gone by then.
   useEffect(() => {
     preload('/', false)
@@ -22,8 +26,9 @@ export function Navigation() {
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />
       <ul className="flex w-full max-w-lg justify-around gap-1 lg:flex-col lg:justify-start lg:gap-3">
-        {items.map(({ path, label, icon: Icon }) => {
-          const isActive = path === '/' ? homePaths.includes(pathname) : pathname.startsWith(path)
+        {items.map(({ path, paths, label, icon: Icon, forAdministrators }) => {
+          if (forAdministrators && !isAdmin) return null
+          const isActive = paths.includes(pathname) || (path !== '/' && pathname.startsWith(path))
           return (
             <li key={path} className="flex-1 lg:flex-none">
               <NavLink

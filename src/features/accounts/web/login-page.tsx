@@ -12,7 +12,6 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { isReturnPath } from '../external-sign-in.contract.ts'
 import { externalProblemOf } from '../external-sign-in.texts.ts'
 
 const texts = accountsTexts.login
@@ -22,10 +21,13 @@ interface LoginPageProps {
   onSignedIn: (user: SignedInUser) => void
   /** A sign-in provider is configured. */
   externalSignIn: boolean
+  /** Whether signing in may lead back to this path. */
+  isReturnPath: (path: string) => boolean
 }
 
-export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
+export function LoginPage({ onSignedIn, externalSignIn, isReturnPath }: LoginPageProps) {
   const { state } = useLocation()
+  const from = wordIn(state, 'from').replace(/\?.*/, '')
   const [search] = useSearchParams()
   const problem = externalProblemOf(search.get('problem'))
   const [email, setEmail] = useState(wordIn(state, 'email'))
@@ -69,7 +71,10 @@ export function LoginPage({ onSignedIn, externalSignIn }: LoginPageProps) {
       {externalSignIn && (
         <>
           <OrLine>{texts.or}</OrLine>
-          <a href={externalAddress(wordIn(state, 'from'))} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          <a
+            href={externalAddress(isReturnPath(from) ? from : null)}
+            className={buttonClass({ variant: 'secondary', size: 'large' })}
+          >
             {texts.external}
           </a>
         </>
@@ -101,9 +106,8 @@ function explainLogin(error: unknown): FormFailure {
 }
 
 /** The provider leads back to where somebody wanted to go, if that is a page the server lets it. */
-function externalAddress(from: string): string {
-  const path = from.replace(/\?.*/, '')
-  return isReturnPath(path) ? `${externalSignInPath}?to=${encodeURIComponent(path)}` : externalSignInPath
+function externalAddress(returnPath: string | null): string {
+  return returnPath === null ? externalSignInPath : `${externalSignInPath}?to=${encodeURIComponent(returnPath)}`
 }
 
 /** What the screen before this one left: the address somebody has just signed up with, or where they wanted to go. */

@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useBrand } from '../page-config.ts'
+
+/** Hears the title of the document where there is none yet: while a page is prerendered. */
+export const TitleListener = createContext<((title: string) => void) | null>(null)
 
 /**
  * Names the document, and returns the ref of the screen's `<h1 tabIndex={-1}>`: after a navigation focus moves there, so that
@@ -14,9 +17,12 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   const { key, pathname } = useLocation()
   const isFirstScreen = key === 'default'
 
+  const documentTitle = title === brand.name ? title : `${title} · ${brand.name}`
+  useContext(TitleListener)?.(documentTitle)
+
   useEffect(() => {
-    document.title = title === brand.name ? title : `${title} · ${brand.name}`
-  }, [title, brand.name])
+    document.title = documentTitle
+  }, [documentTitle])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen, also when the same component draws it.
   useEffect(() => {

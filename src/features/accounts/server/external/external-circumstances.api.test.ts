@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#app/server/cleanup.ts'
 import type { Config } from '#app/server/config.ts'
 import { defaultBrand } from '#kit/brand.ts'
+import { type BuiltApp, createBuiltApp } from '#test/built-app.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
@@ -13,16 +14,20 @@ const home = 'http://localhost:3000'
 forEachDatabase((current) => {
   let provider: IdentityProvider
   const running: Willow[] = []
+  let built: BuiltApp
   beforeAll(async () => {
     provider = await startIdentityProvider(`${home}/api/login/callback`)
+    built = await createBuiltApp({ returnPaths: ['/dashboard', '/library'] })
   })
   afterAll(async () => {
     for (const willow of running) await willow.close()
     await provider.stop()
+    await built.remove()
   })
 
   async function start(config: Partial<Config> = {}): Promise<Willow> {
-    const willow = await createWillow({ database: current().database, config: { oidc: provider, ...config } })
+    const { webFolder } = built
+    const willow = await createWillow({ database: current().database, webFolder, config: { oidc: provider, ...config } })
     running.push(willow)
     return willow
   }

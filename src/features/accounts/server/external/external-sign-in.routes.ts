@@ -7,7 +7,7 @@ import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { externalSignInPath } from '../../accounts.contract.ts'
 import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
-import { externalSignInApi, isReturnPath, type SignInWays } from '../../external-sign-in.contract.ts'
+import { externalSignInApi, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { Reauthenticate } from '../re-authentication.ts'
@@ -79,7 +79,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.begin, async ({ query, request, reply }) => {
     const token = request.cookies[joinCookieName]
     if (token) reply.clearCookie(joinCookieName, cookie)
-    const return_to = isReturnPath(query.to) ? query.to : null
+    const return_to = options.returnPaths.find((path) => path === query.to) ?? null
     const login: Login = token ? { intent: 'join', registration: tokenHash(token) } : { intent: 'sign-in', return_to }
     try {
       return reply.redirect(await begin(login, request, reply), 302)

@@ -5,7 +5,6 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
-import { isReturnPath, type ReturnPath } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import { holdProved } from '../re-authentication.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
@@ -15,7 +14,7 @@ import { bindingOf } from './login-binding.ts'
 
 /** What came of a sign-in at the provider. */
 export type ExternalOutcome =
-  | { kind: 'signed-in'; recognized: Recognized; returnTo: ReturnPath }
+  | { kind: 'signed-in'; recognized: Recognized; returnTo: string }
   | { kind: 'linked' }
   | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent']; reason?: string }
 
@@ -25,6 +24,8 @@ export interface ExternalSignInOptions {
   provider: IdentityProvider
   identities: ReturnType<typeof createExternalIdentitiesStore>
   requireApproval: boolean
+  /** Where signing in may lead back to: nothing else that an address says counts. */
+  returnPaths: readonly string[]
   /** Whose verified address, at the provider, makes an administrator. Lower-cased. */
   adminEmail: string | undefined
   /**
@@ -113,6 +114,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     if (typeof settled === 'string') return { kind: 'problem', problem: settled, intent }
     await grantRole(settled.userId, identity, call.address)
     if (intent === 'link') return { kind: 'linked' }
-    return { kind: 'signed-in', recognized: settled, returnTo: isReturnPath(login.return_to) ? login.return_to : '/dashboard' }
+    const returnTo = options.returnPaths.find((path) => path === login.return_to) ?? '/dashboard'
+    return { kind: 'signed-in', recognized: settled, returnTo }
   }
 }

@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from './willow.ts'
+
+const maxScriptBytes = 15_000
+
+/** The script files that the page asks for. */
+function scriptFiles(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || /\.m?js$/.test(request.url())) files.push(new URL(request.url()).pathname)
+  })
+  return files
+}
+
+test('a first visit loads no framework: at most 15 KB of script, and no script file', async ({ page }) => {
+  const files = scriptFiles(page)
+  for (const path of ['/', '/dashboard', '/help', '/privacy', '/terms']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const inline = await page.locator('script:not([type])').allTextContents()
+    expect(inline.length).toBeGreaterThan(0)
+    expect(gzipSync(inline.join('')).length).toBeLessThan(maxScriptBytes)
+  }
+  expect(files).toEqual([])
+})
+
+test('a link that needs the app fetches it when a pointer nears, and leads there', async ({ page }) => {
+  const files = scriptFiles(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).hover()
+  await expect.poll(() => files.some((file) => file.startsWith('/assets/react-'))).toBe(true)
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-for', 'visitor')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back')
+})
+
+test('what visitors read has its titles, and its links lead from one page to the other', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Willow')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+  await expect(page).toHaveTitle('Help Center · Willow')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/#pricing')
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport()
+})
+
+test('a page for visitors becomes the app when somebody signs in in another tab', async ({ page, context, fixtures, signIn }) => {
+  await page.goto('/')
+  await expect(page.locator('#root')).toHaveAttribute('data-drawn-for', 'visitor')
+  await signIn(await fixtures.user())
+  const otherTab = await context.newPage()
+  await otherTab.goto('/settings')
+  await otherTab.evaluate(() => localStorage.setItem('user', localStorage.getItem('user') ?? ''))
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await otherTab.evaluate(() => {
+    const user = localStorage.getItem('user') ?? ''
+    localStorage.removeItem('user')
+    localStorage.setItem('user', user)
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+})
+
+test('signing out shows the landing page within the app: no page is loaded for it', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('the theme of a first visit follows the choice of this browser, and the bars of the browser with it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('moodTheme', '"dark"'))
+  await page.goto('/terms')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--background').trim())
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', background)
+})

@@ -1,0 +1,140 @@
+import type { PlantedFault } from '../planted.ts'
+
+const visitorPage = 'src/app/web/first-paint/visitor-page.ts'
+const visitorPageTest = 'src/app/web/first-paint/visitor-page.test.ts'
+const firstTheme = 'src/app/web/first-paint/first-theme.ts'
+const firstThemeTest = 'src/app/web/first-paint/first-theme.test.ts'
+const pages = 'src/app/server/pages.ts'
+const pagesTest = 'src/app/server/pages.test.ts'
+const findScreen = 'src/app/web/find-screen.ts'
+const screensTest = 'src/app/web/screens.test.tsx'
+
+export const visitors: PlantedFault[] = [
+  {
+    guard: 'a page for visitors loads no app',
+    file: pages,
+    find: '        appWaits: { withoutApp },\n',
+    replace: '',
+    test: { file: pagesTest, title: 'what a visitor reads loads no script: the app waits until something needs it' },
+  },
+  {
+    guard: 'the script of a page for visitors stays small',
+    file: 'src/app/web/first-paint/visitor.main.ts',
+    find: 'import { paintFirstTheme }',
+    replace: "import 'react-dom/client'; import { paintFirstTheme }",
+    test: {
+      file: 'e2e/visitors.test.ts',
+      title: 'a first visit loads no framework: at most 15 KB of script, and no script file',
+    },
+  },
+  {
+    guard: 'a sign-out that the server does not know of goes on',
+    file: visitorPage,
+    find: ' || readStored(signingOutKey) === true',
+    replace: '',
+    test: {
+      file: visitorPageTest,
+      title: 'with somebody whose sign-out the server does not know: the app starts when it is needed',
+    },
+  },
+  {
+    guard: 'a page for visitors looks again when the browser shows it again',
+    file: visitorPage,
+    find: "window.addEventListener('pageshow', look, { signal })",
+    replace: '',
+    test: { file: visitorPageTest, title: 'starts the app when the browser shows it again and somebody has signed in meanwhile' },
+  },
+  {
+    guard: 'the app is not fetched for a page that needs none',
+    file: visitorPage,
+    find: ' || needsNoApp(link.pathname)',
+    replace: '',
+    test: {
+      file: visitorPageTest,
+      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+    },
+  },
+  {
+    guard: 'the app is not fetched for a link to another site',
+    file: visitorPage,
+    find: ' || link.origin !== window.location.origin',
+    replace: '',
+    test: {
+      file: visitorPageTest,
+      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+    },
+  },
+  {
+    guard: 'the app is fetched once',
+    file: visitorPage,
+    find: 'isFetched = true',
+    replace: 'isFetched = false',
+    test: {
+      file: visitorPageTest,
+      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+    },
+  },
+  {
+    guard: 'the theme of a page for visitors follows the clock',
+    file: visitorPage,
+    find: 'setInterval(look, autoCheckMs)',
+    replace: 'setInterval(look, 2 * autoCheckMs)',
+    test: {
+      file: visitorPageTest,
+      title: 'has a theme that follows the clock and the choice in another tab, and marks the change',
+    },
+  },
+  {
+    guard: 'the app alone decides on the theme once it runs',
+    file: visitorPage,
+    find: '    listening.abort()\n',
+    replace: '',
+    test: { file: visitorPageTest, title: 'leaves the theme to the app once that runs' },
+  },
+  {
+    guard: 'blocked storage leaves the theme of the page',
+    file: 'src/app/web/first-paint/read-stored.ts',
+    find: '  } catch {\n    return undefined',
+    replace: '  } catch (error) {\n    if (error instanceof DOMException) throw error\n    return undefined',
+    test: { file: firstThemeTest, title: 'the first paint is calm where storage is blocked' },
+  },
+  {
+    guard: 'the theme of a screen is for its user',
+    file: firstTheme,
+    find: '(user && activities.find(',
+    replace: '(activities.find(',
+    test: { file: firstThemeTest, title: 'a visitor on the way to such a screen is shown the hour' },
+  },
+  {
+    guard: 'a page says which activity its screen is for',
+    file: 'src/app/server/page-template.ts',
+    find: '{activity ?',
+    replace: '{false && activity ?',
+    test: { file: pagesTest, title: 'a page says which activity its screen is for' },
+  },
+  {
+    guard: 'a page that can be read has its own title',
+    file: pages,
+    find: '        title: drawn.title,\n',
+    replace: '',
+    test: {
+      file: pagesTest,
+      title:
+        'a visitor gets what can be read, with its title, a signed-in user the skeleton of theirs and what it is to begin with',
+    },
+  },
+  {
+    guard: 'signing in leads back only to screens that need it',
+    file: findScreen,
+    find: 'screenPaths.filter(needsSignIn)',
+    replace: 'screenPaths',
+    test: { file: screensTest, title: 'decides where signing in may lead back to: every screen that needs it' },
+  },
+  {
+    guard: 'the shop in the navigation is for administrators',
+    file: 'src/app/web/layout/navigation.tsx',
+    find: 'if (forAdministrators && !isAdmin) return null',
+    replace: '',
+    test: { file: screensTest, title: 'has the screens that the manifest names, in its order' },
+  },
+]

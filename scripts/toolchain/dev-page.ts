@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+import { renderPage } from '../../src/app/server/page-template.ts'
+import { defaultBrand } from '../../src/kit/brand.ts'
+
+/** `npm run dev`: answers every address with the page that the server sends, with room for the app and nothing drawn. */
+export function devPage(): Plugin {
+  const { name, tagline } = defaultBrand
+  const page = renderPage({
+    name,
+    title: name,
+    description: tagline,
+    config: null,
+    firstScript: '',
+    styles: null,
+    app: '<script type="module" src="/main.tsx"></script>',
+  })
+  return {
+    name: 'dev-page',
+    apply: 'serve',
+    // After Vite's own answers.
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, reply) => {
+        reply.setHeader('content-type', 'text/html; charset=utf-8')
+        reply.end(await server.transformIndexHtml(request.url ?? '/', page))
+      })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Activity } from '#features/themes/themes.rules.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
+import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
+
+/** What a page is made of. Where a nonce belongs stands `__NONCE__`. */
+export interface PageParts {
+  /** The name of the product. */
+  name: string
+  /** The title of the document. */
+  title: string
+  description: string
+  /** What the app is told of the operator's configuration. */
+  config: object | null
+  /** The activity that the screen is for: its theme is shown with auto-adapt on (src/app/web/first-paint/first-theme.ts). */
+  activity?: Activity | null
+  /** Runs before anything is painted. */
+  firstScript: string
+  styles: { file: string; content: string } | null
+  /** The styles stand in the page itself: somebody who comes for the first time waits for one answer instead of two. */
+  hasStylesInside?: boolean
+  /** The tags that load the app. */
+  app: string
+  /** The app waits in a template: until the page was painted, or, where paths are given, until something needs it. The pages at those paths need none. */
+  appWaits?: { withoutApp: readonly string[] } | undefined
+  /** What the page shows before the app does, and for whom that was drawn (src/app/web/main.tsx). */
+  drawn?: { for: 'visitor' | 'user'; html: string } | undefined
+  /** At the end of the page. */
+  end?: string
+}
+
+/** The one page: for every screen, with what was drawn for it, or with the room for the app alone. */
+export function renderPage(page: PageParts): string {
+  const {
+    title,
+    description,
+    config,
+    activity,
+    firstScript,
+    styles,
+    hasStylesInside = false,
+    app,
+    appWaits,
+    drawn,
+    end = '',
+  } = page
+  // Within a script element only '<' could end the text early.
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="en" data-theme="calm"${activity ? ` data-activity="${activity}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta property="csp-nonce" nonce="__NONCE__">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="theme-color" content="#f5f0e4">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${firstScript && `<script>${firstScript}</script>`}
+${styles ? styleTag(styles, hasStylesInside) : ''}
+<script type="text/plain" id="brand">${data}</script>
+${appWaits ? `<template id="app-files" data-without-app="${appWaits.withoutApp.join(' ')}">${app}</template>` : app}
+</head>
+<body>${oldBrowserNotice(page.name)}
+<div id="root"${drawn ? ` data-drawn-for="${drawn.for}"` : ''}>${drawn?.html ?? ''}</div>
+${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name)}${end}
+</body>
+</html>
+`
+}
+
+function styleTag({ file, content }: { file: string; content: string }, isInside: boolean): string {
+  if (isInside) return `<style nonce="__NONCE__">${content}</style>`
+  return `<link rel="stylesheet" crossorigin href="/${file}" nonce="__NONCE__">`
+}

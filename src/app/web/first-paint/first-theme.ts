@@ -1,0 +1,33 @@
+import { parseSession, timerKey } from '#features/focus-timer/stored-timer.rules.ts'
+import { breakThemeEnd } from '#features/focus-timer/timer-view.rules.ts'
+import { isAutoKey, moodKey, parseIsAuto, parseMood } from '#features/themes/stored-theme.rules.ts'
+import type { ThemeName } from '#features/themes/themes.names.ts'
+import { activities, defaultTheme, isBreakDue, themeToShow } from '#features/themes/themes.rules.ts'
+import { parseUser, userKey } from '#kit/web/stored-user.ts'
+import { readStored } from './read-stored.ts'
+
+/**
+ * The theme as it is to be before the app runs, from what this browser has stored and from the activity that the server wrote into the
+ * page (src/app/server/page-template.ts).
+ */
+export function storedTheme(root: HTMLElement): { theme: ThemeName; breakEnd: number } {
+  const user = parseUser(readStored(userKey))
+  const timer = parseSession(readStored(timerKey))
+  const breakEnd = user && timer?.userId === user.id ? breakThemeEnd(timer) : 0
+  const theme = themeToShow({
+    mood: parseMood(readStored(moodKey)) ?? defaultTheme,
+    isAuto: parseIsAuto(readStored(isAutoKey)) ?? false,
+    hour: new Date().getHours(),
+    activity: (user && activities.find((activity) => activity === root.dataset.activity)) ?? null,
+    timerActivity: null,
+    isBreakDue: isBreakDue(breakEnd, Date.now()),
+  })
+  return { theme, breakEnd }
+}
+
+/** Puts the theme on the page before anything is painted, so that no other one shows for a moment. */
+export function paintFirstTheme(root: HTMLElement): void {
+  const { theme, breakEnd } = storedTheme(root)
+  root.dataset.theme = theme
+  if (isBreakDue(breakEnd, Date.now())) root.dataset.breakEnd = String(breakEnd)
+}

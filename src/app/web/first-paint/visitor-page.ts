@@ -1,0 +1,50 @@
+import { autoCheckMs } from '#features/themes/themes.rules.ts'
+import { createPageTheme } from '#features/themes/web/page-theme.ts'
+import { parseUser, signingOutKey, userKey } from '#kit/web/stored-user.ts'
+import { fetchApp, needsNoApp, startApp } from './app-files.ts'
+import { storedTheme } from './first-theme.ts'
+import { readStored } from './read-stored.ts'
+
+/** Somebody is signed in here, or has signed out and the server does not know yet. */
+const isAppNeeded = () => parseUser(readStored(userKey)) !== undefined || readStored(signingOutKey) === true
+
+/**
+ * What a page for visitors does without the app: its theme follows the choice and the time of day, and the app starts as soon as this browser
+ * knows a user, in this tab or in another. Returns how to stop.
+ */
+export function startVisitorPage(root: HTMLElement = document.documentElement): () => void {
+  const pageTheme = createPageTheme(root)
+  const look = () => {
+    if (isAppNeeded()) {
+      stop()
+      startApp()
+      return
+    }
+    const { theme } = storedTheme(root)
+    if (theme !== root.dataset.theme) pageTheme.change(theme)
+  }
+  let isFetched = false
+  const onApproach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (isFetched || !link || link.origin !== window.location.origin || needsNoApp(link.pathname)) return
+    isFetched = true
+    fetchApp()
+  }
+  const clock = setInterval(look, autoCheckMs)
+  const listening = new AbortController()
+  const { signal } = listening
+  const stop = () => {
+    clearInterval(clock)
+    listening.abort()
+    pageTheme.endChange()
+  }
+  window.addEventListener('storage', look, { signal })
+  // A page that the browser had put aside has heard nothing of other tabs.
+  window.addEventListener('pageshow', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('pointerover', onApproach, { signal })
+  document.addEventListener('focusin', onApproach, { signal })
+  pageTheme.show(storedTheme(root).theme)
+  look()
+  return stop
+}

@@ -1,0 +1,6 @@
+/** Stands in every page for visitors, before everything else, instead of the app. */
+import { paintFirstTheme } from './first-theme.ts'
+import { startVisitorPage } from './visitor-page.ts'
+
+paintFirstTheme(document.documentElement)
+addEventListener('DOMContentLoaded', () => startVisitorPage())

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Site } from '#app/site.ts'
+
+export interface BuiltApp {
+  webFolder: string
+  remove(): Promise<void>
+}
+
+export const inlineScripts = {
+  page: "document.title = '$& page'",
+  visitor: "document.title = '$& visitor'",
+  'home-start': "document.title = '$& home'",
+}
+
+/** What the build leaves, as small as can be: an app of two files, the worker of the PDF viewer, and `site`. */
+export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-web-'))
+  const whole: Site = { pages: [], returnPaths: [], skeleton: '', homeStart: '', ...site }
+  const manifest = {
+    'main.tsx': { file: 'assets/main-123.js', imports: ['_kit.js'], css: ['assets/main-123.css'] },
+    '_kit.js': { file: 'assets/kit-123.js' },
+    'layout/owner-queries.tsx': { file: 'assets/owner-queries-123.js', imports: ['_kit.js'] },
+    'home/home-page.tsx': { file: 'assets/home-page-123.js', imports: ['_kit.js'] },
+  }
+  const files = {
+    'web/.vite/manifest.json': JSON.stringify(manifest),
+    'web/assets/main-123.js': 'export {}',
+    'web/assets/main-123.css': "a::after { content: '$&' }",
+    'web/assets/pdf-worker-123.js': 'export {}',
+    ...Object.fromEntries(Object.entries(inlineScripts).map(([name, script]) => [`inline/${name}.js`, script])),
+    'prerender/prerender.js': `export const prerenderSite = async () => (${JSON.stringify(whole)})`,
+  }
+  for (const name of ['web/.vite', 'web/assets', 'inline', 'prerender']) await mkdir(join(folder, name), { recursive: true })
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  return { webFolder: join(folder, 'web'), remove: () => rm(folder, { recursive: true }) }
+}
