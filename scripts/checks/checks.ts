@@ -3,6 +3,7 @@ import { checkDocuments } from './documents.ts'
 import { checkFeatureOrder } from './feature-order.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkReferences } from './references.ts'
+import { checkTableOwners } from './table-owners.ts'
 
 export interface Check {
   name: string
@@ -68,6 +69,11 @@ export const checks: Check[] = [
     'references',
     'state the rule itself, or link a decision record: a reader has nothing but the repository',
     checkReferences,
+  ),
+  list(
+    'table owners',
+    'ask the part that owns the table for a function; docs/decisions/0045-a-part-names-its-own-tables.md',
+    checkTableOwners,
   ),
   list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out', checkLockFile),
 ]

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
-import { findCodes } from '#features/access/server/find-codes.ts'
-import { createRevokeAccess } from '#features/accounts/server/revoke-access.ts'
+import { findCodes, findLastMails } from '#features/access/server/find-codes.ts'
+import { createRevokeUser } from '#features/accounts/server/revoke-access.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
-import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -28,6 +27,9 @@ export async function addOrders(app: FastifyInstance, { config, ...parts }: Orde
   await addOrdersRoutes(app, { ...parts, ...orderParts(parts.database, config), hasMailServer, secrets: config.webhookSecrets })
 }
 
+/** What orders show of codes. */
+export const orderCodes: Pick<OrdersOptions['codes'], 'find' | 'lastMails'> = { find: findCodes, lastMails: findLastMails }
+
 /** What orders are recorded and changed with. */
 export function orderParts(
   database: Database,
@@ -38,32 +40,19 @@ export function orderParts(
   return {
     database,
     codes: {
-      find: findCodes,
+      ...orderCodes,
       create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
       void: voidAccessCode,
       bind: bindAccessCode,
       recordMail: recordCodeMail,
     },
-    revokeAccess: createRevokeUser(database, brand),
+    revokeAccess: createRevokeUser({
+      database,
+      mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },
+    }),
     mails: {
       code: (code) => composeMail(brand, 'code', aboutCode(code)),
       lostCode: (code) => composeMail(brand, 'lost-code', aboutCode(code)),
     },
-  }
-}
-
-/** As an administrator revokes a person, within the transaction that decides about the order. */
-function createRevokeUser(database: Database, brand: Brand): OrdersOptions['revokeAccess'] {
-  const revokeAccess = createRevokeAccess({
-    database,
-    mails: { revoked: () => composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail }) },
-  })
-  return async (tx, userId, actor) => {
-    const registration = await tx
-      .selectFrom('registered_users')
-      .select(['id', 'user_id as userId'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (registration) await revokeAccess(tx, registration, actor)
   }
 }

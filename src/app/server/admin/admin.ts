@@ -6,6 +6,7 @@ import { addCodeRoutes } from '#features/access/server/codes.routes.ts'
 import { codesExport } from '#features/access/server/codes-export.ts'
 import type { ChangeUsersOptions } from '#features/accounts/server/change-users.ts'
 import { addUsersRoutes } from '#features/accounts/server/users.routes.ts'
+import { findUsers } from '#features/accounts/server/users.store.ts'
 import { usersExports } from '#features/accounts/server/users-export.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addMailRoutes } from '#features/mail/server/mails.routes.ts'
@@ -19,6 +20,7 @@ import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from '../disk-alarms.ts'
+import { orderCodes } from '../orders.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 
 interface AdminOptions {
@@ -48,8 +50,8 @@ export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, 
     clock,
     sources: {
       ...usersExports(database),
-      'access-codes': codesExport(database),
-      orders: ordersExport(database),
+      'access-codes': codesExport({ database, findUsers }),
+      orders: ordersExport({ database, codes: orderCodes }),
       subscriptions: subscriptionsExport({ database, publicUrl: config.publicUrl, secret: newsletterSecret }),
     },
   })
@@ -73,6 +75,7 @@ export function userChanges(database: Database, { brand, publicUrl }: MailConfig
 export function codeChanges(database: Database, { brand, publicUrl }: MailConfig): ChangeCodesOptions {
   return {
     database,
+    findUsers,
     prefix: brand.codePrefix,
     mails: {
       code: (code) => composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) }),

@@ -69,8 +69,8 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const register = ({ name, email }: DemoCustomer, code: string, at: string) =>
     database.transaction(async (tx) => {
       const userId = await insertUser(tx, { name, email, passwordHash, accessCode: code, now: at })
-      await claimAccessCode(tx, { code, email, userId, now: at })
-      await activateOrder(tx, { code, now: at })
+      const claimed = await claimAccessCode(tx, { code, email, userId, now: at })
+      if (claimed) await activateOrder(tx, { ...claimed, now: at })
     })
   const withRegistration = async (email: string, change: (id: string) => Promise<unknown>) => {
     const registration = await findRegistration(email)

@@ -1,16 +1,15 @@
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
 import { isCode, normalizeCode } from '../access.rules.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
 import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
 import { createCodesIn } from './codes.ts'
-import { createCodesAdminStore } from './codes-admin.store.ts'
+import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-export interface ChangeCodesOptions {
-  database: Database
+export interface ChangeCodesOptions extends CodesAdminOptions {
   /** Every generated code begins with it. */
   prefix: string
   /** The mail that carries a code. */
@@ -18,8 +17,8 @@ export interface ChangeCodesOptions {
 }
 
 /** What an administrator does to access codes. */
-export function createChangeCodes({ database, prefix, mails }: ChangeCodesOptions) {
-  const codes = createCodesAdminStore(database)
+export function createChangeCodes({ database, findUsers, prefix, mails }: ChangeCodesOptions) {
+  const codes = createCodesAdminStore({ database, findUsers })
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
     const code = await codes.find(tx, id)

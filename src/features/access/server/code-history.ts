@@ -1,14 +1,13 @@
 import { createActionsStore } from '#kit/server/actions.store.ts'
-import type { Database } from '#kit/server/db/database.ts'
 import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
 import { codeNotFound } from '../codes.errors.ts'
-import { createCodesAdminStore } from './codes-admin.store.ts'
+import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
 const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.void': 'voided' }
 
 /** What happened to a code, from its own row, the outbox, the refused tries and the log. */
-export function createCodeHistory(database: Database) {
-  const codes = createCodesAdminStore(database)
+export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
+  const codes = createCodesAdminStore({ database, findUsers })
   const actions = createActionsStore(database)
 
   return async (id: string): Promise<CodeHistory> => {

@@ -1,14 +1,34 @@
-import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { findMails } from '#kit/server/mail/outbox.ts'
 import { codeState } from '../access.rules.ts'
 import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
 import './access.tables.ts'
 import { codesList } from './codes-list.ts'
 
+export interface CodesAdminOptions {
+  database: Database
+  /** The accounts feature's: who has used codes. */
+  findUsers(queries: Queries, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]>
+}
+
 /** Access codes as administrators see them. */
-export function createCodesAdminStore(database: Database) {
+export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions) {
   const pages = createListPages(database, codesList)
+
+  async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
+    const rows = await codeRows(queries, ids)
+    const users = await findUsers(
+      queries,
+      rows.flatMap((row) => row.usedBy ?? []),
+    )
+    const emails = new Map(users.map(({ id, email }) => [id, email]))
+    return inOrderOf(ids, rows).map((row) => ({
+      ...row,
+      usedByEmail: emails.get(row.usedBy ?? '') ?? null,
+      state: codeState(row),
+    }))
+  }
 
   return {
     async accessCodes(query: ListQuery) {
@@ -20,13 +40,9 @@ export function createCodesAdminStore(database: Database) {
 
     /** The mails that carried a code and the refused tries with it, oldest first. */
     async history(codeId: string): Promise<HistoryEvent[]> {
-      const mails = await database.queries
-        .selectFrom('code_mails')
-        .innerJoin('mails', 'mails.id', 'code_mails.mail_id')
-        .select(['mails.created_at as at', 'mails.to_address as detail', 'mails.state as mailState'])
-        .where('code_mails.code_id', '=', codeId)
-        .orderBy('code_mails.mail_id')
-        .execute()
+      const carried = database.queries.selectFrom('code_mails').select('mail_id as id').where('code_id', '=', codeId)
+      const mailIds = (await carried.orderBy('mail_id').execute()).map(({ id }) => id)
+      const mails = inOrderOf(mailIds, await findMails(database.queries, mailIds))
       const tries = await database.queries
         .selectFrom('code_tries')
         .select(['created_at as at', 'email as by', 'network as detail'])
@@ -34,7 +50,10 @@ export function createCodesAdminStore(database: Database) {
         .orderBy('id')
         .execute()
       return [
-        ...mails.map((mail) => ({ ...mail, kind: 'mailed' as const, by: null })),
+        ...mails.map(({ createdAt, to, state }) => ({
+          ...{ at: createdAt, kind: 'mailed' as const, by: null, detail: to },
+          mailState: state,
+        })),
         ...tries.map((one) => ({ ...one, kind: 'tried' as const })),
       ]
     },
@@ -42,32 +61,28 @@ export function createCodesAdminStore(database: Database) {
     /** Who used the code, while their account exists. */
     async redeemer(code: Pick<AccessCode, 'usedBy'>): Promise<{ id: string; name: string; email: string } | null> {
       if (code.usedBy === null) return null
-      const user = database.queries.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', code.usedBy)
-      return (await user.executeTakeFirst()) ?? null
+      return (await findUsers(database.queries, [code.usedBy]))[0] ?? null
     },
   }
 }
 
-async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
+async function codeRows(queries: Queries, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await queries
+  return queries
     .selectFrom('access_codes')
-    .leftJoin('users', 'users.id', 'access_codes.used_by')
     .select([
-      'access_codes.id',
-      'access_codes.code',
-      'access_codes.is_used as isUsed',
-      'access_codes.used_by as usedBy',
-      'users.email as usedByEmail',
-      'access_codes.used_at as usedAt',
-      'access_codes.customer_email as customerEmail',
-      'access_codes.label',
-      'access_codes.voided_at as voidedAt',
-      'access_codes.failed_tries as failedAttempts',
-      'access_codes.last_tried_at as lastTriedAt',
-      'access_codes.created_at as createdAt',
+      'id',
+      'code',
+      'is_used as isUsed',
+      'used_by as usedBy',
+      'used_at as usedAt',
+      'customer_email as customerEmail',
+      'label',
+      'voided_at as voidedAt',
+      'failed_tries as failedAttempts',
+      'last_tried_at as lastTriedAt',
+      'created_at as createdAt',
     ])
-    .where(sql.ref<string>('access_codes.id'), 'in', padded(ids))
+    .where('id', 'in', padded(ids))
     .execute()
-  return inOrderOf(ids, rows).map((row) => ({ ...row, state: codeState(row) }))
 }

@@ -1,10 +1,9 @@
-import type { Database } from '#kit/server/db/database.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
-import { createCodesAdminStore } from './codes-admin.store.ts'
+import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 import { codesList } from './codes-list.ts'
 
 /** The list of codes, for `GET /api/admin/export/access-codes`. */
-export function codesExport(database: Database): ExportSource {
+export function codesExport(options: CodesAdminOptions): ExportSource {
   return {
     columns: [
       'id',
@@ -20,6 +19,6 @@ export function codesExport(database: Database): ExportSource {
     ],
     states: codesList.states,
     sorts: ['newest', 'oldest', ...Object.keys(codesList.sorts)],
-    page: createCodesAdminStore(database).accessCodes,
+    page: createCodesAdminStore(options).accessCodes,
   }
 }

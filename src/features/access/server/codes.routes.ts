@@ -19,9 +19,9 @@ export interface CodeRoutesOptions extends ChangeCodesOptions {
 
 export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) {
   const { clock } = options
-  const codes = createCodesAdminStore(options.database)
+  const codes = createCodesAdminStore(options)
   const change = createChangeCodes(options)
-  const historyOf = createCodeHistory(options.database)
+  const historyOf = createCodeHistory(options)
 
   serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
     const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -71,7 +71,7 @@ export async function insertEachCode(
 export async function claimAccessCode(
   tx: Tx,
   claim: { code: string; email: string; userId: string; now: string },
-): Promise<{ isBound: boolean } | null> {
+): Promise<{ codeId: string; isBound: boolean } | null> {
   const claimed = await tx
     .updateTable('access_codes')
     .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
@@ -83,7 +83,7 @@ export async function claimAccessCode(
     .executeTakeFirst()
   if (!claimed) return null
   await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
-  return { isBound: claimed.customerEmail !== null }
+  return { codeId: claimed.id, isBound: claimed.customerEmail !== null }
 }
 
 /** Closes an unused code for good. False when it is used, void or unknown. */
@@ -120,6 +120,10 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
     .execute()
   await countMove(tx, codeState(before), codeState({ ...before, customerEmail }))
   return true
+}
+
+export async function hasAccessCodes(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('access_codes').select('id').limit(1).execute()).length > 0
 }
 
 /** Notes that a mail (of the outbox) carries the code, for the code's history. */

@@ -21,3 +21,14 @@ export async function findCodes(queries: Queries, ids: readonly string[]): Promi
     .where('id', 'in', padded(ids))
     .execute()
 }
+
+/** The last mail that carried each of some codes. */
+export async function findLastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]> {
+  if (codeIds.length === 0) return []
+  return queries
+    .selectFrom('code_mails')
+    .select(['code_id as codeId', ({ fn }) => fn.max('mail_id').as('mailId')])
+    .where('code_id', 'in', padded(codeIds))
+    .groupBy('code_id')
+    .execute()
+}

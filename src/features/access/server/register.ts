@@ -32,7 +32,7 @@ export interface RegisterOptions {
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
   /** What else happens in the transaction in which a code becomes an account: its order is activated, and proves the address it was bound to. */
-  onRedeemed?(tx: Tx, redeemed: { code: string; isBound: boolean; userId: string; now: string }): Promise<void>
+  onRedeemed?(tx: Tx, redeemed: { codeId: string; isBound: boolean; userId: string; now: string }): Promise<void>
 }
 
 export function createRegister(options: RegisterOptions) {
@@ -78,7 +78,7 @@ export function createRegister(options: RegisterOptions) {
         const userId = await options.addUser(tx, { ...claim, passwordHash, now })
         const claimed = await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
         if (!claimed) throw invalidCode()
-        await options.onRedeemed?.(tx, { ...claimed, code: claim.accessCode, userId, now })
+        await options.onRedeemed?.(tx, { ...claimed, userId, now })
         await around.also?.(tx, userId)
         return userId
       })

@@ -5,6 +5,16 @@ import type { RegisteredUser } from '../users.contract.ts'
 import { cannotRevokeLastAdmin, cannotRevokeSelf } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
+/** The same for a user whose registration need not be known; nothing happens to one who is gone. */
+export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[0]) {
+  const users = createUsersAdminStore(options.database)
+  const revokeAccess = createRevokeAccess(options)
+  return async (tx: Tx, userId: string, actor: Actor): Promise<void> => {
+    const registration = await users.findByUser(tx, userId)
+    if (registration) await revokeAccess(tx, registration, actor)
+  }
+}
+
 /**
  * Ends a person's access, notes who did it and mails the person, within a transaction that may do more. Null when it was revoked already.
  * Throws for administrators who revoke themselves or the last of them.

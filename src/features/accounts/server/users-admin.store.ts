@@ -97,7 +97,8 @@ export function createUsersAdminStore(database: Database) {
       return { ...page, rows: await usersOf(ids) }
     },
 
-    find: findRegistration,
+    find: (queries: Queries, id: string) => findRegistration(queries, 'id', id),
+    findByUser: (queries: Queries, userId: string) => findRegistration(queries, 'user_id', userId),
 
     /** Null when nothing changed: approved already, revoked, or unknown. */
     async approve(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
@@ -142,8 +143,8 @@ export function createUsersAdminStore(database: Database) {
   }
 }
 
-async function findRegistration(queries: Queries, id: string): Promise<RegisteredUser | null> {
-  const row = await queries.selectFrom('registered_users').select(registrationColumns).where('id', '=', id).executeTakeFirst()
+async function findRegistration(queries: Queries, column: 'id' | 'user_id', id: string): Promise<RegisteredUser | null> {
+  const row = await queries.selectFrom('registered_users').select(registrationColumns).where(column, '=', id).executeTakeFirst()
   return row ? asRegisteredUser(row) : null
 }
 

@@ -1,7 +1,7 @@
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
-import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { counterOf, padded } from '#kit/server/lists/list-pages.ts'
 import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { listColumnsOfUser, usersList } from './users-list.ts'
@@ -58,6 +58,19 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
     .execute()
   await addToCounters(tx, { [counterOf(usersList, user.isApproved ? 'approved' : 'pending')]: 1 })
   return id
+}
+
+/** Users by their ids, in no order; those that are gone are left out. */
+export async function findUsers(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; email: string }[]> {
+  if (ids.length === 0) return []
+  return queries.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', padded(ids)).execute()
+}
+
+export async function hasUsers(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
 /** Notes that a mail or an order has proved the address a person has now. */

@@ -25,6 +25,8 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
     return order
   }
 
+  const codeOf = async (tx: Tx, { codeId }: StoredOrder) => (codeId === null ? undefined : (await codes.find(tx, [codeId]))[0])
+
   const note = (tx: Tx, order: StoredOrder, actor: OrderActor, done: { action: string; details?: Record<string, string> }) =>
     recordAction(tx, {
       action: done.action,
@@ -43,11 +45,7 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
     resend: (id: string, newEmail: string | undefined, actor: OrderActor): Promise<string> =>
       database.transaction(async (tx) => {
         const order = await held(tx, id)
-        const code = await tx
-          .selectFrom('access_codes')
-          .select(['id', 'code', 'customer_email as customerEmail'])
-          .where('id', '=', order.codeId ?? '')
-          .executeTakeFirst()
+        const code = await codeOf(tx, order)
         if (!code) throw orderWithoutCode()
         // The code may have been bound to another address since.
         const email = newEmail === undefined ? (code.customerEmail ?? order.customerEmail) : normalizeEmail(newEmail)
@@ -55,7 +53,7 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
         if (!isEmail(email)) throw invalidOrderEmail()
         // Binding is refused for a used or void code, so it is done for an unchanged address as well.
         if (!(await codes.bind(tx, code.id, email))) throw orderCodeSpent()
-        await updateOrder(tx, order, { set: { customer_email: email } })
+        await updateOrder(tx, order, { set: { customer_email: email }, code: code.code })
         await mailCode(tx, code, email, actor.now)
         await note(tx, order, actor, { action: 'order.resend', details: { email } })
         return email
@@ -70,12 +68,8 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
         await note(tx, order, actor, { action: `order.${decision}` })
         if (decision === 'keep' || order.codeId === null) return
         await codes.void(tx, order.codeId, actor.now)
-        const used = await tx
-          .selectFrom('access_codes')
-          .select('used_by as userId')
-          .where('id', '=', order.codeId)
-          .executeTakeFirst()
-        if (used?.userId) await revokeAccess(tx, used.userId, actor)
+        const usedBy = (await codeOf(tx, order))?.usedBy
+        if (usedBy) await revokeAccess(tx, usedBy, actor)
       }),
   }
 }

@@ -13,20 +13,23 @@ export function createLostCode({
   ...options
 }: Pick<OrdersOptions, 'codes' | 'mails'> & { database: Database; clock: Clock }) {
   const mailCode = createMailCode(options)
-  const findCode = database.prepare((queries, param: Params<{ numberKey: string; email: string }>) =>
+  const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries
       .selectFrom('orders')
-      .innerJoin('access_codes', 'access_codes.id', 'orders.code_id')
-      .select(['access_codes.id', 'access_codes.code'])
-      .where('orders.number_key', '=', param('numberKey'))
-      .where('access_codes.is_used', '=', false)
-      .where('access_codes.voided_at', 'is', null)
-      .where('access_codes.customer_email', '=', param('email')),
+      .select('code_id as codeId')
+      .where('number_key', '=', param('numberKey'))
+      .where('code_id', 'is not', null)
+      .$narrowType<{ codeId: string }>(),
   )
 
   return async (typed: { orderNumber: string; email: string }): Promise<void> => {
     const email = normalizeEmail(typed.email)
-    const [code] = await findCode({ numberKey: orderKey(typed.orderNumber), email })
+    const orders = await findOrders({ numberKey: orderKey(typed.orderNumber) })
+    const codes = await options.codes.find(
+      database.queries,
+      orders.map(({ codeId }) => codeId),
+    )
+    const code = codes.find(({ isUsed, voidedAt, customerEmail }) => !isUsed && voidedAt === null && customerEmail === email)
     if (code) await database.transaction((tx) => mailCode(tx, code, email, instant(clock), 'lostCode'))
   }
 }

@@ -1,13 +1,39 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
 import { ordersList } from './orders-list.ts'
+import type { OrderCodes } from './parts.ts'
+
+export interface OrdersAdminOptions {
+  database: Database
+  codes: Pick<OrderCodes, 'find' | 'lastMails'>
+}
 
 /** Orders as administrators see them. */
-export function createOrdersAdminStore(database: Database) {
+export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) {
   const pages = createListPages(database, ordersList)
+
+  /** With their codes, and what became of the last mail that carried each. */
+  async function ordersOf(queries: Queries, ids: string[]): Promise<Order[]> {
+    const rows = await orderRows(queries, ids)
+    const codeIds = rows.flatMap((row) => row.codeId ?? [])
+    const codeOf = new Map((await codes.find(queries, codeIds)).map(({ id, code }) => [id, code]))
+    const lastMails = await codes.lastMails(queries, codeIds)
+    const mails = await findMails(
+      queries,
+      lastMails.map(({ mailId }) => mailId),
+    )
+    const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
+    const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
+    return inOrderOf(ids, rows).map((row) => ({
+      ...row,
+      accessCode: codeOf.get(row.codeId ?? '') ?? null,
+      mailState: mailStateOf.get(row.codeId ?? '') ?? null,
+    }))
+  }
 
   return {
     async list(query: ListQuery) {
@@ -19,40 +45,25 @@ export function createOrdersAdminStore(database: Database) {
   }
 }
 
-async function ordersOf(queries: Queries, ids: string[]): Promise<Order[]> {
+async function orderRows(queries: Queries, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await queries
+  return queries
     .selectFrom('orders')
-    .leftJoin('access_codes', 'access_codes.id', 'orders.code_id')
     .select([
-      'orders.id',
-      'orders.order_number as orderNumber',
-      'orders.source',
-      sql<string | null>`nullif(orders.customer_email, '')`.as('customerEmail'),
-      'orders.state',
-      'orders.is_activated as isActivated',
-      'orders.activated_at as activatedAt',
-      'orders.paid_at as paidAt',
-      'orders.refunded_at as refundedAt',
-      'orders.partly_refunded_at as partlyRefundedAt',
-      'orders.decided_at as decidedAt',
-      'access_codes.code as accessCode',
-      'orders.code_id as codeId',
-      'orders.created_at as createdAt',
+      'id',
+      'order_number as orderNumber',
+      'source',
+      sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
+      'state',
+      'is_activated as isActivated',
+      'activated_at as activatedAt',
+      'paid_at as paidAt',
+      'refunded_at as refundedAt',
+      'partly_refunded_at as partlyRefundedAt',
+      'decided_at as decidedAt',
+      'code_id as codeId',
+      'created_at as createdAt',
     ])
-    .select((select) =>
-      select
-        .selectFrom('mails')
-        .select('mails.state')
-        .where('mails.id', '=', (latest) =>
-          latest
-            .selectFrom('code_mails')
-            .select((mail) => mail.fn.max('code_mails.mail_id').as('id'))
-            .whereRef('code_mails.code_id', '=', 'orders.code_id'),
-        )
-        .as('mailState'),
-    )
-    .where(sql.ref<string>('orders.id'), 'in', padded(ids))
+    .where('id', 'in', padded(ids))
     .execute()
-  return inOrderOf(ids, rows)
 }

@@ -1,10 +1,9 @@
-import type { Database } from '#kit/server/db/database.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
-import { createOrdersAdminStore } from './orders-admin.store.ts'
+import { createOrdersAdminStore, type OrdersAdminOptions } from './orders-admin.store.ts'
 import { ordersList } from './orders-list.ts'
 
 /** The list of orders, for `GET /api/admin/export/orders`. */
-export function ordersExport(database: Database): ExportSource {
+export function ordersExport(options: OrdersAdminOptions): ExportSource {
   return {
     columns: [
       'id',
@@ -24,6 +23,6 @@ export function ordersExport(database: Database): ExportSource {
     ],
     states: ordersList.states,
     sorts: ['newest', 'oldest', ...Object.keys(ordersList.sorts)],
-    page: createOrdersAdminStore(database).list,
+    page: createOrdersAdminStore(options).list,
   }
 }

@@ -25,7 +25,7 @@ const defaultLimit = 50
 
 export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptions) {
   const { database, limits, clock } = options
-  const orders = createOrdersAdminStore(database)
+  const orders = createOrdersAdminStore(options)
   const change = createChangeOrders(options)
   const mailLostCode = createLostCode(options)
   const actorOf = ({ user, request }: { user: SessionUser; request: FastifyRequest }): OrderActor => ({

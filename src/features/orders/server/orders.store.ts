@@ -127,28 +127,23 @@ async function withFreeNumber(tx: Tx, row: OrderRow): Promise<OrderRow> {
   return taken ? { ...row, order_number: `${row.order_number} (${row.source} ${row.reference})` } : row
 }
 
-export interface OrderUpdate {
-  set: Updateable<OrdersTable>
-  /** The code's letters, where the order gets one. */
-  code?: string
-}
+type SearchedColumns = 'order_number' | 'customer_email' | 'code_id'
+
+export type OrderUpdate =
+  | { set: Omit<Updateable<OrdersTable>, SearchedColumns> }
+  /** What the order is found by changes: its code's letters belong to that. */
+  | { set: Updateable<OrdersTable>; code: string | null }
 
 /** Changes an order that is held. Its search text and counts follow. Returns it as it is then. */
-export async function updateOrder(tx: Tx, order: StoredOrder, { set, code }: OrderUpdate): Promise<StoredOrder> {
-  const changed = tx.updateTable('orders').set(set).where('id', '=', order.id).returning(columns)
+export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdate): Promise<StoredOrder> {
+  const changed = tx.updateTable('orders').set(update.set).where('id', '=', order.id).returning(columns)
   const after = await changed.executeTakeFirstOrThrow()
   if (after.state !== order.state)
     await addToCounters(tx, { [counterOf(ordersList, order.state)]: -1, [counterOf(ordersList, after.state)]: 1 })
-  const isFoundAsBefore = after.orderNumber === order.orderNumber && after.customerEmail === order.customerEmail
-  if (isFoundAsBefore && code === undefined) return after
-  const search_text = searchTextOfOrder({ ...after, code: code ?? (await codeOf(tx, after.codeId)) })
+  if (!('code' in update)) return after
+  const search_text = searchTextOfOrder({ ...after, code: update.code })
   await tx.updateTable('orders').set({ search_text }).where('id', '=', order.id).execute()
   return after
-}
-
-async function codeOf(tx: Tx, codeId: string | null): Promise<string | null> {
-  if (codeId === null) return null
-  return (await tx.selectFrom('access_codes').select('code').where('id', '=', codeId).executeTakeFirst())?.code ?? null
 }
 
 /** True when the order has not heard of the event before. */

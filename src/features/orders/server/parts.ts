@@ -18,6 +18,8 @@ export interface OrderCode {
 export interface OrderCodes {
   /** Codes by their ids, in no order; those that are gone are left out. */
   find(queries: Queries, ids: readonly string[]): Promise<OrderCode[]>
+  /** The last mail that carried each of some codes. */
+  lastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]>
   /** A new code for each address, in their order; null makes one that everybody can use. */
   create(tx: Tx, emails: readonly (string | null)[], now: string): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */

@@ -61,6 +61,7 @@ export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' 
     if (!next) return 'known'
     const changed = await updateOrder(tx, order, {
       set: { state: next.state, ...(await namesFrom(tx, order, event)), ...timesFrom(event, options.now) },
+      code: order.codeId === null ? null : ((await codes.find(tx, [order.codeId]))[0]?.code ?? null),
     })
     if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)
     if (next.code === 'create') await giveCode(tx, changed, options)

@@ -1,5 +1,6 @@
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { padded } from '../lists/list-pages.ts'
 import './mail.tables.ts'
 
 export interface OutgoingMail {
@@ -38,6 +39,16 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
     })
     .execute()
   return id
+}
+
+/** What became of mails, in no order; those that are forgotten are left out. */
+export async function findMails(queries: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return queries
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'state', 'created_at as createdAt'])
+    .where('id', 'in', padded(ids))
+    .execute()
 }
 
 /** Forgets the mails to an address, sent or not, but for those of the kinds in `except`. */

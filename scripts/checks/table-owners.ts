@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** Files that may name tables of another part, and why. */
+const ports: Record<string, { tables: readonly string[]; why: string }> = {
+  'src/features/mail/server/mails.store.ts': { tables: ['mails'], why: "the administrators' half of the outbox" },
+  'src/app/server/installation/look.ts': {
+    tables: ['uploads', 'users'],
+    why: 'looks at databases of every earlier version before they are migrated',
+  },
+  'src/app/server/backup/create-backup.ts': { tables: ['uploads'], why: 'asks which files are still named' },
+  'src/app/server/backup/hold.ts': {
+    tables: [
+      ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],
+      ...['external_logins', 'temp_registrations', 'mails', 'jobs'],
+    ],
+    why: 'makes a whole database out of a backup harmless, in one transaction',
+  },
+  'src/app/server/backup/removals-beside.ts': {
+    tables: ['removals'],
+    why: 'copies the list of what was removed beside the backups',
+  },
+  'src/app/server/backup/restore-user.ts': { tables: ['users'], why: 'reads a backup, which is another database' },
+  'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'pretends that mails have left' },
+  'src/app/server/demo/demo-shop.ts': {
+    tables: ['access_codes', 'registered_users', 'orders'],
+    why: 'looks up what the demo has made',
+  },
+}
+
+const partOf = (file: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? ''
+const isProduct = (file: string) => !/\.test\.tsx?$|^src\/test\//.test(file)
+
+/** A statement names only tables of its own part: of its feature, of kit or of app. What another part knows, it offers as a function. */
+export async function checkTableOwners(folder = '.', declared = ports): Promise<string[]> {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .filter(isProduct)
+    .sort()
+    .map((file) => ({ file, code: withoutComments(readFileSync(`${folder}/${file}`, 'utf8')) }))
+  const owners = new Map<string, string>()
+  for (const { file, code } of sources)
+    for (const [, body = ''] of code.matchAll(/interface Tables \{([^}]*)\}/g))
+      for (const [, table = ''] of body.matchAll(/^\s*(\w+):/gm)) owners.set(table, partOf(file))
+
+  const problems: string[] = []
+  const used = new Set<string>()
+  for (const { file, code } of sources)
+    for (const { table, line } of namedTables(code, [...owners.keys()])) {
+      if (owners.get(table) === partOf(file)) continue
+      if (declared[file]?.tables.includes(table)) used.add(`${file} ${table}`)
+      else problems.push(`${file}:${line} names the table "${table}" of ${owners.get(table)}`)
+    }
+  for (const [file, { tables }] of Object.entries(declared))
+    for (const table of tables)
+      if (!used.has(`${file} ${table}`)) problems.push(`${file} is declared to name "${table}" and does not`)
+  return problems
+}
+
+/** Where a table is named: in a call of the query builder, in SQL, or as the table of a list. */
+function* namedTables(code: string, tables: readonly string[]): Generator<{ table: string; line: number }> {
+  if (tables.length === 0) return
+  const names = tables.join('|')
+  const calls =
+    '(?:select|delete)From|(?:inner|left|right|full|cross)(?:Lateral)?Join|updateTable|insertInto|replaceInto|mergeInto'
+  const call = `(?<=(?:${calls}|using|from|scanFor|table)(?:<[^(]*>)?\\(\\s*(?:\\[[^\\]]*)?)'(?<call>${names})(?: as \\w+)?'`
+  const statement = `\\b(?:from|join|into|update|table)\\s+"?(?<statement>${names})\\b`
+  const list = `\\btable: '(?<list>${names})'`
+  for (const match of code.matchAll(new RegExp([call, statement, list].join('|'), 'g'))) {
+    const table = match.groups?.call ?? match.groups?.statement ?? match.groups?.list ?? ''
+    yield { table, line: code.slice(0, match.index).split('\n').length }
+  }
+}
+
+/** Blank, so that line numbers stay. */
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+}
