@@ -12,14 +12,14 @@ export const data: PlantedFault[] = [
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\_]/g, '\\\\$&')",
-    test: { file: searchTest, title: 'e%1 is found in any case, as it stands, wherever it stands in the name' },
+    test: { file: searchTest, title: '% is found in any case, as it stands, wherever it stands in the name' },
   },
   {
     guard: 'an underscore in a search is an underscore',
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\%]/g, '\\\\$&')",
-    test: { file: searchTest, title: 'w__k is found in any case, as it stands, wherever it stands in the name' },
+    test: { file: searchTest, title: '_ is found in any case, as it stands, wherever it stands in the name' },
   },
   {
     guard: 'a search does not find deleted uploads',
