@@ -69,6 +69,12 @@ async function beginLog() {
   db.close()
   for (let at = 0; at < 10; at++) expect((await createGoal()).status).toBe(201)
 }
+/** At a start the reserve is made again at once. */
+async function restartWithReserve() {
+  await server.stop()
+  server = await start()
+  await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+}
 const makeRoom = () => rm(join(dataDir, 'of another program'), { force: true })
 
 interface Answer {
@@ -223,7 +229,7 @@ describe('a disk of 64 MB', () => {
 
   diskTest('a server starts on a full disk and people sign in', async () => {
     const fixtures = await thingsFixture('Start')
-    await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+    await restartWithReserve()
     expect(await server.stop()).toBe(0)
     fill()
     server = await start()
@@ -235,10 +241,7 @@ describe('a disk of 64 MB', () => {
 
   diskTest('what needs more room than the log has takes the reserve, and then answers 507 until there is room', async () => {
     const fixtures = await thingsFixture('Reserve')
-    // At a start the reserve is made again at once.
-    await server.stop()
-    server = await start()
-    await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
+    await restartWithReserve()
     fill()
     const title = 'x'.repeat(200)
     const answers: Answer[] = []

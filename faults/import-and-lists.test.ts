@@ -7,6 +7,7 @@ import { cookieOf, password } from '#test/willow.ts'
 const lines = process.env.LONG ? 100_000 : 5_000
 /** What 99 of 100 lists must stay within. The short form may run on a machine that is busy with something else. */
 const mostMs = process.env.LONG ? 100 : 1_000
+const aloneMs = process.env.LONG ? 10_000 : 500
 
 let server: ServerProcess
 let admin: string
@@ -40,11 +41,19 @@ async function listsUntil(isOver: () => boolean, address: string, cookie: string
   return times
 }
 
+function after(ms: number): () => boolean {
+  const endsAt = performance.now() + ms
+  return () => performance.now() > endsAt
+}
+
 const percentile = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 test.each(['preview', 'commit'])('lists stay quick while a file with very many orders is imported (%s)', async (mode) => {
   const file = ['Order ID,Email']
   for (let line = 0; line < lines; line++) file.push(`${mode}-${line},customer-${line}@mail.example`)
+  const address = `/api/users/${owner.id}/goals`
+  // The same lists before, so that a machine that is busy with something else can be told from an import that is.
+  const alone = await listsUntil(after(aloneMs), address, owner.cookie)
   let isOver = false
   const startedAt = performance.now()
   const importing = fetch(`${server.url}/api/admin/orders/import?mode=${mode}`, {
@@ -54,14 +63,14 @@ test.each(['preview', 'commit'])('lists stay quick while a file with very many o
   }).finally(() => {
     isOver = true
   })
-  const times = await listsUntil(() => isOver, `/api/users/${owner.id}/goals`, owner.cookie)
+  const times = await listsUntil(() => isOver, address, owner.cookie)
   const reply = await importing
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ records: lines, created: lines })
   const found = percentile(times)
   const seconds = (performance.now() - startedAt) / 1000
   console.log(
-    `${mode}: ${lines} lines in ${seconds.toFixed(1)} s; ${times.length} lists, 99 % within ${found.toFixed(0)} ms, the slowest ${Math.max(...times).toFixed(0)} ms`,
+    `${mode}: ${lines} lines in ${seconds.toFixed(1)} s; ${times.length} lists, 99 % within ${found.toFixed(0)} ms, the slowest ${Math.max(...times).toFixed(0)} ms; before it within ${percentile(alone).toFixed(0)} ms`,
   )
   expect(found).toBeLessThan(mostMs)
 })

@@ -18,8 +18,8 @@ type Outcome = { title: string; hasFailed: boolean }[] | null
 type TestRuns = ReturnType<typeof createTestRuns>
 
 const timeLimitMs = 10 * 60_000
-/** How long a test waits for what a fault keeps from coming. */
-const patienceMs = 10_000
+/** How long a test waits for what a fault keeps from coming. Without a fault it waits as long as always. */
+const impatient = { TEST_PATIENCE_MS: '10000' }
 
 /** Breaks one guard in the copy at `folder`, runs the file of its test, and puts the guard back. */
 export async function plant(options: { folder: string; runs: TestRuns; fault: PlantedFault }): Promise<Planting> {
@@ -35,7 +35,7 @@ export async function plant(options: { folder: string; runs: TestRuns; fault: Pl
     before.replace(find, () => replace),
   )
   try {
-    return judge(await runs.run(folder, test), test.title)
+    return judge(await runs.run(folder, test, impatient), test.title)
   } finally {
     await writeFile(path, before)
   }
@@ -55,8 +55,8 @@ function judge(outcome: Outcome, title: string): Planting {
 export function createTestRuns() {
   const sound = new Map<string, Promise<Outcome>>()
 
-  const run = (folder: string, test: PlantedFault['test']): Promise<Outcome> =>
-    test.file.startsWith('e2e/') ? runJourney(folder, test) : runTestFile(folder, test)
+  const run = (folder: string, test: PlantedFault['test'], environment = {}): Promise<Outcome> =>
+    test.file.startsWith('e2e/') ? runJourney(folder, test, environment) : runTestFile(folder, test, environment)
 
   /** A test that fails anyway notices nothing. Says what is wrong with it, or null. */
   async function withoutFault(folder: string, test: PlantedFault['test']): Promise<string | null> {
@@ -73,7 +73,7 @@ export function createTestRuns() {
   return { run, withoutFault }
 }
 
-async function runTestFile(folder: string, test: PlantedFault['test']): Promise<Outcome> {
+async function runTestFile(folder: string, test: PlantedFault['test'], environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const { file, engine = file.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite' } = test
   const isFault = file.startsWith('faults/')
   const config = isFault ? 'vitest.faults.config.ts' : 'vitest.config.ts'
@@ -83,7 +83,7 @@ async function runTestFile(folder: string, test: PlantedFault['test']): Promise<
   await runCommand('vitest', ['run', '--root', folder, '--config', join(folder, config), ...reporters, file], {
     folder,
     timeLimitMs,
-    environment: { TEST_PATIENCE_MS: String(patienceMs), ...(isFault ? {} : { TEST_ENGINE: engine }) },
+    environment: { ...environment, ...(isFault ? {} : { TEST_ENGINE: engine }) },
   })
   const report = await readReport<VitestReport>(reportFile)
   return (
@@ -95,7 +95,11 @@ async function runTestFile(folder: string, test: PlantedFault['test']): Promise<
   )
 }
 
-async function runJourney(folder: string, { file, title }: PlantedFault['test']): Promise<Outcome> {
+async function runJourney(
+  folder: string,
+  { file, title }: PlantedFault['test'],
+  environment: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   const build = await runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'], { folder, timeLimitMs })
   if (!build.passed) return null
   const reportFile = join(folder, 'planted-report.json')
@@ -107,7 +111,7 @@ async function runJourney(folder: string, { file, title }: PlantedFault['test'])
     environment: {
       CHROMIUM_PATH: await ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      TEST_PATIENCE_MS: String(patienceMs),
+      ...environment,
     },
   })
   const report = await readReport<PlaywrightReport>(reportFile)

@@ -29,8 +29,8 @@ export const deletion: PlantedFault[] = [
     guard: 'a job that another worker has is not claimed',
     file: jobsStore,
     find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-            .orderBy('run_at')`,
-    replace: `            .orderBy('run_at')`,
+            .orderBy('turn')`,
+    replace: `            .orderBy('turn')`,
     test: { file: worker.testFile, title: 'two workers do every job once between them' },
   },
   {

@@ -59,13 +59,17 @@ forEachDatabase((current) => {
 
   test('a write of the database that failed is said until one succeeds', async () => {
     await rename('installation', 'away')
-    const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: 5 })
-    await expect(checkDatabase()).rejects.toThrow(/installation/)
-    await checkFiles()
-    await rename('away', 'installation')
+    let started: DataState
+    try {
+      started = await start({ everyMs: longMs, afterFailureMs: 5 })
+      await expect(started.checkDatabase()).rejects.toThrow(/installation/)
+      await started.checkFiles()
+    } finally {
+      await rename('away', 'installation')
+    }
     await expect
       .poll(() =>
-        checkDatabase().then(
+        started.checkDatabase().then(
           () => 'well',
           () => 'failed',
         ),
