@@ -9,7 +9,7 @@ import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { startServerProcess } from '#test/server-process.ts'
 
 const pages = 1000
 const rounds = process.env.LONG ? 20 : 1
@@ -63,8 +63,8 @@ async function filesLeft(): Promise<number> {
 async function killedAfter(removals: number): Promise<void> {
   const preload = new URL('../src/test/killed-while-removing.ts', import.meta.url).href
   const env = { KILL_AFTER_REMOVALS: String(removals) }
-  const ended = (server: ServerProcess) => server.child.exitCode ?? server.child.signalCode ?? once(server.child, 'exit')
-  await startServerProcess({ dataDir, env, nodeOptions: ['--import', preload] }).then(ended, () => undefined)
+  const server = await startServerProcess({ dataDir, env, nodeOptions: ['--import', preload] }).catch(() => null)
+  if (server?.child.signalCode === null) await once(server.child, 'exit')
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
