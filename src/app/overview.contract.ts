@@ -11,7 +11,7 @@ const Counts = Type.Object({
 
 export const DataAlarm = Type.Object({
   /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names. */
-  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed'),
+  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven'),
   /** How many findings or files. */
   count: Type.Integer(),
   raisedAt: Instant,

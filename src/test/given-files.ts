@@ -5,8 +5,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 
-async function* page() {
-  yield Buffer.from('a page')
+async function* page(at: number) {
+  yield Buffer.from(`page ${at}`)
 }
 
 /** Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. */
@@ -22,7 +22,7 @@ export async function filesFixture(
   const keys: string[] = []
   for (let at = 0; at < count; at++) {
     const filename = newFileKey('pdf')
-    const draft = await files.receive(page(), { maxBytes: 100 })
+    const draft = await files.receive(page(at), { maxBytes: 100 })
     await draft.keep(filename)
     keys.push(filename)
     if (withoutRows) continue

@@ -2,6 +2,8 @@ import type { PlantedFault } from '../planted.ts'
 
 const folder = 'src/app/server/backup'
 const inRestore = (title: string) => ({ file: `${folder}/restore.test.ts`, title })
+const inSchedule = (title: string) => ({ file: `${folder}/schedule.test.ts`, title })
+const inRetention = (title: string) => ({ file: `${folder}/retention.rules.test.ts`, title })
 const inBackups = (title: string) => ({ file: `${folder}/backup.test.ts`, title })
 
 export const backups: PlantedFault[] = [
@@ -58,8 +60,8 @@ export const backups: PlantedFault[] = [
   {
     guard: 'files that changed places are told from files that changed',
     file: `${folder}/verify-backup.ts`,
-    find: "if (expected.has(read.sha256)) found('swapped'",
-    replace: "if (expected.has('never')) found('swapped'",
+    find: "if (all.has(read.sha256)) found('swapped'",
+    replace: "if (all.has('never')) found('swapped'",
     test: inBackups('two files that changed places'),
   },
   {
@@ -152,5 +154,73 @@ export const backups: PlantedFault[] = [
     find: 'for (let number = 2; taken.has(name); number++)',
     replace: 'for (let number = 2; taken.has(`never`); number++)',
     test: inRestore('one person gets their pages back as copies in a folder of today, and nothing is overwritten'),
+  },
+  {
+    guard: 'an installation that is held makes no backups',
+    file: `${folder}/schedule.ts`,
+    find: 'if (restore && restore.releasedAt === null) return',
+    replace: '',
+    test: inSchedule('an installation that is held makes no backups'),
+  },
+  {
+    guard: 'the administrators are told after 72 hours',
+    file: `${folder}/schedule.ts`,
+    find: 'const tellAfterMs = 72 * hourMs',
+    replace: 'const tellAfterMs = 71 * hourMs',
+    test: inSchedule(
+      'after 72 hours without a proven backup the administrators get one mail, and the alarm stays until one is proven',
+    ),
+  },
+  {
+    guard: 'a backup is due once a day, at two',
+    file: `${folder}/schedule.ts`,
+    find: "const backupAt = 'T02:00:00.000Z'",
+    replace: "const backupAt = 'T01:00:00.000Z'",
+    test: inSchedule('each day has one backup and one drill after it, also when the server was off at their hour'),
+  },
+  {
+    guard: 'the newest proven backup is never removed',
+    file: `${folder}/retention.rules.ts`,
+    find: 'if (newestProven) kept.add(newestProven.name)',
+    replace: '',
+    test: inRetention('the newest proven one is kept, however old it is'),
+  },
+  {
+    guard: 'backups of 7 days, 4 weeks and 12 months are kept',
+    file: `${folder}/retention.rules.ts`,
+    find: 'days: 7, weeks: 4, months: 12',
+    replace: 'days: 7, weeks: 4, months: 11',
+    test: inRetention('of two years of daily backups 7 days, 4 weeks and 12 months are kept'),
+  },
+  {
+    guard: 'a drill reaches nothing outside of the machine',
+    file: 'src/app/server/config.ts',
+    find: 'if (config.isDrill)',
+    replace: 'if (config.isDrill && config.isProduction)',
+    test: {
+      file: 'src/app/server/config.test.ts',
+      title: 'a drill reaches no mail server, no provider, no other database and no backups',
+    },
+  },
+  {
+    guard: 'a drill needs room for twice the database',
+    file: `${folder}/drill.ts`,
+    find: 'if (free !== null && free < needed) return',
+    replace: 'if (free !== null && free < 0) return',
+    test: inBackups('a drill without room says so and brings nothing back'),
+  },
+  {
+    guard: 'a drill compares what the server gives out',
+    file: `${folder}/drill.ts`,
+    find: 'else if (found !== sha256) findings.push(texts.differs(filename))',
+    replace: '',
+    test: inBackups('a drill tells what the restored server does not give out as it was'),
+  },
+  {
+    guard: 'files that a kept backup names are not removed',
+    file: `${folder}/prune-backups.ts`,
+    find: 'if (sha256 !== null) needed.add(pooled(sha256))',
+    replace: 'if (sha256 === "never") needed.add(pooled(sha256))',
+    test: inBackups('backups that are no longer kept go, and the files that only they had'),
   },
 ]

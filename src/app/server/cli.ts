@@ -26,6 +26,7 @@ const usage = `Usage:
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
   willow backup create --to DIR                make a backup; while people write
   willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
+  willow backup drill [FROM]                   prove a backup: restore it into a scratch folder and start a server there
   willow restore FROM --into EMPTY [--key-file F]  an installation of its own from a backup
   willow restore FROM --user EMAIL             the pages of one person, as copies in a folder of their own
   willow restore release                       let the mails leave that a restore has held

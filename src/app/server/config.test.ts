@@ -27,8 +27,29 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     maxUploadMb: 200,
     trustProxy: false,
     logLevel: 'info',
+    backupTo: undefined,
+    isDrill: false,
     isProduction: false,
     brand: defaultBrand,
+  })
+})
+
+test('a drill reaches no mail server, no provider, no other database and no backups', () => {
+  const config = readConfig({
+    DRILL: 'true',
+    SMTP_URL: 'smtp://mail.example',
+    DATABASE_URL: 'postgres://u:p@db/willow',
+    BACKUP_TO: '/mnt/backups',
+    OIDC_ISSUER: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+  })
+  expect(config).toMatchObject({
+    isDrill: true,
+    smtpUrl: undefined,
+    databaseUrl: undefined,
+    backupTo: undefined,
+    oidc: undefined,
   })
 })
 

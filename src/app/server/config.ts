@@ -25,6 +25,10 @@ export interface Config {
   minFreeMb: number | undefined
   trustProxy: boolean | string
   logLevel: string
+  /** Where backups go each day; undefined: nobody makes any. */
+  backupTo: string | undefined
+  /** This server proves a backup: nothing leaves the machine, and it ends with whoever started it. */
+  isDrill: boolean
   isProduction: boolean
   brand: Brand
 }
@@ -90,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'true, false, or the addresses of the proxies',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    backupTo: read<string | undefined>('BACKUP_TO', undefined, text, 'a folder'),
+    isDrill: read('DRILL', false, yesOrNo, 'true or false'),
     isProduction: env.NODE_ENV === 'production',
     brand: {
       name: read('BRAND_NAME', defaultBrand.name, text, 'a name'),
@@ -116,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.adminEmail !== undefined && !isGiven.includes(true))
     mistakes.push('ADMIN_EMAIL is the address of an administrator who signs in at OIDC_ISSUER; without that it means nothing.')
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
+  if (config.isDrill) Object.assign(config, { smtpUrl: undefined, oidc: undefined, databaseUrl: undefined, backupTo: undefined })
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }

@@ -39,6 +39,7 @@ try {
   })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  if (config.isDrill) process.on('disconnect', () => process.exit(1))
 } catch (error) {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
   for (const line of lines) console.error(line)

@@ -14,6 +14,8 @@ import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createApp } from './app.ts'
+import { openTarget } from './backup/open-backup.ts'
+import { createBackupSchedule } from './backup/schedule.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
 import { startDataState } from './installation/data-state.ts'
@@ -81,17 +83,25 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     data,
     placeWatch,
   })
-  const stopCleanup = startCleanup({ database, files, clock: systemClock, brand: config.brand, logger })
+  const stopCleanup = config.isDrill
+    ? async () => {}
+    : startCleanup({ database, files, clock: systemClock, brand: config.brand, logger })
   // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
-  jobs.start()
-  documents.start()
+  const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
+  // A drill changes nothing and sends nothing.
+  if (!config.isDrill) {
+    jobs.start()
+    documents.start()
+    backups?.start()
+  }
   const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
   mailWorker?.start()
   const stop = async () => {
     const stopped = await app.stopGently()
     await mailWorker?.stop()
+    await backups?.stop()
     await stopCleanup()
     await stopWatchingDisk()
     await Promise.all([jobs.stop(), documents.close()])
@@ -117,4 +127,8 @@ function createWorker(config: Config, smtpUrl: string, database: Database, logge
   const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
   const domain = new URL(config.publicUrl).hostname
   return createMailWorker({ database, transport, clock: systemClock, keepsWords: isReadableByOperator, domain, logger })
+}
+
+function createSchedule({ brand, publicUrl }: Config, backupTo: string, database: Database, logger: Logger) {
+  return createBackupSchedule({ database, target: openTarget(backupTo), clock: systemClock, logger, brand, publicUrl })
 }

@@ -18,6 +18,12 @@ const about: MailKinds = {
   'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },
   'deletion-planned': { product: 'Willow', day: 'November 28, 2026', url: 'https://w.example/settings' },
   'account-deleted': { product: 'Willow' },
+  'backup-unproven': {
+    product: 'Willow',
+    day: 'November 28, 2026',
+    reasons: ['The disk is not mounted.'],
+    url: 'https://w.example/admin',
+  },
 }
 
 test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HTML the same', (kind) => {

@@ -11,6 +11,7 @@ const readable: readonly string[] = [
   'access-revoked',
   'access-restored',
   'account-deleted',
+  'backup-unproven',
 ] satisfies MailKind[]
 
 /** Mails that are written to whoever has an address, with an account or without one. */

@@ -25,6 +25,7 @@ export interface MailKinds {
   'confirm-newsletter': { product: string; url: string }
   'deletion-planned': { product: string; day: string; url: string }
   'account-deleted': { product: string }
+  'backup-unproven': { product: string; day: string; reasons: string[]; url: string }
 }
 
 export type MailKind = keyof MailKinds
@@ -109,6 +110,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
       'Your account, your pages, goals and settings have been removed from our server.',
       'Thank you for the time with us.',
     ],
+  }),
+  'backup-unproven': ({ product, day, reasons, url }) => ({
+    subject: `The backups of ${product} need you`,
+    paragraphs: [`The last backup that was proven is of ${day}. Since then none could be brought back in a drill.`, ...reasons],
+    action: { label: 'Open the admin area', url },
+    note: 'You get this mail because you are an administrator. It comes once; the admin area shows the state of the backups every day.',
   }),
 }
 

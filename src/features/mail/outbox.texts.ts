@@ -23,6 +23,7 @@ export const outboxScreensTexts = {
     'confirm-newsletter': 'Newsletter',
     'deletion-planned': 'Deletion planned',
     'account-deleted': 'Account deleted',
+    'backup-unproven': 'Backups need you',
   } as Partial<Record<string, string>>,
   mail: 'Mail',
   kind: 'Kind',
@@ -88,6 +89,8 @@ export const alarmTexts = {
       `${pages(count, 'The file of one page is missing.', 'The files of # pages are missing.')} Restore them from a backup; “willow adopt” on the server names them.`,
     'files-unnamed': (count: number) =>
       `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server to look.`,
+    'backup-unproven': () =>
+      'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
   },
   guessing: (tries: number) =>
     `Somebody is guessing access codes: ${tries.toLocaleString('en-US')} refused tries within the hour.`,

@@ -2,7 +2,7 @@ import { type Clock, instant } from '../clock.ts'
 import type { Database } from './db/database.ts'
 
 /** What is wrong with an installation as a whole. The operator sees it until it is over. */
-export type AlarmKind = 'database-damaged' | 'database-older' | 'files-missing' | 'files-unnamed'
+export type AlarmKind = 'database-damaged' | 'database-older' | 'files-missing' | 'files-unnamed' | 'backup-unproven'
 
 export interface AlarmRow {
   kind: AlarmKind

@@ -6,17 +6,22 @@ import { type Outcome, UsageError } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
 import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
-import { createTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
-import { createBackup } from './create-backup.ts'
+import { createTexts, drillTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
+import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
+import { createBackup, readInstallation } from './create-backup.ts'
+import { drillBackup } from './drill.ts'
 import { releaseHeld } from './hold.ts'
 import { backupsFolder, type Manifest } from './manifest.ts'
 import { findBackup, openTarget } from './open-backup.ts'
+import { pruneBackups } from './prune-backups.ts'
 import { keepPublicKey, newRecoveryKey, readPublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
 import { stallWatch } from './stall-watch.ts'
 import { verifyBackup } from './verify-backup.ts'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 type Run = (config: Config) => Promise<Outcome>
 
@@ -50,6 +55,8 @@ export function backupCommand(words: string[]): Run | null {
     case 'backup verify':
       if (from === undefined) throw new UsageError(usageTexts.verify)
       return verify(from)
+    case 'backup drill':
+      return drill(from)
     case 'backup key':
       return makeKey
     default:
@@ -127,6 +134,7 @@ const create =
       // Whoever makes a backup by hand sees the key; a schedule has nobody to show it to.
       const publicKey = await readPublicKey(config.dataDir)
       const key = publicKey === null && reason === 'command' ? await newRecoveryKey() : null
+      const runs = createBackupRunsStore({ database, clock: systemClock })
       const made = await createBackup({
         database,
         files,
@@ -137,7 +145,21 @@ const create =
         clock: systemClock,
         reason,
         onProgress: watch.progress,
+      }).catch(async (error: unknown) => {
+        const run = { kind: 'create' as const, target: target.name, backup: null, backupAt: null, error: messageOf(error) }
+        // What went wrong with the backup is what the operator has to read.
+        await runs.record(run).catch(() => undefined)
+        throw error
       })
+      await runs.record({
+        kind: 'create',
+        target: target.name,
+        backup: made.name,
+        backupAt: made.manifest.createdAt,
+        error: null,
+      })
+      const pruned =
+        reason === 'schedule' ? await pruneBackups(target, new Set(await runs.provenIn(target.name)), systemClock) : []
       if (key !== null) await keepPublicKey(config.dataDir, key)
       const place = `${target.name}/${backupsFolder}/${made.name}`
       const { missing, damaged, newFiles, newBytes, manifest } = made
@@ -149,7 +171,7 @@ const create =
           ...(manifest.secrets === null ? [createTexts.withoutSecrets] : []),
           ...(key === null ? [] : keyTexts.made(key.privateKey)),
         ],
-        json: { backup: place, ...made, recoveryKey: key?.privateKey ?? null },
+        json: { backup: place, ...made, pruned, recoveryKey: key?.privateKey ?? null },
       }
     } finally {
       watch.stop()
@@ -166,6 +188,36 @@ const verify =
     const first = isBad ? verifyTexts.bad(name, findings.length) : verifyTexts.good(name, files, bytes)
     return { lines: [first, ...findings.map(({ text }) => text)], json: { name, findings, files, bytes }, isBad }
   }
+
+const drill =
+  (from: string | undefined): Run =>
+  async (config) => {
+    const place = from ?? config.backupTo
+    if (place === undefined) throw new UsageError(drillTexts.usage)
+    const backup = await findBackup(place)
+    const { name, manifest, compared, findings } = await drillBackup({ ...backup, brand: config.brand, clock: systemClock })
+    const error = findings[0] ?? null
+    const run = { kind: 'drill' as const, target: backup.target.name, backup: name, backupAt: manifest?.createdAt ?? null, error }
+    await recordRun(config, await readInstallation(backup.target), run)
+    const { users = 0, uploads = 0 } = manifest?.tables ?? {}
+    return {
+      lines:
+        error === null ? [drillTexts.good(name, users, uploads, compared)] : [drillTexts.bad(name, findings.length), ...findings],
+      json: { name, createdAt: manifest?.createdAt ?? null, users, uploads, compared, findings },
+      isBad: error !== null,
+    }
+  }
+
+/** Notes what became of a backup, in the installation that it is of; a drill elsewhere has nobody to tell. */
+async function recordRun(config: Config, installation: string | null, run: Omit<BackupRun, 'endedAt'>): Promise<void> {
+  const there = await openAsItIs(config).catch(() => null)
+  if (there === null) return
+  try {
+    if (there.id === installation) await createBackupRunsStore({ database: there.database, clock: systemClock }).record(run)
+  } finally {
+    await there.database.close()
+  }
+}
 
 const makeKey: Run = async ({ dataDir }) => {
   const key = await newRecoveryKey()

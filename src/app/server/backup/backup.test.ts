@@ -1,12 +1,17 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/given-backup.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
+import { drillBackup } from './drill.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { listBackups, pooled } from './manifest.ts'
+import { pruneBackups } from './prune-backups.ts'
 import { decryptSecrets } from './recovery-key.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -253,6 +258,53 @@ forEachDatabase((current) => {
     )
     await writeFile(join(given.folder, 'a file'), '')
     await expect(given.create(join(given.folder, 'a file'))).rejects.toThrow('is not a folder.')
+  })
+
+  test('backups that are no longer kept go, and the files that only they had', async () => {
+    const page = await given.upload('kept page')
+    const gone = await given.upload('page of the first backup')
+    const first = await given.create()
+    await given.database.queries.deleteFrom('uploads').where('id', '=', gone.id).execute()
+    given.clock.advance(60_000)
+    const second = await given.create()
+    expect(await pruneBackups(target(), new Set(), given.clock)).toEqual([first.name])
+    expect(await listBackups(target())).toEqual([second.name])
+    expect(await target().size(pooled(gone.sha256))).toBeNull()
+    expect(await target().size(pooled(page.sha256))).toBe('kept page'.length)
+    expect(await kindsOf(second.name)).toEqual([])
+  })
+
+  test('with a manifest that cannot be read no backup and no file is removed', async () => {
+    const first = await createWithPages()
+    given.clock.advance(60_000)
+    const second = await given.create()
+    await writeFile(backupFile(first.name, 'manifest.json'), 'damaged')
+    await expect(pruneBackups(target(), new Set(), given.clock)).rejects.toThrow('is not as it was written')
+    expect(await listBackups(target())).toEqual([first.name, second.name])
+    expect(await kindsOf(second.name)).toEqual([])
+  })
+
+  test('a drill without room says so and brings nothing back', async () => {
+    const { name } = await createWithPages()
+    const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
+    const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, clock: given.clock })
+    expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has 1\.0 KB free\.$/)])
+    expect(await target().list('drill')).toEqual([])
+  })
+
+  test('a drill tells what the restored server does not give out as it was', async () => {
+    const { name } = await createWithPages()
+    const server = createServer((request, reply) => {
+      reply.setHeader('set-cookie', 'session=1')
+      if (request.url?.startsWith('/api/files/')) reply.end('something else')
+      else reply.end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const startServer = async () => ({ url: `http://127.0.0.1:${port}`, stop: async () => {} })
+    const drilled = await drillBackup({ target: target(), name, brand: defaultBrand, clock: given.clock, startServer })
+    server.close()
+    expect(drilled).toMatchObject({ compared: 0, findings: Array(3).fill(expect.stringContaining('with another content')) })
   })
 })
 

@@ -87,7 +87,7 @@ export const verifyTexts = {
 }
 
 export const usageTexts = {
-  backup: 'willow backup create --to DIR, willow backup verify FROM, willow backup key',
+  backup: 'willow backup create --to DIR, willow backup verify FROM, willow backup drill [FROM], willow backup key',
   create: 'willow backup create --to DIR: name the folder of the backups.',
   verify: 'willow backup verify FROM: name a backup, or a folder for its newest.',
   tooMany: 'There are too many words. Put quotation marks around a name with spaces.',
@@ -122,4 +122,20 @@ export const userTexts = {
   done: (email: string, pages: number, folder: string) =>
     `${email} has ${pages} pages back, as copies in the folder "${folder}".`,
   missing: (files: string[]) => `${files.length} pages are not in the backup, or damaged there: ${some(files)}`,
+}
+
+export const drillTexts = {
+  noRoom: (target: string, needed: number, free: number) =>
+    `A drill needs ${inSize(needed)}, and ${target} has ${inSize(free)} free.`,
+  missing: (file: string) => `A row names ${file}, and the backup does not have it.`,
+  notReady: (said: string) => `The server did not start on what was restored: ${said}`,
+  noSignIn: (status: number) => `Nobody could sign in to what was restored (status ${status}).`,
+  notServed: (file: string, status: number) => `The restored server does not give out ${file} (status ${status}).`,
+  differs: (file: string) => `The restored server gives out ${file} with another content.`,
+  good: (name: string, users: number, pages: number, compared: number) =>
+    `${name} is proven: ${users} people and ${pages} pages came back, and ${compared} files were read through the server.`,
+  bad: (name: string, findings: number) => `${name} is not proven, for ${findings} ${findings === 1 ? 'reason' : 'reasons'}:`,
+  usage: 'willow backup drill [FROM]: name a backup, or a folder for its newest, or set BACKUP_TO.',
+  otherCount: (table: string, rows: number, expected: number) =>
+    `The table ${table} came back with ${rows} rows, not ${expected}.`,
 }

@@ -58,9 +58,11 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
     unsynced.add(dirname(of))
   }
 
+  const draftBeside = (to: string) => join(dirname(to), `${randomBytes(8).toString('hex')}.part`)
+
   async function writeWhole(to: string, content: AsyncIterable<Uint8Array> | string) {
     await makeFolder(to)
-    const draft = join(dirname(to), `${randomBytes(8).toString('hex')}.part`)
+    const draft = draftBeside(to)
     try {
       await writeFile(draft, content, { mode: ownerOnlyFile, flag: 'wx', flush: true })
       await rename(draft, to)
@@ -99,17 +101,18 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
     async link(relative, localFile) {
       const to = localPath(relative)
       await explained(makeFolder(to))
+      const draft = draftBeside(to)
       try {
-        await link(localFile, to)
+        await link(localFile, draft)
+        await rename(draft, to)
         return true
       } catch (error) {
-        if (errorCode(error) === 'EEXIST') {
-          await explained(rm(to))
-          return this.link(relative, localFile)
-        }
         // Another disk, or one that knows no links.
         if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) return false
         throw explain(error)
+      } finally {
+        // A rename of one file onto itself leaves both names.
+        await rm(draft, { force: true }).catch(() => undefined)
       }
     },
     async list(relative) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import '#features/accounts/server/external/external.tables.ts'
@@ -102,7 +103,12 @@ async function endWhatWasUnderWay(tx: Tx) {
   return { sessions, resetLinks, plannedChanges: addresses + deletions }
 }
 
+/** Jobs whose effects nobody sees outside of this machine. */
+const staysHere = [removeFilesKind, drawThumbnailKind]
+
 async function hold(tx: Tx, now: string) {
+  // Of the installation that the backup is of.
+  await tx.deleteFrom('jobs').where('kind', 'like', 'backup.%').execute()
   const mails = await tx
     .updateTable('mails')
     .set({ state: 'failed', last_error: heldText })
@@ -114,8 +120,7 @@ async function hold(tx: Tx, now: string) {
     .set({ died_at: now, error: heldText, leased_until: null, lease_owner: null })
     .where('done_at', 'is', null)
     .where('died_at', 'is', null)
-    // Their rows are gone, and their files are not in the backup.
-    .where('kind', '!=', removeFilesKind)
+    .where('kind', 'not in', staysHere)
     .returning('id')
     .execute()
   return { heldMails: mails.length, heldJobs: jobs.length }

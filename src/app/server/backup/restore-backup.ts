@@ -11,7 +11,7 @@ import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { findInstallation } from '../installation/installation.store.ts'
-import { restoreTexts as texts } from './backup.texts.ts'
+import { drillTexts, restoreTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { digestOf } from './create-backup.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
@@ -174,6 +174,7 @@ async function finish(
   options: Restoring & { entries: FileEntry[]; files: LocalFileStore; missingFiles: number },
 ): Promise<RestoreReport> {
   const { target, manifest, secrets, entries, files, missingFiles, brand, clock } = options
+  await compareCounts(tx, manifest)
   const report = await holdRestored(database, tx, {
     manifest,
     removals: await readRemovals(target),
@@ -187,6 +188,18 @@ async function finish(
   await files.replaceNote('installation-id', manifest.installation)
   await files.replaceNote('generation', String(installation?.generation ?? 0))
   return report
+}
+
+/** People and their pages are as many as in the backup. Other tables may have been changed by the steps that came since. */
+async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> {
+  for (const table of ['users', 'uploads'] as const) {
+    const { rows } = await tx
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    if (Number(rows) !== tables[table])
+      throw new BackupError(texts.damaged(name, drillTexts.otherCount(table, Number(rows), tables[table] ?? 0)))
+  }
 }
 
 /** Returns the files that are missing in the backup, or damaged there. */

@@ -20,10 +20,20 @@ export interface Verified {
   bytes: number
 }
 
+export interface VerifyOptions {
+  /** Which files are read; left out: all. */
+  choose?: (entries: FileEntry[]) => FileEntry[]
+  onProgress?: () => void
+}
+
 const filesAtOnce = 4
 
 /** Reads everything that a backup needs and says what is wrong with it, the most telling first. */
-export async function verifyBackup(target: BackupTarget, name: string, onProgress = () => {}): Promise<Verified> {
+export async function verifyBackup(
+  target: BackupTarget,
+  name: string,
+  { choose = (entries) => entries, onProgress = () => {} }: VerifyOptions = {},
+): Promise<Verified> {
   const findings: Finding[] = []
   const found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => {
     const text = (findingTexts[kind] as (...about: unknown[]) => string)(...about)
@@ -65,7 +75,7 @@ export async function verifyBackup(target: BackupTarget, name: string, onProgres
 
   const isListWhole = await check(manifest.files, () => found('part-missing', manifest.files.path))
   const entries = isListWhole ? await readFileEntries(target, manifest) : []
-  bytes += await compareFiles(entries, target, found, onProgress)
+  bytes += await compareFiles({ entries, chosen: choose(entries), target, found, onProgress })
   return { name, manifest, findings: inOrder(findings), files: entries.length, bytes }
 }
 
@@ -113,11 +123,29 @@ export async function readFileEntries(target: BackupTarget, { name, files }: Man
   return entries
 }
 
+interface Comparison {
+  entries: FileEntry[]
+  chosen: FileEntry[]
+  target: BackupTarget
+  found: Found
+  onProgress: () => void
+}
+
+function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
+  const files = new Map<string, FileEntry[]>()
+  for (const entry of entries) {
+    if (entry.sha256 === null) continue
+    const same = files.get(entry.sha256)
+    if (same) same.push(entry)
+    else files.set(entry.sha256, [entry])
+  }
+  return files
+}
+
 /** Reads each file once, however many rows name it. Returns how many bytes that were. */
-async function compareFiles(entries: FileEntry[], target: BackupTarget, found: Found, onProgress: () => void): Promise<number> {
-  const expected = new Map<string, FileEntry[]>()
-  for (const entry of entries)
-    if (entry.sha256 !== null) expected.set(entry.sha256, [...(expected.get(entry.sha256) ?? []), entry])
+async function compareFiles({ entries, chosen, target, found, onProgress }: Comparison): Promise<number> {
+  const all = byDigest(entries)
+  const expected = byDigest(chosen)
   const waiting = [...expected]
   let bytes = 0
   const work = async () => {
@@ -133,7 +161,7 @@ async function compareFiles(entries: FileEntry[], target: BackupTarget, found: F
       bytes += read.bytes
       onProgress()
       if (read.sha256 === sha256) continue
-      if (expected.has(read.sha256)) found('swapped', first.filename, expected.get(read.sha256)?.[0]?.filename ?? '')
+      if (all.has(read.sha256)) found('swapped', first.filename, all.get(read.sha256)?.[0]?.filename ?? '')
       else if (read.bytes < first.bytes) found('truncated', first.filename, read.bytes, first.bytes)
       else found('changed', first.filename)
     }

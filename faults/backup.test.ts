@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolderTarget } from '#app/server/backup/folder-target.ts'
+import { verifyBackup } from '#app/server/backup/verify-backup.ts'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { filesFixture } from '#test/given-files.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { beginWillow, type Ran } from '#test/willow-command.ts'
+
+const isLong = process.env.LONG !== undefined
+const kills = isLong ? 20 : 3
+const restoreKills = isLong ? 50 : 3
+const flippedBytes = isLong ? 200 : 20
+const filesInAll = 200
+
+let folder: string
+let dataDir: string
+
+const begin = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir })
+const run = (words: string[]) => begin(words).ended
+
+/** Ends the command at a moment of its own choosing; null: it was quicker. */
+async function runAndKill(words: string[], usualMs: number): Promise<Ran | null> {
+  const { child, ended } = begin(words)
+  const timer = setTimeout(() => child.kill('SIGKILL'), randomInt(Math.ceil(usualMs * 1.1)))
+  const ran = await ended
+  clearTimeout(timer)
+  return ran.code === null ? null : ran
+}
+
+async function timed(words: string[]): Promise<number> {
+  const startedAt = performance.now()
+  const { code, stderr } = await run(words)
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  return performance.now() - startedAt
+}
+
+const findingsOf = async (to: string, name: string) => (await verifyBackup(createFolderTarget(to), name)).findings
+const backupsIn = async (to: string) => {
+  const names = await readdir(join(to, 'backups')).catch(() => [])
+  const whole = []
+  for (const name of names) if (await stat(join(to, 'backups', name, 'manifest.json')).catch(() => null)) whole.push(name)
+  return whole
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-backup-fault-'))
+  dataDir = join(folder, 'data')
+  const installation = await openInstallation({ dataDir, databaseUrl: undefined })
+  await filesFixture(installation, filesInAll)
+  await installation.database.transaction((tx) =>
+    enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }, instant(systemClock)),
+  )
+  await installation.database.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a backup that is killed at any moment leaves whole backups or none', async () => {
+  const usualMs = await timed(['backup', 'create', '--to', join(folder, 'warm')])
+  const to = join(folder, 'killed')
+  for (let round = 0; round < kills; round++) {
+    await runAndKill(['backup', 'create', '--to', to], usualMs)
+    for (const name of await backupsIn(to)) expect(await findingsOf(to, name)).toEqual([])
+  }
+  await timed(['backup', 'create', '--to', to])
+  for (const name of await backupsIn(to)) expect(await findingsOf(to, name)).toEqual([])
+  expect(await readdir(join(to, 'locks'))).toEqual([])
+})
+
+test('a restore that is killed at any moment leaves an empty place or a whole installation', async () => {
+  const to = join(folder, 'to restore')
+  await timed(['backup', 'create', '--to', to])
+  const usualMs = await timed(['restore', to, '--into', join(folder, 'restored once')])
+  for (let round = 0; round < restoreKills; round++) {
+    const into = join(folder, 'restored')
+    await runAndKill(['restore', to, '--into', into], usualMs)
+    if (await stat(into).catch(() => null)) {
+      await expectWhole(into)
+      await rm(into, { recursive: true })
+    }
+  }
+  await timed(['restore', to, '--into', join(folder, 'restored at last')])
+  await expectWhole(join(folder, 'restored at last'))
+})
+
+async function expectWhole(into: string) {
+  const { database, files } = await openInstallation({ dataDir: into, databaseUrl: undefined })
+  try {
+    const rows = await database.queries.selectFrom('uploads').select('filename').execute()
+    expect(rows).toHaveLength(filesInAll)
+    for (const { filename } of rows) expect(await files.stat(filename)).not.toBeNull()
+    expect(await database.queries.selectFrom('restores').select('released_at').execute()).toEqual([{ released_at: null }])
+  } finally {
+    await database.close()
+  }
+}
+
+test('a byte that changes anywhere in a backup is found', async () => {
+  const to = join(folder, 'flipped')
+  await timed(['backup', 'create', '--to', to])
+  const [name = ''] = await backupsIn(to)
+  const paths = (await readdir(to, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('removed') && !entry.parentPath.includes('locks'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (let round = 0; round < flippedBytes; round++) {
+    const path = paths[randomInt(paths.length)] ?? ''
+    const at = randomInt((await stat(path)).size)
+    const flip = async () => {
+      const file = await open(path, 'r+')
+      const byte = Buffer.alloc(1)
+      await file.read(byte, 0, 1, at)
+      byte[0] = (byte[0] ?? 0) ^ (1 << randomInt(1, 8))
+      await file.write(byte, 0, 1, at)
+      await file.close()
+      return byte
+    }
+    const whole = await readFile(path)
+    await flip()
+    expect(await findingsOf(to, name), `${path} at ${at}`).not.toEqual([])
+    const file = await open(path, 'r+')
+    await file.write(whole, 0, whole.length, 0)
+    await file.close()
+  }
+  expect(await findingsOf(to, name)).toEqual([])
+})
+
+const canMount = process.getuid?.() === 0 && isInstalled('mount')
+const mountTest = ifPresent({ 'the right to mount a disk': canMount })
+
+mountTest('a target that is full, or can only be read, is one clear line, and nothing half done', async () => {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  const mount = (...parameters: string[]) => {
+    const { status, stderr } = spawnSync('mount', parameters, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk)
+  try {
+    const full = await run(['backup', 'create', '--to', join(disk, 'backups')])
+    expect(full).toMatchObject({ code: 1, stdout: '' })
+    expect(full.stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^The backup needs .* has .* free\. Nothing was kept of it\.$/),
+    ])
+    expect(await backupsIn(join(disk, 'backups'))).toEqual([])
+    mount('-o', 'remount,ro', disk)
+    const readOnly = await run(['backup', 'create', '--to', join(disk, 'backups')])
+    expect(readOnly).toMatchObject({ code: 1, stdout: '' })
+    expect(readOnly.stderr.trim().split('\n')).toEqual([expect.stringMatching(/can only be read\.$/)])
+  } finally {
+    spawnSync('umount', [disk])
+  }
+})

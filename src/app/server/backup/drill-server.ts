@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import serverOptions from '../node-options.json' with { type: 'json' }
+import { drillTexts as texts } from './backup.texts.ts'
+import { BackupError } from './backup-target.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const readyWithinMs = 120_000
+const mostSaid = 2000
+
+export interface DrillServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real program on a folder, on this machine's own address. It knows nothing of this program's environment: no mail server, no
+ * provider, no database elsewhere; and it does no jobs.
+ *
+ * @throws BackupError it does not become ready
+ */
+export async function startDrillServer(dataDir: string): Promise<DrillServer> {
+  const child = spawn(process.execPath, [...serverOptions, main], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DRILL: 'true',
+    },
+    // By the channel it knows when this process is gone, even killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const ready = new Promise<string>((resolve, reject) => {
+    const give = () => reject(new BackupError(texts.notReady(said.trim().split('\n').slice(-3).join(' '))))
+    const timer = setTimeout(give, readyWithinMs)
+    const look = (chunk: Buffer) => {
+      said = (said + String(chunk)).slice(-mostSaid)
+      const url = /is ready: (http:\S+)/.exec(said)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    ended.then(() => {
+      clearTimeout(timer)
+      give()
+    })
+  })
+  try {
+    return { url: await ready, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { drillTexts as texts } from './backup.texts.ts'
+import { withLock } from './backup-lock.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { startDrillServer } from './drill-server.ts'
+import { type FileEntry, type Manifest, pooled } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** So many files are read through the server. */
+const drilledFiles = 100
+const scratchFolder = 'drill'
+const spareBytes = 32 * 1024 * 1024
+
+export interface DrillOptions {
+  target: BackupTarget
+  name: string
+  brand: Brand
+  clock: Clock
+  startServer?: typeof startDrillServer
+}
+
+export interface Drilled {
+  name: string
+  /** Null: it cannot be read. */
+  manifest: Manifest | null
+  /** Files that the server has given out as they were uploaded. */
+  compared: number
+  /** What went wrong, a line each; empty: the backup is proven. */
+  findings: string[]
+}
+
+/**
+ * Proves that a backup can be brought back: restores it into a scratch folder, starts the real server there with everything off that leaves the machine,
+ * signs in, and reads files. The scratch folder is thrown away.
+ */
+export async function drillBackup(options: DrillOptions): Promise<Drilled> {
+  const { target, name, clock } = options
+  return withLock(target, clock, async () => {
+    const sample: FileEntry[] = []
+    const { manifest, findings } = await verifyBackup(target, name, {
+      choose(entries) {
+        const kept = entries.filter(({ sha256 }) => sha256 !== null)
+        while (sample.length < drilledFiles && kept.length > 0) sample.push(...kept.splice(randomInt(kept.length), 1))
+        return sample
+      },
+    })
+    const done = { name, manifest, compared: 0 }
+    if (manifest === null || findings.length > 0) return { ...done, findings: findings.map(({ text }) => text) }
+    const { folder, isLinkable } = await makeScratch(target)
+    try {
+      return { ...done, ...(await drillIn({ ...options, folder, isLinkable, manifest, sample })) }
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error
+      return { ...done, findings: [error.message] }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Beside the backups where they are on this machine: their files come as hard links then, and take no room. */
+async function makeScratch(target: BackupTarget): Promise<{ folder: string; isLinkable: boolean }> {
+  const beside = target.localPath?.(scratchFolder)
+  if (beside === undefined) return { folder: await mkdtemp(join(tmpdir(), 'willow-drill-')), isLinkable: false }
+  // What a drill that was cut off has left.
+  await rm(beside, { recursive: true, force: true })
+  await mkdir(beside, { mode: 0o700 })
+  const probe = join(beside, 'probe')
+  await writeFile(probe, '')
+  const isLinkable = await link(probe, `${probe}-2`).then(
+    () => true,
+    () => false,
+  )
+  return { folder: beside, isLinkable }
+}
+
+interface Drilling extends DrillOptions {
+  folder: string
+  isLinkable: boolean
+  manifest: Manifest
+  sample: FileEntry[]
+}
+
+async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
+  const { folder, isLinkable, manifest, sample, target, brand, clock, startServer = startDrillServer } = options
+  const into = join(folder, 'data')
+  // The copy, and what its log may grow to.
+  const needed = 2 * manifest.database.reduce((sum, { bytes }) => sum + bytes, 0) + spareBytes
+  const free = await target.freeBytes()
+  if (free !== null && free < needed) return { compared: 0, findings: [texts.noRoom(target.name, needed, free)] }
+
+  const bring = isLinkable ? 'links' : 'nothing'
+  const { missing } = await restoreBackup({
+    target,
+    name: manifest.name,
+    into,
+    databaseUrl: undefined,
+    recoveryKey: null,
+    brand,
+    clock,
+    bring,
+  })
+  const user = { email: `${randomBytes(8).toString('hex')}@drill.invalid`, password: randomBytes(24).toString('base64url') }
+  const given = await giveSample(into, user, sample, clock)
+  const findings = missing.map((file) => texts.missing(file))
+  if (!isLinkable) await bringSample(given, into, target)
+  const server = await startServer(into)
+  try {
+    return await readThrough(server.url, user, given, findings)
+  } finally {
+    await server.stop()
+  }
+}
+
+interface User {
+  email: string
+  password: string
+}
+
+interface SampledFile {
+  filename: string
+  sha256: string
+  bytes: number
+}
+
+/** Adds somebody who signs in, and gives them the files: a server shows a file to its owner only. */
+async function giveSample(into: string, { email, password }: User, sample: FileEntry[], clock: Clock): Promise<SampledFile[]> {
+  const database = openDatabase({ url: undefined, folder: into })
+  try {
+    const passwordHash = await createPasswords().hash(password)
+    const now = instant(clock)
+    const userId = await database.transaction((tx) =>
+      insertUser(tx, { name: 'Drill', email, passwordHash, accessCode: null, isApproved: true, now }),
+    )
+    if (sample.length === 0) return []
+    const given = await database.queries
+      .updateTable('uploads')
+      .set({ user_id: userId })
+      .where(
+        'filename',
+        'in',
+        sample.map(({ filename }) => filename),
+      )
+      .where('deleted_at', 'is', null)
+      .returning('filename')
+      .execute()
+    const names = new Set(given.map(({ filename }) => filename))
+    return sample.flatMap(({ filename, sha256, bytes }) =>
+      sha256 !== null && names.has(filename) ? [{ filename, sha256, bytes }] : [],
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** Where all files would not fit: those that will be read. */
+async function bringSample(sample: SampledFile[], into: string, target: BackupTarget): Promise<void> {
+  const files = localFileStoreIn({ folder: join(into, 'files') })
+  for (const { filename, sha256, bytes } of sample) {
+    const draft = await files.receive(await target.read(pooled(sha256)), { maxBytes: bytes })
+    await draft.keep(filename)
+  }
+}
+
+async function readThrough(url: string, { email, password }: User, sample: SampledFile[], findings: string[]) {
+  const signIn = await fetch(`${url}/api/custom-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  if (!signIn.ok || cookie === '') return { compared: 0, findings: [...findings, texts.noSignIn(signIn.status)] }
+  let compared = 0
+  for (const { filename, sha256 } of sample) {
+    const reply = await fetch(`${url}/api/files/${filename}`, { headers: { cookie } })
+    const found = createHash('sha256')
+      .update(new Uint8Array(await reply.arrayBuffer()))
+      .digest('hex')
+    if (!reply.ok) findings.push(texts.notServed(filename, reply.status))
+    else if (found !== sha256) findings.push(texts.differs(filename))
+    else compared++
+  }
+  return { compared, findings }
+}

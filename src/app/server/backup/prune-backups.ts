@@ -1,0 +1,30 @@
+import type { Clock } from '#kit/clock.ts'
+import { withLock } from './backup-lock.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { backupsFolder, listBackups, pathIn, pooled, readManifest } from './manifest.ts'
+import { backupsToKeep } from './retention.rules.ts'
+import { readFileEntries } from './verify-backup.ts'
+
+/** Removes backups that are no longer kept, and files that no backup needs any more. Returns the names of those that went. */
+export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<string>, clock: Clock): Promise<string[]> {
+  return withLock(target, clock, async () => {
+    const manifests = []
+    // One that cannot be read may be all that is left of something: then nothing is removed.
+    for (const name of await listBackups(target)) manifests.push(await readManifest(target, name))
+    const kept = backupsToKeep(manifests, proven)
+    const over = manifests.filter(({ name }) => !kept.has(name))
+    const needed = new Set<string>()
+    for (const manifest of manifests)
+      if (kept.has(manifest.name))
+        for (const { sha256 } of await readFileEntries(target, manifest)) if (sha256 !== null) needed.add(pooled(sha256))
+    for (const { name } of over) {
+      // First of all it ceases to be a backup.
+      await target.remove(pathIn(name, 'manifest.json'))
+      await target.remove(`${backupsFolder}/${name}`)
+    }
+    for (const shard of await target.list('files'))
+      for (const file of await target.list(`files/${shard}`))
+        if (!needed.has(`files/${shard}/${file}`)) await target.remove(`files/${shard}/${file}`)
+    return over.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import { newId } from '#kit/server/ids.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock, type TestClock } from '#test/willow.ts'
+import { createBackupRunsStore } from './backup-runs.store.ts'
+import { createFolderTarget } from './folder-target.ts'
+import { createBackupSchedule } from './schedule.ts'
+
+const hour = 60 * 60 * 1000
+const quiet = { warn: () => {}, error: () => {} }
+
+forEachDatabase((current) => {
+  let clock: TestClock
+  let ran: string[]
+  beforeEach(async () => {
+    clock = createTestClock('2026-03-02T01:00:00.000Z')
+    ran = []
+    for (const table of ['jobs', 'backup_runs', 'restores', 'mails', 'users', 'alarms'] as const)
+      await current().database.queries.deleteFrom(table).execute()
+  })
+  const schedule = () =>
+    createBackupSchedule({
+      database: current().database,
+      target: createFolderTarget('/mnt/backups'),
+      clock,
+      logger: quiet,
+      brand: defaultBrand,
+      publicUrl: 'https://planner.example',
+      run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
+    })
+  const runs = () => createBackupRunsStore({ database: current().database, clock })
+  const record = (kind: 'create' | 'drill', error: string | null = null) =>
+    runs().record({ kind, target: '/mnt/backups', backup: 'a backup', backupAt: instant(clock), error })
+  const mails = () => current().database.queries.selectFrom('mails').select(['kind', 'to_address as to']).execute()
+
+  test('each day has one backup and one drill after it, also when the server was off at their hour', async () => {
+    await schedule().runDue()
+    expect(ran).toEqual([])
+    clock.advance(hour)
+    await schedule().runDue()
+    expect(ran).toEqual(['backup create'])
+    clock.advance(13 * hour)
+    await schedule().runDue()
+    await schedule().runDue()
+    expect(ran).toEqual(['backup create', 'backup drill'])
+    clock.advance(24 * hour)
+    await schedule().runDue()
+    expect(ran).toEqual(['backup create', 'backup drill', 'backup create', 'backup drill'])
+  })
+
+  test('an installation that is held makes no backups', async () => {
+    const { queries } = current().database
+    const now = instant(clock)
+    await queries
+      .insertInto('restores')
+      .values({ id: newId(), backup: 'a backup', backup_at: now, restored_at: now, released_at: null, report: '{}' })
+      .execute()
+    clock.advance(5 * hour)
+    await schedule().runDue()
+    expect(ran).toEqual([])
+    await queries.updateTable('restores').set({ released_at: now }).execute()
+    await schedule().runDue()
+    expect(ran).toEqual(['backup create', 'backup drill'])
+  })
+
+  test('after 72 hours without a proven backup the administrators get one mail, and the alarm stays until one is proven', async () => {
+    const { database } = current()
+    const admin = {
+      name: 'Olive',
+      email: 'olive@mail.example',
+      passwordHash: null,
+      accessCode: null,
+      isAdmin: true,
+      now: instant(clock),
+    }
+    await database.transaction((tx) => insertUser(tx, admin))
+    await database.transaction((tx) => insertUser(tx, { ...admin, email: 'ada@mail.example', isAdmin: false }))
+    await record('create')
+    await record('drill')
+    const alarms = createAlarms({ database, clock })
+    clock.advance(72 * hour)
+    await schedule().runDue()
+    expect(await alarms.has('backup-unproven')).toBe(false)
+    clock.advance(1)
+    await record('drill', 'The disk is not mounted.')
+    await schedule().runDue()
+    await schedule().runDue()
+    expect(await alarms.has('backup-unproven')).toBe(true)
+    expect(await mails()).toEqual([{ kind: 'backup-unproven', to: 'olive@mail.example' }])
+    await record('drill')
+    await schedule().runDue()
+    expect(await alarms.has('backup-unproven')).toBe(false)
+  })
+})

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailedDay } from '#features/mail/mail.rules.ts'
+import type { Brand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createJobWorker, type JobHandler, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { createBackupRunsStore } from './backup-runs.store.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { readInstallation } from './create-backup.ts'
+import { findRestore } from './hold.ts'
+import { noteRemovals } from './removals-beside.ts'
+
+const hourMs = 60 * 60 * 1000
+/** In UTC. Whatever was due while no server ran is done at the next start. */
+const backupAt = 'T02:00:00.000Z'
+const drillAt = 'T04:00:00.000Z'
+const everyMs = 60 * 1000
+/** The administrators get a mail when the last proven backup is older. */
+const tellAfterMs = 72 * hourMs
+const runsKeptMs = 400 * 24 * hourMs
+
+const kinds = { create: 'backup.create', drill: 'backup.drill', told: 'backup.told' }
+
+export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
+  target: BackupTarget
+  brand: Brand
+  publicUrl: string
+  /** Runs a command of `willow` to its end; throws with what it said when it fails. */
+  run?: (words: string[], signal: AbortSignal) => Promise<void>
+}
+
+export interface BackupSchedule {
+  /** Names what is due today, and does it. */
+  runDue(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Backups and drills of every day, the list of removals beside the backups, and word to the administrators when nothing has been proven for days. */
+export function createBackupSchedule({ run = runCommand, ...options }: BackupScheduleOptions): BackupSchedule {
+  const { database, target, clock, logger } = options
+  const command =
+    (words: string[]): JobHandler =>
+    ({ signal }) =>
+      run(words, signal)
+  // A worker of its own: other jobs do not wait for a backup of an hour.
+  const worker = createJobWorker({
+    database,
+    clock,
+    logger,
+    handlers: {
+      [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
+      [kinds.drill]: command(['backup', 'drill', target.name]),
+      [kinds.told]: async () => {},
+    },
+  })
+  let round: Promise<void> = Promise.resolve()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  async function look() {
+    const restore = await findRestore(database)
+    // It may be a copy of an installation that is running somewhere: its backups are not this one's to make.
+    if (restore && restore.releasedAt === null) return
+    const today = instant(clock).slice(0, 10)
+    await database.transaction(async (tx) => {
+      await enqueueJob(tx, { kind: kinds.create, key: `${kinds.create} ${today}`, payload: {}, runAt: today + backupAt })
+      await enqueueJob(tx, { kind: kinds.drill, key: `${kinds.drill} ${today}`, payload: {}, runAt: today + drillAt })
+    })
+    await tellWhenOld(options)
+    await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
+    if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
+  }
+
+  return {
+    async runDue() {
+      await look()
+      await worker.runDue()
+    },
+    start() {
+      const begin = () => {
+        round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the backups could not be looked after'))
+      }
+      begin()
+      timer = setInterval(begin, everyMs)
+      timer.unref()
+      worker.start()
+    },
+    async stop() {
+      clearInterval(timer)
+      await round
+      await worker.stop()
+    },
+  }
+}
+
+/** Raises an alarm, and writes to the administrators, once for each time that nothing was proven for so long. */
+async function tellWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
+  const runs = createBackupRunsStore({ database, clock })
+  const since = (await runs.findGood('drill'))?.backupAt ?? (await runs.firstAt())
+  const isOld = since !== null && clock.now() - Date.parse(since) > tellAfterMs
+  await createAlarms({ database, clock }).set('backup-unproven', isOld ? 1 : 0)
+  if (!isOld) return
+  const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
+  const mail = composeMail(brand, 'backup-unproven', {
+    product: brand.name,
+    day: mailedDay(new Date(since), undefined),
+    reasons: errors.filter((error) => typeof error === 'string'),
+    url: `${publicUrl}/admin`,
+  })
+  await database.transaction(async (tx) => {
+    if (!(await enqueueJob(tx, { kind: kinds.told, key: `${kinds.told} ${since}`, payload: {} }))) return
+    const admins = await tx.selectFrom('users').select('email').where('is_admin', '=', true).execute()
+    for (const { email } of admins) await enqueueMail(tx, { ...mail, to: email }, instant(clock))
+  })
+}
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const mostSaid = 500
+
+/** In a process of its own, so that nobody waits for it. */
+function runCommand(words: string[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'], signal })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said = (said + String(chunk)).slice(-mostSaid)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `The command ended with ${code}.`))))
+  })
+}

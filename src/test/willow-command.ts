@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const cli = fileURLToPath(new URL('../app/server/cli.ts', import.meta.url))
+
+export interface Ran {
+  /** Null: it was ended by a signal. */
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Begins a command of `willow` as a process of its own; nothing of this process's environment reaches it but the `PATH`. */
+export function beginWillow(words: string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said.stdout += String(chunk)
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said.stderr += String(chunk)
+  })
+  return { child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said }))) }
+}
+
+/** Runs a command of `willow` to its end. */
+export const runWillow = (words: string[], env: Record<string, string>): Promise<Ran> => beginWillow(words, env).ended
