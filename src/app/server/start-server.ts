@@ -43,6 +43,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const installation = await openInstallation(config, { onLost, disk })
   const { database, files } = installation
   const print = (line: string) => console.error(line)
+  if (installation.backedUp !== null) print(installation.backedUp)
   const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
   const filesFolder = join(config.dataDir, 'files')
   const placeWatch = watchPlaces({

@@ -139,3 +139,8 @@ export const drillTexts = {
   otherCount: (table: string, rows: number, expected: number) =>
     `The table ${table} came back with ${rows} rows, not ${expected}.`,
 }
+
+export const beforeMigrationTexts = {
+  made: (name: string) => `The database is brought up to date. The backup before that is ${name}.`,
+  failed: (reason: string) => `The database is brought up to date without a backup before that: ${reason}`,
+}

@@ -5,16 +5,21 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { migrations } from '#migrations/migrations.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/given-backup.ts'
 import { deleteDueAccounts } from '../delete-accounts.ts'
+import { createInstallationStore } from '../installation/installation.store.ts'
 import { openInstallation } from '../installation/open-installation.ts'
 import { BackupError } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { findRestore, releaseHeld } from './hold.ts'
-import { pooled, readManifest, writeManifest } from './manifest.ts'
+import { listBackups, pooled, readManifest, writeManifest } from './manifest.ts'
 import { noteRemovals } from './removals-beside.ts'
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
 import { restoreUser } from './restore-user.ts'
@@ -269,5 +274,34 @@ forEachDatabase((current, engine) => {
     await expect(restoreUser({ ...options, email: 'nobody@mail.example' })).rejects.toThrow(
       'Nobody here has the address nobody@mail.example.',
     )
+  })
+
+  test('a backup is made before the database is brought up to date, and comes back', async () => {
+    const steps = Object.entries(migrations)
+    const last = steps.at(-1)?.[0] ?? ''
+    const { url, drop: dropOlder } = await emptyDatabase(engine)
+    const dataDir = join(given.folder, 'older')
+    await mkdir(dataDir)
+    const older = openDatabase({ url, folder: dataDir })
+    await migrate(older, Object.fromEntries(steps.slice(0, -1)))
+    await createInstallationStore({ database: older, clock: given.clock }).replace(installationId)
+    await older.close()
+    const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
+    await files.replaceNote('installation-id', installationId)
+
+    const { database, backedUp, migrated } = await openInstallation({ dataDir, databaseUrl: url, backupTo: given.to })
+    await database.close()
+    expect(migrated).toEqual([last])
+    const [name = ''] = await listBackups(createFolderTarget(given.to))
+    expect(backedUp).toBe(`The database is brought up to date. The backup before that is ${name}.`)
+    expect(await readManifest(createFolderTarget(given.to), name)).toMatchObject({
+      reason: 'migration',
+      schema: expect.not.arrayContaining([last]),
+    })
+    await restore(name)
+    await inRestored(async (restored) => {
+      expect(await findRestore(restored)).toMatchObject({ backup: name })
+    })
+    await dropOlder()
   })
 })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
+import { migrate, pendingSteps } from '#kit/server/db/migrate.ts'
 import { isDamage, openDatabase } from '#kit/server/db/open.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
@@ -12,12 +12,13 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore, type LocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
+import { backUpBeforeMigration } from './before-migration.ts'
 import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
 
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupTo?: string | undefined }
 
 /** This database and these files are not started with each other. One line that says why, and what to do. */
 class InstallationRefused extends Error {
@@ -39,6 +40,8 @@ export interface Installation {
   files: LocalFileStore
   /** The steps of the schema that were run. */
   migrated: string[]
+  /** What became of the backup before those steps, in a line; null: there was nothing to run, or nowhere to put it. */
+  backedUp: string | null
   /** When the database was written last, if it has lost what was written after that. */
   lostAfter: string | null
 }
@@ -118,15 +121,24 @@ async function openPaired(
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const database = typeof there === 'string' ? open(place, onLost) : there
   try {
-    const migrated = await migrate(database, migrations)
     const files = await createLocalFileStore({ folder: filesFolder(place), disk })
+    const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })
+    const migrated = await migrate(database, migrations)
     if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })
     const isBehind = (looked.installation?.generation ?? 0) < looked.filesGeneration
-    return { database, files, migrated, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }
+    return { database, files, migrated, backedUp, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }
   } catch (error) {
     if (database !== there) await database.close()
     throw error
   }
+}
+
+async function backUpBefore(
+  { dataDir, backupTo }: Place,
+  { database, files, id }: { database: Database; files: FileStore; id: string | null },
+): Promise<string | null> {
+  if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return null
+  return backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo })
 }
 
 /** Writes one id on both sides, the database first. Of several processes that do this at once, one decides. */

@@ -28,6 +28,12 @@ export async function migrate(database: Database, steps: Record<string, Migratio
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
+/** The steps that the database has not seen yet. */
+export async function pendingSteps(database: Database, steps: Record<string, MigrationStep>): Promise<string[]> {
+  const known = await knownSteps(database)
+  return Object.keys(steps).filter((step) => !known.includes(step))
+}
+
 /** Brings the schema of an empty database to these steps, within a transaction that fills it as well. */
 export async function migrateIn(tx: Tx, columns: ColumnKinds, steps: Record<string, MigrationStep>): Promise<void> {
   const migrations = Object.fromEntries(
