@@ -16,6 +16,7 @@ import { settingsApi } from '#features/settings/settings.contract.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
 import { exportApi } from '#kit/export.contract.ts'
+import { backupsApi } from './backups.contract.ts'
 import { overviewApi } from './overview.contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
@@ -24,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   accountDeletionApi,
   accountMailApi,
   accountsApi,
+  backupsApi,
   codesApi,
   exportApi,
   overviewApi,

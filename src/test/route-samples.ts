@@ -163,6 +163,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/access-codes': { admin: 200 },
   'GET /api/admin/actions': { admin: 200 },
   'GET /api/admin/alarms': { admin: 200 },
+  'GET /api/admin/backups': { admin: 200 },
+  'POST /api/admin/backups/release': { admin: 200 },
   'GET /api/admin/mails': { admin: 200 },
   'GET /api/admin/mail-status': { admin: 200 },
   'GET /api/admin/mails/:id': { admin: 200, request: failedMail },

@@ -223,4 +223,21 @@ export const backups: PlantedFault[] = [
     replace: 'if (sha256 === "never") needed.add(pooled(sha256))',
     test: inBackups('backups that are no longer kept go, and the files that only they had'),
   },
+  {
+    guard: 'a proven backup counts for 48 hours',
+    file: `${folder}/backups.routes.ts`,
+    find: 'const lateAfterMs = 48 * 60 * 60 * 1000',
+    replace: 'const lateAfterMs = 47 * 60 * 60 * 1000',
+    test: {
+      file: `${folder}/backups.api.test.ts`,
+      title: 'the last proven backup counts for 48 hours, and a failure is told',
+    },
+  },
+  {
+    guard: 'an update is preceded by a backup',
+    file: 'src/app/server/installation/open-installation.ts',
+    find: '    const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })\n',
+    replace: '    const backedUp = null\n',
+    test: inRestore('a backup is made before the database is brought up to date, and comes back'),
+  },
 ]

@@ -18,6 +18,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
+import { addBackupsRoutes } from '../backup/backups.routes.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from '../disk-alarms.ts'
 import { orderCodes } from '../orders.ts'
@@ -29,7 +30,7 @@ interface AdminOptions {
   clock: Clock
   disk: Disk
   newsletterSecret: string
-  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
+  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl' | 'backupTo'>
 }
 
 /** The admin halves of the features, and what spans several of them. */
@@ -45,6 +46,7 @@ export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, 
     database,
     alarms: async () => [...(await diskAlarms(disk)), ...(await dataAlarms.list()), ...(await codeAlarms())],
   })
+  addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addExportRoute(app, {
     database,
     clock,

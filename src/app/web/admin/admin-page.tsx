@@ -9,6 +9,7 @@ const texts = adminTexts.dashboard
 
 /** Calm days do without it. */
 const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
+const Backups = lazyPanel(async () => (await import('./overview/backups.tsx')).Backups)
 const lists = {
   'registered-users': lazyPanel(
     async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
@@ -33,6 +34,7 @@ export function AdminPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
       <Alarms />
+      <Backups />
       <Counts />
       <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="registered-users" />
     </AdminScreen>

@@ -1,0 +1,31 @@
+import type { HeldRestore } from './backups.contract.ts'
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : many.replace('#', number.toLocaleString('en-US'))
+
+export const backupsTexts = {
+  label: 'Backups',
+  proven: 'Last proven backup:',
+  none: 'No backup has been proven yet.',
+  late: 'It’s more than two days old.',
+  lastError: (error: string) => `The last attempt failed: ${error}`,
+  heldBefore: 'This installation was restored from a backup of',
+  /** What the operator has to know before the mails leave. */
+  held: ({ heldMails, removedUsers, removedUploads, missingFiles, newSecrets }: HeldRestore): string[] => [
+    'Codes used, orders, revocations and passwords changed after that are lost. Everybody signs in again.',
+    ...(removedUsers + removedUploads > 0
+      ? [
+          `Deleted again, because they had been deleted since: ${count(removedUsers, 'one person', '# people')} and ${count(removedUploads, 'one page', '# pages')}.`,
+        ]
+      : []),
+    ...(missingFiles > 0
+      ? [count(missingFiles, 'The file of one page did not come back.', 'The files of # pages did not come back.')]
+      : []),
+    ...(newSecrets ? ['What orders are signed with is new: give your shop what “willow webhook secret” shows.'] : []),
+    heldMails === 0
+      ? 'No mails are held. Backups go on once you release the installation.'
+      : `${count(heldMails, 'One mail waits', '# mails wait')} for you: some may have been sent since the backup. Backups go on once you release the installation.`,
+  ],
+  release: 'Release',
+  releaseFailed: 'It couldn’t be released.',
+}

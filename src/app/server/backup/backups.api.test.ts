@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instant } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { heldText } from './backup.texts.ts'
+import { createBackupRunsStore } from './backup-runs.store.ts'
+
+const hour = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: TestUser
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+  const state = async () => (await olive.send({ url: '/api/admin/backups' })).json()
+
+  test('the last proven backup counts for 48 hours, and a failure is told', async () => {
+    expect(await state()).toEqual({ isScheduled: false, provenAt: null, isLate: true, lastError: null, held: null })
+    const runs = createBackupRunsStore(willow)
+    const provenAt = instant(willow.clock)
+    await runs.record({ kind: 'drill', target: '/mnt', backup: 'a', backupAt: provenAt, error: null })
+    willow.clock.advance(48 * hour)
+    expect(await state()).toMatchObject({ provenAt, isLate: false, lastError: null })
+    willow.clock.advance(1)
+    await runs.record({ kind: 'drill', target: '/mnt', backup: 'b', backupAt: provenAt, error: 'The disk is not mounted.' })
+    expect(await state()).toMatchObject({ provenAt, isLate: true, lastError: 'The disk is not mounted.' })
+  })
+
+  test('an administrator sees what a restore holds, and releases it', async () => {
+    const now = instant(willow.clock)
+    const report = { heldMails: 1, removedUsers: 2, removedUploads: 3, missingFiles: 0, newSecrets: true, sessions: 9 }
+    await willow.database.queries
+      .insertInto('restores')
+      .values({ id: newId(), backup: 'a', backup_at: now, restored_at: now, released_at: null, report: JSON.stringify(report) })
+      .execute()
+    const { sessions, ...shown } = report
+    expect((await state()).held).toEqual({ ...shown, backupAt: now, restoredAt: now })
+    const mail = { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }
+    await willow.database.transaction((tx) => enqueueMail(tx, mail, now))
+    await willow.database.queries.updateTable('mails').set({ state: 'failed', last_error: heldText }).execute()
+    const released = await olive.send({ method: 'POST', url: '/api/admin/backups/release' })
+    expect(released.json().held).toBeNull()
+    expect(await willow.database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
+    const actions = await willow.database.queries.selectFrom('actions').select('action').execute()
+    expect(actions).toEqual([{ action: 'restore.release' }])
+  })
+})

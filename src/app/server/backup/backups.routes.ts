@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import { recordAction } from '#kit/server/action-log.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/serve.ts'
+import { type BackupState, backupsApi } from '../../backups.contract.ts'
+import { createBackupRunsStore } from './backup-runs.store.ts'
+import { findRestore, releaseHeld } from './hold.ts'
+
+const lateAfterMs = 48 * 60 * 60 * 1000
+
+interface BackupsOptions {
+  database: Database
+  clock: Clock
+  isScheduled: boolean
+}
+
+/** What the operator sees of backups and of a restore, and the release of what that holds. */
+export function addBackupsRoutes(app: FastifyInstance, { database, clock, isScheduled }: BackupsOptions) {
+  const runs = createBackupRunsStore({ database, clock })
+
+  async function state(): Promise<BackupState> {
+    const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
+    const [created, drilled, restore] = [
+      await runs.findLatest('create'),
+      await runs.findLatest('drill'),
+      await findRestore(database),
+    ]
+    return {
+      isScheduled,
+      provenAt,
+      isLate: provenAt === null || clock.now() - Date.parse(provenAt) > lateAfterMs,
+      lastError: created?.error ?? drilled?.error ?? null,
+      held:
+        restore === null || restore.releasedAt !== null
+          ? null
+          : { ...restore.report, backupAt: restore.backupAt, restoredAt: restore.restoredAt },
+    }
+  }
+
+  serve(app, backupsApi.state, state)
+
+  serve(app, backupsApi.release, async ({ user, request }) => {
+    const released = await releaseHeld(database, clock)
+    if (released)
+      await database.transaction((tx) =>
+        recordAction(tx, {
+          actor: user,
+          action: 'restore.release',
+          subject: 'installation',
+          details: released,
+          address: request.ip,
+          now: instant(clock),
+        }),
+      )
+    return state()
+  })
+}

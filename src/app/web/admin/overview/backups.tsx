@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Notice } from '#kit/web/ui/notice.tsx'
+import { backupsApi, type HeldRestore } from '../../../backups.contract.ts'
+import { backupsTexts as texts } from '../../../backups.texts.ts'
+
+const stateKey = [...adminKey, 'backups'] as const
+
+/** When a backup was last proven, and what a restore holds. Nothing where nobody makes backups. */
+export function Backups() {
+  const { data } = useQuery({
+    queryKey: stateKey,
+    queryFn: ({ signal }) => call(backupsApi.state, { signal }),
+    refetchOnMount: 'always',
+  })
+  if (!data || (!data.isScheduled && data.provenAt === null && data.held === null)) return null
+  return (
+    <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
+      {data.held && <Held restore={data.held} />}
+      <Notice isUrgent={data.isLate}>
+        {data.provenAt === null ? (
+          texts.none
+        ) : (
+          <>
+            {texts.proven} <Day at={data.provenAt} hasTime />. {data.isLate && texts.late}
+          </>
+        )}{' '}
+        {data.lastError !== null && texts.lastError(data.lastError)}
+      </Notice>
+    </section>
+  )
+}
+
+function Held({ restore }: { restore: HeldRestore }) {
+  const client = useQueryClient()
+  const [isReleasing, setReleasing] = useState(false)
+
+  async function release() {
+    setReleasing(true)
+    try {
+      client.setQueryData(stateKey, await call(backupsApi.release))
+      await client.invalidateQueries({ queryKey: adminKey })
+    } catch {
+      toast({ title: texts.releaseFailed, tone: 'destructive' })
+      setReleasing(false)
+    }
+  }
+
+  return (
+    <Notice isUrgent>
+      <p className="font-semibold">
+        {texts.heldBefore} <Day at={restore.backupAt} hasTime />.
+      </p>
+      {texts.held(restore).map((line) => (
+        <p key={line} className="mt-1">
+          {line}
+        </p>
+      ))}
+      <Button variant="secondary" className="mt-3 mb-1" isLoading={isReleasing} onClick={release}>
+        {texts.release}
+      </Button>
+    </Notice>
+  )
+}
