@@ -8,6 +8,10 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     why: 'looks at databases of every earlier version before they are migrated',
   },
   'src/app/server/backup/create-backup.ts': { tables: ['uploads'], why: 'asks which files are still named' },
+  'src/app/server/backup/drill.ts': {
+    tables: ['uploads'],
+    why: 'gives files of a scratch database to somebody who reads them',
+  },
   'src/app/server/backup/hold.ts': {
     tables: [
       ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],

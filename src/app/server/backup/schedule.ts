@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { administratorAddresses } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import type { Brand } from '#kit/brand.ts'
@@ -113,8 +114,7 @@ async function tellWhenOld({ database, clock, brand, publicUrl }: BackupSchedule
   })
   await database.transaction(async (tx) => {
     if (!(await enqueueJob(tx, { kind: kinds.told, key: `${kinds.told} ${since}`, payload: {} }))) return
-    const admins = await tx.selectFrom('users').select('email').where('is_admin', '=', true).execute()
-    for (const { email } of admins) await enqueueMail(tx, { ...mail, to: email }, instant(clock))
+    for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
   })
 }
 

@@ -73,6 +73,12 @@ export async function hasUsers(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
+/** Where the administrators are written to. */
+export async function administratorAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('id').execute()
+  return rows.map(({ email }) => email)
+}
+
 /** Notes that a mail or an order has proved the address a person has now. */
 export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
