@@ -51,7 +51,7 @@ test('approving shows at once and is counted; who was approved elsewhere meanwhi
   const users = await (await fixtures.call(olive, `/api/admin/users?q=${ada.email}`)).json()
   await fixtures.call(olive, `/api/admin/approve-user/${users[0].registrationId}`, { method: 'POST' })
   await page.getByRole('button', { name: 'Approve: Ada Awaiting' }).click()
-  await expect(toastOn(page)).toContainText('This user is approved already.')
+  await expect(toastOn(page)).toContainText('This user is already approved.')
   await expect(rowOf(page, ada.email)).toContainText('Approved')
 })
 
@@ -85,7 +85,7 @@ test('revoking ends the session at once and can be undone; nobody revokes themse
   await chooseFromMenu(page, 'Olive Alone', 'Revoke Access')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Revoke Access' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('You cannot revoke your own access.')
+  await expect(dialog.getByRole('alert')).toHaveText("You can't revoke your own access.")
   await page.keyboard.press('Escape')
   await expect(rowOf(page, olive.email)).toContainText('Pending')
 })
@@ -179,7 +179,7 @@ test('orders are imported from a file after a look at its bad lines, and a refun
   await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
   const file = 'Order ID;Buyer Email;Status\nIMP-1;first@mail.example;paid\nIMP-2;=HYPERLINK();paid\n;nobody@mail.example;paid'
   await (await chooser).setFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`) })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Begins like a formula')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Starts like a formula')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('No order number')
   await dialog.getByRole('button', { name: 'Import 1 order' }).click()
   await expect(toastOn(page)).toContainText('Orders imported')
@@ -196,7 +196,7 @@ test('orders are imported from a file after a look at its bad lines, and a refun
   await expect(rowOf(page, 'IMP-1')).toContainText('Refunded')
   await chooseFromMenu(page, 'Order IMP-1', 'History')
   const history = page.getByRole('dialog', { name: 'History of order IMP-1' }).getByRole('listitem')
-  await expect(history.filter({ hasText: 'Code mailed' })).toContainText('first@mail.example')
+  await expect(history.filter({ hasText: 'Code emailed' })).toContainText('first@mail.example')
   await expect(history.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
 })
 
@@ -217,7 +217,7 @@ test('without a mail server the outbox shows a code to pass on, but never a link
   await expect(page.getByRole('dialog').getByText(accessCode ?? '')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill(robin.email)
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(robin.email)
   await page.getByRole('button', { name: `Read: Choose a new password for Willow, to ${robin.email}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('for its recipient alone')).toBeVisible()
@@ -232,7 +232,7 @@ test('a mail that failed is sent again, and the log tells who did it', async ({ 
   await queries.updateTable('mails').set(failure).where('to_address', '=', 'failing@mail.example').execute()
   await signIn(olive)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Have a look' }).click()
+  await page.getByRole('link', { name: 'View' }).click()
   await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()
   await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example waits under Mails')
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')

@@ -172,7 +172,7 @@ test('a deletion that fails brings the card back', async ({ page, fixtures, sign
   await act(page, 'Stays.png', 'Delete')
   await expect(page.getByText('No files yet')).toBeVisible()
   deletion.release('abort')
-  await expect(toastOn(page)).toContainText('The file could not be deleted. Please try again.')
+  await expect(toastOn(page)).toContainText("The file couldn't be deleted. Please try again.")
   await expect(cards(page)).toContainText(['Stays.png'])
   await expect(page.getByText('1 file(s)')).toBeVisible()
 })

@@ -144,13 +144,13 @@ test('a code is bound, mailed, corrected, freed and voided, and its history tell
   await signIn(olive)
   await openManager(page, `?q=${code}`)
 
-  await chooseFromMenu(page, code, 'Bind to an address')
+  await chooseFromMenu(page, code, 'Assign to an address')
   await emailField(page).fill('not an address')
   await press(page, 'Save')
   await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address.')
   await emailField(page).fill('ada@mail.exampel')
   await press(page, 'Save')
-  await expect(toastOn(page)).toContainText(`${code} now belongs to ada@mail.exampel.`)
+  await expect(toastOn(page)).toContainText(`${code} is now assigned to ada@mail.exampel.`)
   await expect(rowOf(page, code)).toContainText('Bound')
 
   await chooseFromMenu(page, code, 'Change the address')
@@ -158,11 +158,11 @@ test('a code is bound, mailed, corrected, freed and voided, and its history tell
   await emailField(page).fill('ada@mail.example')
   await press(page, 'Save')
   await expect(rowOf(page, code)).toContainText('ada@mail.example')
-  await chooseFromMenu(page, code, 'Send by mail')
+  await chooseFromMenu(page, code, 'Send by email')
   await expect(toastOn(page)).toContainText('No mail server is set up. The email to ada@mail.example waits under Mails')
 
   await chooseFromMenu(page, code, 'Change the address')
-  await press(page, 'Free the code')
+  await press(page, 'Remove address')
   await expect(rowOf(page, code)).toContainText('Anybody')
 
   await chooseFromMenu(page, code, 'Void')

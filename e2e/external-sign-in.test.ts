@@ -100,7 +100,7 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   await page.context().clearCookies()
   provider.account = null
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Signing in there was cancelled.')
+  await expect(page.getByRole('alert')).toHaveText('Sign-in was canceled.')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -71,7 +71,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await page.clock.fastForward('12:30')
   await expect(time(page)).toContainText('12:2')
   await expect(page).toHaveTitle(/^12:2\d · Home · /)
-  await expect(dialog(page)).toContainText('You may close this: the timer runs on, and the title of the page shows the time.')
+  await expect(dialog(page)).toContainText('You can close this. The timer keeps running and shows in the tab title.')
 
   const arrived = kept(page)
   await page.clock.fastForward('12:30')

@@ -91,7 +91,7 @@ test.describe('on the goals screen', () => {
     await writeGoal(page, 'Walk to the sea')
     await context.setOffline(true)
     await inDialog(page, 'Add Goal').click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server could not be reached.')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText("We couldn't reach the server.")
     await expect(title(page)).toHaveValue('Walk to the sea')
     await context.setOffline(false)
     await inDialog(page, 'Add Goal').click()

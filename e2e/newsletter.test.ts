@@ -27,8 +27,8 @@ test('a visitor asks for the letter on the first page, confirms it by mail, is l
 }) => {
   const email = fixtures.email()
   await page.goto('/')
-  await page.getByLabel('Your email for the letter').fill(email)
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 
   const { confirmPath, token } = await mailTo(fixtures, email)
@@ -37,14 +37,14 @@ test('a visitor asks for the letter on the first page, confirms it by mail, is l
   await admin.goto(`/admin?tab=subscriptions&q=${email}`)
   const row = admin.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Unconfirmed')
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).press('Enter')
-  await expect(page.getByText('You are subscribed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+  await expect(page.getByText("You're subscribed.")).toBeVisible()
   await admin.reload()
   await expect(row).toContainText('Active')
 
   await page.goto(`/newsletter/unsubscribe#${decodeURIComponent(token)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
-  await expect(page.getByText('Done. No letter comes to this address any more.')).toBeVisible()
+  await expect(page.getByText("Done. We won't send the newsletter to this address anymore.")).toBeVisible()
   await admin.reload()
   await expect(row).toContainText('Ended')
 })
@@ -54,8 +54,8 @@ test('the letter can be asked for without any script', async ({ browser, fixture
   const page = await context.newPage()
   const email = fixtures.email()
   await page.goto('/')
-  await page.getByLabel('Your email for the letter').fill(email)
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL('/newsletter#sent')
   expect((await mailTo(fixtures, email)).confirmPath).not.toBe('')
   await context.close()
@@ -63,22 +63,22 @@ test('the letter can be asked for without any script', async ({ browser, fixture
 
 test('an address that is none is sent back with a word, and can be mended', async ({ page, fixtures }) => {
   await page.goto('/newsletter')
-  await page.getByLabel('Your email for the letter').fill('robin')
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await page.getByLabel('Email address').fill('robin')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   // The browser itself says what is wrong, and sends nothing.
   await expect(page).toHaveURL('/newsletter')
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
   })
-  await page.getByLabel('Your email for the letter').press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This does not look like an email address. Please enter it once more.')
-  await page.getByLabel('Your email for the letter').fill(fixtures.email())
-  await page.getByLabel('Your email for the letter').press('Enter')
+  await page.getByLabel('Email address').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText("That doesn't look like an email address. Please check it and try again.")
+  await page.getByLabel('Email address').fill(fixtures.email())
+  await page.getByLabel('Email address').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 })
 
 test('a link that is used up says so', async ({ page }) => {
   await page.goto('/newsletter/confirm#nothing')
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
 })

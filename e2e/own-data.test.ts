@@ -39,7 +39,7 @@ test('an account is on its way out, is kept, and goes again', async ({ page, fix
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
   await page.getByLabel('Your password', { exact: true }).fill('not the password')
   await inDialog(page, 'Delete in seven days').click()
-  await expect(page.getByRole('alert')).toContainText('Your current password is not right.')
+  await expect(page.getByRole('alert')).toContainText('Your current password is wrong.')
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(toastOn(page)).toContainText('Deletion planned')

@@ -87,7 +87,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
   await signIn(olive)
   await page.goto(`/admin?tab=orders&q=${number}`)
   await expect(orderRow(page, number)).toContainText('Activated')
-  await expect(orderRow(page, number)).toContainText('Mailed')
+  await expect(orderRow(page, number)).toContainText('Emailed')
 
   expect(await tell('order.refunded')).toEqual({ result: 'accepted' })
   await page.reload()

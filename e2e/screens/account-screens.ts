@@ -45,7 +45,7 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await page.route('**/api/users/*/settings', (route) => route.abort())
       await page.goto('/settings')
-      await expect(page.getByRole('alert')).toHaveText('Your settings could not be loaded.')
+      await expect(page.getByRole('alert')).toHaveText("Your settings couldn't be loaded.")
     },
   },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
@@ -95,14 +95,14 @@ export const accountScreens: Screen[] = [
       await page.goto('/settings')
       await page.getByRole('button', { name: 'Link an account' }).click()
       const dialog = page.getByRole('dialog', { name: 'Link an account' })
-      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'newsletter', as: 'visitor', open: at('/newsletter', 'The letter') },
+  { name: 'newsletter', as: 'visitor', open: at('/newsletter', 'Newsletter') },
   { name: 'newsletter sent', as: 'visitor', open: at('/newsletter#sent', "This shop can't send email yet") },
-  { name: 'newsletter confirm', as: 'visitor', open: at('/newsletter/confirm#a-token', 'Confirm the letter') },
-  { name: 'newsletter unsubscribe', as: 'visitor', open: at('/newsletter/unsubscribe#a-token', 'No more letters') },
+  { name: 'newsletter confirm', as: 'visitor', open: at('/newsletter/confirm#a-token', 'Confirm your subscription') },
+  { name: 'newsletter unsubscribe', as: 'visitor', open: at('/newsletter/unsubscribe#a-token', 'Unsubscribe') },
   {
     name: 'welcome',
     as: 'newcomer',
@@ -158,7 +158,7 @@ export const accountScreens: Screen[] = [
       await withMailServer(page)
       await page.goto('/forgot-password')
       await page.getByLabel('Email').fill(fixtures.email())
-      await page.getByRole('button', { name: 'Send the Link' }).click()
+      await page.getByRole('button', { name: 'Send Link' }).click()
       await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible()
     },
   },

@@ -94,15 +94,15 @@ export const adminScreens: Screen[] = [
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('dialog').getByRole('button', { name: 'Choose a CSV file' }).click()
       await (await chooser).setFiles({ name: 'orders of november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-      await expect(page.getByText('Lines that are left out')).toBeVisible()
+      await expect(page.getByText('Skipped lines')).toBeVisible()
     },
   },
-  { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Mail') },
+  { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Email') },
   {
     name: 'admin mail dialog',
     as: 'admin',
     async open(page) {
-      await listAt('/admin/mails?q=customer.1', 'Mail')(page)
+      await listAt('/admin/mails?q=customer.1', 'Email')(page)
       await page.getByRole('button', { name: /^Read: / }).click()
       await expect(page.getByText('Thank you for your Pro Pack')).toBeVisible()
     },

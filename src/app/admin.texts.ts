@@ -4,19 +4,19 @@ import { usersTexts } from '#features/accounts/users.texts.ts'
 export const adminTexts = {
   denied: {
     title: 'Access Denied',
-    text: 'This part belongs to the people who run the shop. Everything of yours is where you left it.',
+    text: 'This area is for the people who run the shop. Your own pages are where you left them.',
     home: 'Back to Home',
   },
   navigation: {
     label: 'Admin area',
     dashboard: 'Dashboard',
     access: 'Access Codes',
-    mails: 'Mail',
+    mails: 'Email',
     log: 'Log',
   },
   dashboard: {
     title: 'Admin Dashboard',
-    lead: 'Who came, what was sold, and what needs you.',
+    lead: 'Customers, orders, and what needs attention.',
     tabsLabel: 'Lists',
     tabs: {
       'registered-users': usersTexts.registeredUsers,
@@ -31,6 +31,6 @@ export const adminTexts = {
     subscribers: 'Subscribers',
     totalOrders: 'Total orders',
     approvedUsers: 'Approved users',
-    failed: 'The counts could not be loaded.',
+    failed: "The counts couldn't be loaded.",
   },
 }

@@ -10,8 +10,8 @@ export const appTexts = {
     shop: 'Shop',
   },
   notFound: {
-    title: 'This page is not here',
-    text: 'The address may be mistyped, or the page has moved.',
+    title: 'Page not found',
+    text: 'The address may be wrong, or the page has moved.',
     home: 'Back to Home',
   },
 }

@@ -7,9 +7,9 @@ export const landingTexts = {
   hero: {
     titleLines: ['Write by hand.', 'Let the rest be gentle.'],
     lead: (product: string) =>
-      `${product} sits beside the paperless planner on your tablet. It keeps the time, asks one good question, and holds every page you export.`,
-    more: 'See what is inside',
-    note: 'It comes with your Pro Pack: one code, yours for good.',
+      `${product} sits beside the paperless planner on your tablet. It times your focus, asks one good question a day, and keeps every page you export.`,
+    more: "See what's inside",
+    note: 'Included with your Pro Pack. One code, permanent access.',
   },
   preview: {
     label: 'A look inside the app',
@@ -30,44 +30,44 @@ export const landingTexts = {
     done: 'done',
     open: 'open',
     pages: '12 pages today',
-    pagesNote: 'Exported, named, in their folder',
+    pagesNote: 'Exported, named and filed',
     promptCategory: 'Gentle Check-ins',
     prompt: 'What can wait until tomorrow, and be better for it?',
     tryFullApp: 'Try Full App',
   },
   features: {
     title: 'Six small tools, one calm place',
-    lead: 'Each helps the page in front of you, and then steps aside.',
+    lead: 'Each one helps with the page in front of you, then gets out of the way.',
     list: [
       { id: 'timer', title: 'Focus Timer', text: 'A tomato-shaped Pomodoro timer whose breaks adapt to the work you have done.' },
       { id: 'flow', title: 'F.L.O.W. System', text: 'Daily, weekly and monthly goals, with guided planning for the day ahead.' },
       {
         id: 'upload',
         title: 'Upload Pages',
-        text: 'Digital planner pages from your paperless device, kept where you find them again.',
+        text: 'Keep the digital planner pages from your paperless device where you can find them.',
       },
       { id: 'prompts', title: 'Daily Prompts', text: 'Gentle prompts and reflections for mornings when the page stays blank.' },
       { id: 'reset', title: 'Reset Flow', text: 'Breathing and mindfulness exercises for the minute between two things.' },
       {
         id: 'folders',
         title: 'Smart Organization',
-        text: 'Custom folders for your uploaded pages, so that each has a place of its own.',
+        text: 'Custom folders for your uploaded pages, so each one has its place.',
       },
     ] as const,
   },
   ready: {
     title: 'Ready to Get Started?',
-    text: 'Your Pro Pack holds an access code. Bring it here once, choose a password, and you are in.',
+    text: 'Your Pro Pack includes an access code. Enter it once, choose a password, and sign in.',
     haveCode: 'Have an Access Code?',
     getProPack: 'Get Pro Pack',
     ticketTitle: 'Pro Pack',
-    ticketNote: 'one code, one person, for good',
+    ticketNote: 'one code, one person, permanent access',
     pricingTitle: 'What it costs',
     pricing: (product: string) =>
-      `${product} is part of the Pro Pack. One purchase brings one code, and a code grants permanent access. The store shows today's price.`,
+      `${product} is part of the Pro Pack. One purchase includes one code, and a code grants permanent access. The store shows today's price.`,
   },
   testimonials: {
-    title: 'Beside the page',
+    title: 'From people who plan by hand',
     list: [
       {
         quote: 'I plan my lessons in the evening and lose nothing by morning. The page I drew is simply there.',
@@ -86,8 +86,8 @@ export const landingTexts = {
   about: {
     title: (product: string) => `Why ${product} is quiet`,
     text: [
-      'People buy a paperless planner to get away from the noise. Whatever stands beside it should know that. So there are no streaks to lose here, no badges, and no numbers that scold.',
-      'Your pages stay with the shop you bought from, on its own server. This site loads nothing from anyone else, and it does not watch you.',
+      'People buy a paperless planner to get away from the noise. Whatever you use with it should be quiet too. So there are no streaks to lose here, no badges, and no numbers that scold.',
+      "Your pages stay with the shop you bought from, on its own server. This site loads nothing from anyone else, and it doesn't track you.",
     ],
   },
   footer: {

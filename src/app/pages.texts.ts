@@ -17,7 +17,7 @@ export interface TextPage {
 
 export const pagesTexts = {
   home: 'Home',
-  contactTitle: 'A person answers',
+  contactTitle: 'Talk to a person',
   contact: 'Write to',
   communityLead: 'Or ask the others in the',
   community: 'community',
@@ -25,8 +25,8 @@ export const pagesTexts = {
 
 export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, hasMailServer: boolean): TextPage {
   const byMail =
-    'On the sign-in page, “Forgot password?” mails you a link that works once, for an hour. A new address is entered in the Settings; it counts as soon as you confirm it in the mail that is sent there.'
-  const byHand = "This shop can't send email yet. Write to us, and a person will help you."
+    "On the sign-in page, press “Forgot your password?” and we'll email you a link that works once, for an hour. To change your address, enter the new one in Settings and confirm it with the link we send there."
+  const byHand = "This shop can't send email yet. Write to us, and someone will help you."
   return {
     title: 'Help Center',
     lead: 'Short answers to what people ask most.',
@@ -35,11 +35,11 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'access-code',
         title: 'Where is my access code?',
         blocks: [
-          'It is in the confirmation email of your Pro Pack purchase. Search your mail for the order, and look in the spam folder too.',
+          "It's in the confirmation email of your Pro Pack purchase. Search your email for the order, and check the spam folder too.",
           {
             points: [
               'Each code can be used once and grants permanent access.',
-              'Small or capital letters make no difference.',
+              'Upper and lower case make no difference.',
               'If the shop made the code for one address, sign up with that address.',
             ],
           },
@@ -49,7 +49,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'export',
         title: 'How do I get a page out of my tablet?',
         blocks: [
-          `Every tablet words it a little differently, but the way is the same. What you need at the end is a PDF or an image.`,
+          `Every tablet calls it something slightly different, but the steps are the same. You need a PDF or an image.`,
           {
             steps: [
               'Open the page on your tablet and look for Share or Export.',
@@ -69,7 +69,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
             points: [
               'It has to be a PDF or an image. A document from a word processor needs to be saved as PDF first.',
               `It may be up to ${maxUploadMb} MB.`,
-              'If the connection broke on the way, nothing half-finished is kept. Press Try again.',
+              'If the connection broke, no half-finished file is kept. Press Try again.',
             ],
           },
         ],
@@ -78,21 +78,21 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'find',
         title: 'How do I find a page again?',
         blocks: [
-          'Search looks at the name of the file, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
+          'Search looks at file names, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
         ],
       },
       {
         id: 'deleted',
         title: 'I deleted a page by mistake',
         blocks: [
-          'Open the Library and press Recently deleted. Deleted pages wait there for 30 days, each with the day on which it goes. Restore puts a page back into its folder. Delete now removes it for good.',
+          'Open the Library and press Recently deleted. Deleted pages stay there for 30 days. Each one shows the day it will be removed. Restore puts a page back into its folder. Delete now removes it for good.',
         ],
       },
       {
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
-          'It counts by the clock, so it is right again after the tablet slept, after a reload, and in a second tab. To hear the end, keep the page open somewhere and allow notifications in the Settings. Reminders come while the page is open, too: at the times you choose there, and never in your quiet hours.',
+          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders also come while the page is open: at the times you choose, and never in your quiet hours.",
         ],
       },
       {
@@ -104,7 +104,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'leave',
         title: 'How do I take my pages along, or leave?',
         blocks: [
-          'Settings, Download Everything: one file with all pages in their folders, your goals, focus sessions and settings. Delete Account is there as well. For seven days you can change your mind; then everything of yours is removed.',
+          'In Settings, press Download Everything to get one file with all pages in their folders, your goals, focus sessions and settings. Delete Account is there too. You have seven days to change your mind; then everything is removed.',
         ],
       },
     ],
@@ -131,8 +131,8 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted.',
               'Your goals, the focus sessions you finished, by day, and your settings.',
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
-              'If you asked for the letter: your address, and when you asked and confirmed. A link in every letter ends that.',
-              'Mails that were written to you, so that the shop can see whether they arrived.',
+              'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',
+              'Emails we sent you, so the shop can see whether they arrived.',
               'Your sign-in sessions, until you sign out or they end after 30 days without a visit.',
             ],
           },

@@ -3,7 +3,7 @@ import type { Brand } from '#kit/brand.ts'
 /** Words of the card on the dashboard that leads to the welcome screen. */
 export const welcomeCardTexts = {
   title: 'New here?',
-  text: 'See what there is, choose a mood, and decide about reminders. It takes a minute.',
+  text: 'Take a look around, choose a mood, and set up reminders. It takes a minute.',
   open: 'Look around',
   close: 'Not now',
 } as const
@@ -16,36 +16,36 @@ export const welcomeTexts = {
   features: {
     title: 'What you will find',
     list: [
-      { id: 'prompts', title: 'A question a day', text: 'Thirty prompts of six kinds, for when the page stays blank.' },
-      { id: 'timer', title: 'Focus timer', text: 'A tomato, twenty-five minutes, and a break that suits the work.' },
-      { id: 'flow', title: 'F.L.O.W.', text: 'Four small steps that plan a day and close it.' },
+      { id: 'prompts', title: 'A question a day', text: 'Thirty prompts in six categories, for when the page stays blank.' },
+      { id: 'timer', title: 'Focus timer', text: 'Twenty-five minutes of focus, and a break to match.' },
+      { id: 'flow', title: 'F.L.O.W.', text: 'Four small steps to plan your day and wrap it up.' },
       { id: 'upload', title: 'Your pages', text: 'Export a page from your tablet and keep it here.' },
-      { id: 'folders', title: 'Folders', text: 'A place for each page, and a search that finds it again.' },
-      { id: 'reset', title: 'Breathing reset', text: 'Two minutes of slow breath between two things.' },
+      { id: 'folders', title: 'Folders', text: 'A place for each page, and a search to find it again.' },
+      { id: 'reset', title: 'Breathing reset', text: 'Two minutes of slow breathing between tasks.' },
     ],
   },
   mood: {
     title: 'Choose a mood',
-    text: 'Three to begin with. All eight, calm among them, are in Settings.',
+    text: 'Pick one to start. There are eight in Settings.',
     link: 'See all eight',
   },
   reminders: {
-    title: 'A kind word now and then',
-    text: 'As often as you want, or never. You can change this at any time in Settings.',
+    title: 'Gentle reminders',
+    text: 'As often as you like, or never. You can change this in Settings anytime.',
   },
-  done: 'I am ready',
-  loadFailed: 'Your settings could not be loaded. You can find mood and reminders in Settings later.',
+  done: "I'm ready",
+  loadFailed: "Your settings couldn't be loaded. You can set your mood and reminders in Settings later.",
 } as const
 
 export const plannerReadyTexts = {
   title: 'Ready to use your digital planner?',
-  lead: 'Everything here is set. The rest happens by hand.',
+  lead: 'Everything is set up. The rest happens by hand.',
   steps: ({ name }: Brand) => [
     { title: 'Take your tablet', text: 'Open the planner from your Pro Pack and turn to today’s page.' },
-    { title: 'Write a little', text: 'One line is a beginning: a question, a goal, the first thing you see.' },
-    { title: 'Bring a page back', text: `Export it as PDF or picture, and keep it in ${name} whenever you like.` },
+    { title: 'Write a little', text: 'Start with one line: a question, a goal, the first thing you see.' },
+    { title: 'Bring a page back', text: `Export it as a PDF or picture, and keep it in ${name}.` },
   ],
   upload: 'Upload a page',
   home: 'Go to Home',
-  homeHint: 'The focus timer waits for you on Home.',
+  homeHint: "You'll find the focus timer on Home.",
 }

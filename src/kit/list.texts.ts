@@ -11,8 +11,8 @@ export const listTexts = {
   noneFoundText: 'Try fewer letters, or the beginning of a name or an address.',
   clear: 'Clear search and filter',
   searching: 'Still looking …',
-  loadFailed: 'The list could not be loaded.',
-  moreFailed: 'The rest of the list could not be loaded.',
+  loadFailed: "The list couldn't be loaded.",
+  moreFailed: "More rows couldn't be loaded.",
   tryAgain: 'Try again',
   none: '–',
   /** `isMore`: at least so many. */

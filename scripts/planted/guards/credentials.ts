@@ -114,8 +114,8 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'the mail about a change of password says what ended',
     file: 'src/features/mail/mail.texts.ts',
-    find: "paragraphs: ['The password was changed in the settings of your account.', ...ended]",
-    replace: "paragraphs: ['The password was changed in the settings of your account.']",
+    find: "paragraphs: ['Your password was changed in Settings.', ...ended]",
+    replace: "paragraphs: ['Your password was changed in Settings.']",
     test: {
       file: 'src/features/mail/compose-mail.test.ts',
       title: 'the mail password-changed says in text and HTML the same',

@@ -35,7 +35,7 @@ test('without a mail server the answer to a forgotten password promises no email
   const known = await answerOf(without, '/api/forgot-password', { email: owner.email })
   const unknown = await answerOf(without, '/api/forgot-password', { email: 'nobody@mail.example' })
   expect([known, unknown]).toEqual(
-    Array(2).fill("This shop can't send email yet. Write to hello@willow.example, and a person will help you."),
+    Array(2).fill("This shop can't send email yet. Write to hello@willow.example, and someone will help you."),
   )
   expect(await answerOf(withServer, '/api/forgot-password', { email: owner.email })).toMatch(promise)
 })
@@ -43,7 +43,7 @@ test('without a mail server the answer to a forgotten password promises no email
 test('without a mail server the answer to a new address promises no email', async () => {
   const payload = { newEmail: 'new@mail.example', password }
   expect(await answerOf(without, '/api/change-email', payload)).toBe(
-    "This shop can't send email yet, so a new address can't be confirmed. Everything stays as it is. Write to hello@willow.example, and a person will help you.",
+    "This shop can't send email yet, so it can't confirm a new address. Nothing has changed. Write to hello@willow.example, and someone will help you.",
   )
   expect(await answerOf(withServer, '/api/change-email', payload)).toMatch(promise)
 })
@@ -51,14 +51,14 @@ test('without a mail server the answer to a new address promises no email', asyn
 test('without a mail server the answer to a lost code promises no email', async () => {
   const payload = { orderNumber: '1001', email: 'ada@mail.example' }
   expect(await answerOf(without, '/api/lost-code', payload)).toBe(
-    'If the order number and the address belong together, the shop can now pass your code on to you.',
+    'If the order number and the address match, the shop can now give you your code.',
   )
   expect(await answerOf(withServer, '/api/lost-code', payload)).toMatch(promise)
 })
 
 test('without a mail server the answer to the form for the letter promises no email', async () => {
   expect(await answerOf(without, '/api/newsletter', { email: 'ada@mail.example' })).toBe(
-    "This shop can't send email yet, so it can't ask you to confirm this address. No letter comes without that.",
+    "This shop can't send email yet, so it can't confirm this address. You won't get the newsletter until it can.",
   )
   expect(await answerOf(withServer, '/api/newsletter', { email: 'ada@mail.example' })).toMatch(promise)
 })

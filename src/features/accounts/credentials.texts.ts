@@ -17,12 +17,12 @@ export function endedText(ended: Ended): string {
     case 'reset link':
       return 'An earlier link to choose a new password no longer works.'
     case 'link under way':
-      return 'Somebody had begun to link another account to yours. That has been stopped.'
+      return 'Someone had started to link another account to yours. We stopped that.'
     case 'planned address':
-      return `A change of your address to ${ended.address} was waiting to be confirmed. It has been canceled.`
+      return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':
-      return `Your account at ${ended.providers.join(' and ')} has been unlinked, and can't be used to sign in here any more. If it was you who linked it, link it again in the settings.`
+      return `Your account at ${ended.providers.join(' and ')} has been unlinked and can't be used to sign in anymore. If you linked it yourself, you can link it again in Settings.`
     case 'planned deletion':
-      return `Your account is still planned to be deleted on ${mailedDay(new Date(ended.dueAt), undefined)}. If you don't want that, sign in before that day and choose "Keep my account".`
+      return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined)}. If you don't want that, sign in before that day and choose "Keep my account".`
   }
 }

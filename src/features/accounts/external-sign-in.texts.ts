@@ -2,15 +2,14 @@ import { accountsTexts } from './accounts.texts.ts'
 
 /** Why signing in at the provider came to nothing, by the word in the address (`/login?problem=...`). */
 export const externalProblems = {
-  unknown:
-    'This account is not linked to anyone here yet. Sign in with your password and link it in the settings, or join with an access code.',
-  expired: 'This sign-in was not begun in this browser, or took too long. Please try again.',
-  cancelled: 'Signing in there was cancelled.',
-  refused: 'The answer of the sign-in service could not be trusted. Please try again.',
-  unavailable: 'The sign-in service does not answer. Please try again later, or use your password.',
-  later: 'This was tried very often. Please try again in a few minutes.',
-  taken: 'This account is linked to a person here already. If that is you, sign in with it.',
-  registration: 'Your registration has run out. Please enter your access code again.',
+  unknown: "This account isn't linked yet. Sign in with your password and link it in Settings, or join with an access code.",
+  expired: 'This sign-in was started in another browser or took too long. Please try again.',
+  cancelled: 'Sign-in was canceled.',
+  refused: "We couldn't verify the answer of the sign-in service. Please try again.",
+  unavailable: "The sign-in service isn't responding. Please try again later, or use your password.",
+  later: 'Too many attempts. Please try again in a few minutes.',
+  taken: "This account is already linked to someone here. If that's you, sign in with it.",
+  registration: 'Your registration took too long. Please enter your access code again.',
   waiting: accountsTexts.waitingForApproval,
   revoked: accountsTexts.revoked,
 } as const
@@ -22,28 +21,28 @@ export function externalProblemOf(word: string | null): string | null {
 }
 
 export const externalSignInTexts = {
-  lastWay: 'This is your only way to sign in. Set a password first, by "Forgot your password?" on the sign-in screen.',
-  noProvider: 'There is no sign-in service here.',
-  linked: 'Your account is linked. You can sign in with it from now on.',
+  lastWay: 'This is your only way to sign in. Set a password first: use "Forgot your password?" on the sign-in screen.',
+  noProvider: 'No sign-in service is set up here.',
+  linked: 'Your account is linked. You can now sign in with it.',
   linking: {
     title: 'Link an account',
-    lead: (provider: string) => `Whoever signs in at ${provider} with it then comes in here too, so please say that it is you.`,
+    lead: (provider: string) =>
+      `Anyone who can sign in to that ${provider} account will be able to open this one. Enter your password to confirm.`,
     password: 'Your password',
     cancel: 'Cancel',
-    goOn: 'Go on',
-    failed: 'This did not work. Please try again.',
+    goOn: 'Continue',
+    failed: "That didn't work. Please try again.",
   },
   ways: {
     title: 'Ways to sign in',
     password: 'Email and password',
-    noPassword:
-      'No password set. "Forgot your password?" on the sign-in screen sets one. You link this account again after that.',
+    noPassword: 'No password set. To set one, use "Forgot your password?" on the sign-in screen, then link this account again.',
     isLinked: (provider: string) => `Linked with ${provider}`,
     notLinked: (provider: string) => `Sign in with ${provider} as well`,
     link: 'Link an account',
     unlink: 'Unlink',
     unlinked: 'Account unlinked',
-    unlinkedText: 'It cannot be used to sign in here any more.',
-    failed: 'This did not work. Please try again.',
+    unlinkedText: "You can't sign in with it anymore.",
+    failed: "That didn't work. Please try again.",
   },
 }

@@ -1,15 +1,15 @@
 /** What administrators are told when they change a user. */
 export const userChangesTexts = {
   approved: 'User approved successfully!',
-  approvedAlready: 'This user is approved already.',
+  approvedAlready: 'This user is already approved.',
   revoked: 'Access Revoked - User access has been revoked',
-  revokedAlready: 'The access of this user is revoked already.',
+  revokedAlready: "This user's access is already revoked.",
   restored: 'User access has been restored',
-  notRevoked: 'The access of this user is not revoked.',
-  userNotFound: 'There is no such user.',
-  cannotRevokeSelf: 'You cannot revoke your own access.',
+  notRevoked: "This user's access isn't revoked.",
+  userNotFound: "This user doesn't exist.",
+  cannotRevokeSelf: "You can't revoke your own access.",
   cannotRevokeLastAdmin: 'This is the last administrator.',
-  approveRevoked: 'The access of this user is revoked. Restore it first.',
+  approveRevoked: "This user's access is revoked. Restore it first.",
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'All sessions of this user have ended.',
 }
@@ -30,9 +30,9 @@ export const usersTexts = {
   joined: 'Joined',
   signInMethods: 'Signs in with',
   password: 'Password',
-  noSignIn: 'Nothing yet',
+  noSignIn: 'No method yet',
   administrator: 'Admin',
-  empty: { title: 'Nobody has registered yet', text: 'Whoever signs up with an access code appears here.' },
+  empty: { title: 'Nobody has registered yet', text: 'People who sign up with an access code appear here.' },
   approve: 'Approve',
   revoke: 'Revoke Access',
   restore: 'Restore',
@@ -45,9 +45,9 @@ export const usersTexts = {
   revokedText: 'User access has been revoked',
   revokeTitle: (name: string) => `Revoke access of ${name}?`,
   revokeText: (email: string) =>
-    `Every session of ${email} ends at once and signing in is refused. A mail tells them. Their pages stay, and you can restore the access at any time.`,
+    `${email} is signed out everywhere and can't sign in again. We'll email them. Their pages stay, and you can restore access at any time.`,
   revokeTextWithoutMail: (email: string) =>
-    `Every session of ${email} ends at once and signing in is refused. No mail server is set up, so you tell them yourself. Their pages stay, and you can restore the access at any time.`,
+    `${email} is signed out everywhere and can't sign in again. No mail server is set up, so you'll have to tell them yourself. Their pages stay, and you can restore access at any time.`,
 }
 
 /** The sessions of one user. */
@@ -57,6 +57,6 @@ export const sessionsTexts = {
   endAll: 'End all sessions',
   endOthers: 'End all others',
   othersEnded: 'All other sessions have ended.',
-  failed: 'The session could not be ended.',
-  loadFailed: 'The sessions could not be loaded.',
+  failed: "The session couldn't be ended.",
+  loadFailed: "The sessions couldn't be loaded.",
 }

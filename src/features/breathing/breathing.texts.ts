@@ -5,7 +5,7 @@ const numbers: Readonly<Record<number, string>> = { 3: 'Three', 5: 'Five', 10: '
 /** Words of the breathing reset. */
 export const breathingTexts = {
   tile: 'Reset Flow',
-  tileText: 'Two minutes of slow breath.',
+  tileText: 'Two minutes of slow breathing.',
   title: 'Breathing Reset',
   lead: 'As deep and as slow as feels good.',
   ready: 'Ready when you are',

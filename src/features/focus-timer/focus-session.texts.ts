@@ -10,7 +10,7 @@ export const sessionTexts = {
   open: 'Open timer',
   /** The tile on the dashboard; while the timer is in use it says how it stands. */
   tile: 'Focus Timer',
-  tileText: 'One thing at a time, and kind breaks.',
+  tileText: 'One thing at a time, with real breaks.',
   /** Before the name of the page, in the tab of the browser. */
   documentTitle: (time: string, page: string) => `${time} · ${page}`,
   doneDocumentTitle: (page: string) => `Well done · ${page}`,

@@ -15,9 +15,9 @@ export const focusTimerTexts = {
     resumed: (time: string) => `Resumed, ${time} left.`,
     ready: (time: string) => `Ready, ${time}.`,
   },
-  goesOn: 'You may close this: the timer runs on, and the title of the page shows the time.',
-  workEndedLate: (when: string) => `Your session ended ${when}, while you were away. It counts.`,
-  breakEndedLate: (when: string) => `Your break ended ${when}, while you were away.`,
+  goesOn: 'You can close this. The timer keeps running and shows in the tab title.',
+  workEndedLate: (when: string) => `Your session finished ${when} while you were away. It's been counted.`,
+  breakEndedLate: (when: string) => `Your break ended ${when} while you were away.`,
   at: (time: string) => `at ${time}`,
   onDayAt: (day: string, time: string) => `on ${day} at ${time}`,
   chooser: {
@@ -34,8 +34,8 @@ export const focusTimerTexts = {
     day: 'Day',
     minutes: 'Minutes',
     total: (minutes: number) => `${duration(minutes)} of focus`,
-    empty: 'A fresh week. One tomato is plenty.',
-    failed: 'Your week could not be loaded.',
+    empty: 'A fresh week. One session is plenty.',
+    failed: "Your week couldn't be loaded.",
     tryAgain: 'Try again',
   },
 }

@@ -3,7 +3,7 @@ import type { Timeframe } from './goals.rules.ts'
 /** Words of the goals screen, of the dashboard's goals and of the weekly check-in. */
 export const goalsTexts = {
   title: 'Goals',
-  lead: 'What you would like to grow, at its own pace.',
+  lead: "What you'd like to grow, at its own pace.",
   add: 'Add Goal',
   list: 'Your goals',
   timeframes: {
@@ -18,15 +18,15 @@ export const goalsTexts = {
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
   showMore: 'Show more',
-  loadFailed: 'Your goals could not be loaded.',
-  moreFailed: 'The next goals could not be loaded.',
+  loadFailed: "Your goals couldn't be loaded.",
+  moreFailed: "More goals couldn't be loaded.",
   tryAgain: 'Try again',
   empty: {
     none: 'No goals yet',
-    noneText: 'Begin with something small enough to smile at.',
+    noneText: 'Start with something small.',
     addFirst: 'Add Your First Goal',
     allDone: 'Everything here is done',
-    allDoneText: 'Rest a little. The next one will come when it is ready.',
+    allDoneText: "Take a rest. Add the next one when you're ready.",
     addNext: 'Add Another Goal',
   },
   completed: {
@@ -52,7 +52,7 @@ export const goalsTexts = {
   removed: 'Goal removed',
   changed: 'Goal updated',
   finished: 'Goal completed',
-  finishedText: 'Well done. It is kept under Completed.',
+  finishedText: "Well done. You'll find it under Completed.",
   reopened: 'Goal open again',
   restored: 'Goal restored',
   undo: 'Undo',
@@ -64,14 +64,14 @@ export const goalsTexts = {
   checkIn: {
     title: 'Weekly Check-in',
     greeting: (firstName: string) => `${firstName ? `Hi ${firstName}` : 'Hello'}, how was your week?`,
-    lead: 'Read through this once. Then send it to somebody who cheers for you, or copy it into your planner.',
+    lead: "Look it over, then share it with someone who's rooting for you, or copy it into your planner.",
     preview: 'Your weekly goal review',
     share: 'Share',
     copy: 'Copy',
     copied: 'Copied',
     copiedText: 'Your weekly goal review is on your clipboard.',
     copyFailed: 'Error',
-    copyFailedText: 'The review could not be copied. Please select its words by hand.',
+    copyFailedText: "The review couldn't be copied. Please select the text and copy it yourself.",
     heading: (firstName: string, date: string) => `${firstName ? `${firstName}'s weekly` : 'Weekly'} goal review, ${date}`,
     doneThisWeek: 'Done this week',
     questions: 'What moved? What can wait? What would feel good to do first?',
@@ -82,7 +82,7 @@ export const goalsTexts = {
     more: (count: number, isMore: boolean) =>
       `View ${count.toLocaleString('en-US')}${isMore ? '+' : ''} more ${count === 1 ? 'goal' : 'goals'}`,
     empty: 'Ready to set a gentle goal?',
-    emptyText: 'One small thing is a fine beginning.',
+    emptyText: 'One small thing is a good start.',
   },
 }
 

@@ -35,7 +35,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     subject: `Your access code for ${product}`,
     paragraphs: [
       `Thank you for your Pro Pack. This is your access code for ${product}, the calm companion to your planner.`,
-      'It works once and gives you access for good.',
+      'It works once and gives you permanent access.',
     ],
     code,
     action: { label: 'Create your account', url },
@@ -46,40 +46,40 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     paragraphs: ['Here is the access code that belongs to your order.'],
     code,
     action: { label: 'Create your account', url },
-    note: 'You get this mail because somebody asked for the code with your order number. If that was not you, there is nothing to do.',
+    note: "You're getting this email because someone asked for the code with your order number. If that wasn't you, you can ignore it.",
   }),
   'password-reset': ({ product, url }) => ({
     subject: `Choose a new password for ${product}`,
-    paragraphs: ['Somebody asked for a new password for this address. If it was you, choose one here.'],
+    paragraphs: ['Someone asked for a new password for this address. If it was you, choose one here.'],
     action: { label: 'Choose a new password', url },
-    note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    note: "The link works once, for one hour. If it wasn't you, ignore this email. Your password won't change.",
   }),
   'confirm-address': ({ product, url }) => ({
     subject: `Confirm your new address for ${product}`,
-    paragraphs: [`Somebody asked to use this address for their ${product} account. If it was you, confirm it here.`],
+    paragraphs: [`Someone asked to use this address for their ${product} account. If it was you, confirm it here.`],
     action: { label: 'Confirm this address', url },
-    note: 'The link works once, for one hour. Until then everything stays as it is.',
+    note: 'The link works once, for one hour. Until you confirm, nothing changes.',
   }),
   'password-reset-done': ({ product, url, supportEmail, ended }) => ({
     subject: `Your password for ${product} was changed`,
-    paragraphs: ['A new password was chosen with the link that we sent to this address.', ...ended],
-    action: { label: 'This was not me', url },
+    paragraphs: ['A new password was set with the link we sent to this address.', ...ended],
+    action: { label: "This wasn't me", url },
     note: passwordNote(supportEmail),
   }),
   'password-changed': ({ product, url, supportEmail, ended }) => ({
     subject: `Your password for ${product} was changed`,
-    paragraphs: ['The password was changed in the settings of your account.', ...ended],
-    action: { label: 'This was not me', url },
+    paragraphs: ['Your password was changed in Settings.', ...ended],
+    action: { label: "This wasn't me", url },
     note: passwordNote(supportEmail),
   }),
   'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
     subject: `Your address for ${product} was changed`,
-    paragraphs: [`From now on you sign in with ${newAddress}.`, ...ended],
-    note: `If this was not you, write to ${supportEmail} at once.`,
+    paragraphs: [`From now on, sign in with ${newAddress}.`, ...ended],
+    note: `If this wasn't you, write to ${supportEmail} right away.`,
   }),
   'address-in-use': ({ product, supportEmail, ended }) => ({
     subject: `You sign in to ${product} with this address now`,
-    paragraphs: [`This is the address of your ${product} account from now on. The address before was told, too.`, ...ended],
+    paragraphs: [`This is now the address of your ${product} account. We've told your old address too.`, ...ended],
     note: `If you have no account with us, write to ${supportEmail}.`,
   }),
   'access-revoked': ({ product, supportEmail }) => ({
@@ -93,23 +93,20 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     action: { label: 'Sign in', url },
   }),
   'confirm-newsletter': ({ product, url }) => ({
-    subject: `Confirm the ${product} letter`,
-    paragraphs: ['Somebody entered this address to receive our occasional letter. If it was you, confirm it here.'],
-    action: { label: 'Yes, send me the letter', url },
-    note: 'Without the confirmation nothing will be sent.',
+    subject: `Confirm your ${product} newsletter subscription`,
+    paragraphs: ['Someone entered this address to get our newsletter. If it was you, confirm it here.'],
+    action: { label: 'Subscribe', url },
+    note: "If you don't confirm, we won't send anything.",
   }),
   'deletion-planned': ({ product, day, url }) => ({
     subject: `Your ${product} account will be deleted`,
     paragraphs: [`As you asked, your account and everything in it will be deleted on ${day}.`],
     action: { label: 'Keep my account', url },
-    note: 'Sign in before that day and choose to keep it, and nothing happens.',
+    note: 'To keep your account, sign in before that day and choose "Keep my account".',
   }),
   'account-deleted': ({ product }) => ({
     subject: `Your ${product} account is deleted`,
-    paragraphs: [
-      'Your account, your pages, goals and settings have been removed from our server.',
-      'Thank you for the time with us.',
-    ],
+    paragraphs: ['Your account, your pages, goals and settings have been removed from our server.', 'Thank you for using it.'],
   }),
   'backup-unproven': ({ product, day, reasons, url }) => ({
     subject: `The backups of ${product} need you`,
@@ -120,5 +117,5 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
 }
 
 function passwordNote(supportEmail: string): string {
-  return `If it was you, there is nothing to do. If it was not, choose a new password with the button, and write to ${supportEmail} if that does not work.`
+  return `If it was you, there's nothing to do. If it wasn't, choose a new password with the button, and write to ${supportEmail} if that doesn't work.`
 }

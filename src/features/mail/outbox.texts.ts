@@ -1,14 +1,14 @@
 /** Words of the screens Mail and Log. */
 export const outboxScreensTexts = {
-  title: 'Mail',
-  lead: 'Every mail to your customers, and whether it has left.',
-  label: 'Mails',
-  words: ['mail', 'mails'] as const,
-  searchLabel: 'Search mails',
+  title: 'Email',
+  lead: 'Every email to your customers, and whether it was sent.',
+  label: 'Emails',
+  words: ['email', 'emails'] as const,
+  searchLabel: 'Search emails',
   searchPlaceholder: 'Beginning of an address...',
   noServer:
-    'No mail server is set up, so mails wait here. Set SMTP_URL and they leave; until then you can read them and pass them on yourself.',
-  states: { waiting: 'Waiting', sending: 'Leaving', sent: 'Sent', failed: 'Failed' },
+    'No mail server is set up, so emails wait here. Set SMTP_URL to send them. Until then you can read them and forward them yourself.',
+  states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
   kinds: {
     code: 'Access code',
     'lost-code': 'Lost code',
@@ -25,22 +25,22 @@ export const outboxScreensTexts = {
     'account-deleted': 'Account deleted',
     'backup-unproven': 'Backups need you',
   } as Partial<Record<string, string>>,
-  mail: 'Mail',
+  mail: 'Email',
   kind: 'Kind',
   state: 'State',
   created: 'Written',
-  empty: { title: 'No mails yet', text: 'Codes, password resets and notices to customers appear here.' },
+  empty: { title: 'No emails yet', text: 'Codes, password resets and notices to customers appear here.' },
   read: 'Read',
   retry: 'Send again',
-  retryFailed: 'The mail could not be sent again.',
-  loadFailed: 'The mail could not be loaded.',
+  retryFailed: "The email couldn't be sent again.",
+  loadFailed: "The email couldn't be loaded.",
   to: 'To',
   sent: 'Sent',
-  nextTry: 'Next try',
-  tries: 'Tries',
+  nextTry: 'Next attempt',
+  tries: 'Attempts',
   error: 'Last error',
-  hidden: 'The link in this mail is for its recipient alone, so its words are not shown here.',
-  write: 'Open in your mail program',
+  hidden: "The link in this email is only for its recipient, so the text isn't shown here.",
+  write: 'Open in your email app',
   name: (subject: string, to: string) => `${subject}, to ${to}`,
 }
 
@@ -54,7 +54,7 @@ export const logScreensTexts = {
   from: 'From',
   when: 'When',
   commandLine: 'Command line',
-  empty: { title: 'Nothing has been done yet', text: 'Approving, revoking, codes, exports: everything will stand here.' },
+  empty: { title: 'Nothing has been done yet', text: 'Everything administrators do is listed here: approvals, codes, exports.' },
   actions: {
     'user.approve': 'Approved a user',
     'user.revoke': 'Revoked access',
@@ -63,14 +63,14 @@ export const logScreensTexts = {
     'session.end': 'Ended sessions',
     'code.create': 'Created an access code',
     'code.batch': 'Created access codes',
-    'code.void': 'Closed an access code',
-    'code.bind': 'Bound an access code',
+    'code.void': 'Voided an access code',
+    'code.bind': 'Assigned an access code',
     'code.send': 'Sent an access code',
     'order.resend': 'Sent an order’s code again',
     'order.keep': 'Decided: access kept',
     'order.revoke': 'Decided: access revoked',
     'order.import': 'Imported orders',
-    'mail.retry': 'Sent a mail again',
+    'mail.retry': 'Sent an email again',
     export: 'Exported',
     'admin.create': 'Created an administrator',
   } as Partial<Record<string, string>>,
@@ -79,10 +79,10 @@ export const logScreensTexts = {
 const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', count.toLocaleString('en-US')))
 
 export const alarmTexts = {
-  label: 'What needs you',
+  label: 'Needs attention',
   data: {
     'database-damaged': () =>
-      'The database is damaged. No file is removed while it is. Restore it from a backup as soon as you can.',
+      "The database is damaged. No files are removed until it's repaired. Restore it from a backup as soon as you can.",
     'database-older': () =>
       'The database has lost its last changes. No file is removed until you have looked. If you restored a backup on purpose, run “willow adopt --yes” on the server.',
     'files-missing': (count: number) =>
@@ -93,19 +93,19 @@ export const alarmTexts = {
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
   },
   guessing: (tries: number) =>
-    `Somebody is guessing access codes: ${tries.toLocaleString('en-US')} refused tries within the hour.`,
+    `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within the hour.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
-  guessingLimit: 'Until the hour ends, only codes bound to the very address are accepted.',
+  guessingLimit: 'Until the hour ends, only codes assigned to the same address are accepted.',
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
   failedMails: (count: number) =>
     count === 1
-      ? 'A mail could not be sent.'
-      : `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''} mails could not be sent.`,
-  failedMailsLink: 'Have a look',
+      ? "An email couldn't be sent."
+      : `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''} emails couldn't be sent.`,
+  failedMailsLink: 'View',
   noServer: (waiting: number) =>
-    `No mail server is set up. ${waiting === 1 ? 'A mail waits' : `${waiting.toLocaleString('en-US')}${waiting >= 1000 ? '+' : ''} mails wait`} in the outbox.`,
+    `No mail server is set up. ${waiting === 1 ? 'An email is waiting' : `${waiting.toLocaleString('en-US')}${waiting >= 1000 ? '+' : ''} emails are waiting`} in the outbox.`,
   noServerLink: 'Open the outbox',
   decisions: (count: number) =>
     count === 1
@@ -116,7 +116,7 @@ export const alarmTexts = {
 
 /** What administrators are told when they send a mail again. */
 export const mailChangesTexts = {
-  mailNotFound: 'There is no such mail.',
-  mailNotFailed: 'This mail has not failed.',
-  mailRetried: (email: string) => `The mail to ${email} is on its way again.`,
+  mailNotFound: "This email doesn't exist.",
+  mailNotFailed: "This email hasn't failed.",
+  mailRetried: (email: string) => `We're sending the email to ${email} again.`,
 }

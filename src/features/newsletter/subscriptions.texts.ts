@@ -4,14 +4,14 @@ export const subscriptionsScreensTexts = {
   words: ['subscription', 'subscriptions'] as const,
   searchLabel: 'Search subscriptions',
   searchPlaceholder: 'Email or name',
-  reader: 'Reader',
+  reader: 'Subscriber',
   state: 'State',
   entered: 'Entered',
   confirmed: 'Confirmed',
   states: { active: 'Active', pending: 'Unconfirmed', inactive: 'Ended' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', email: 'By email', name: 'By name' },
   empty: {
-    title: 'No readers yet',
-    text: 'The letter is asked for at the end of the first page. Whoever confirms it by mail stands here.',
+    title: 'No subscribers yet',
+    text: 'Visitors subscribe at the end of the home page. Confirmed subscribers appear here.',
   },
 }

@@ -16,8 +16,7 @@ export const themeTexts: Readonly<Record<ThemeName, { name: string; description:
 export const themeSelectorTexts = {
   label: 'Mood theme',
   auto: 'Auto-adapt to time of day',
-  autoHint:
-    'Morning, calm and evening follow the clock; prompts, goals and the timer bring their own light. Choosing a theme yourself turns this off.',
+  autoHint: "Changes with the time of day and with what you're doing. Choosing a theme turns this off.",
   hours: ({ from, until }: HourRange) => `${hour(from)} to ${hour(until)}`,
 }
 

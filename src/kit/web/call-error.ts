@@ -25,7 +25,7 @@ export class CallError extends Error {
 /** No answer at all: offline, the server is down, or the connection was cut. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
-    super('The server could not be reached.', { cause })
+    super("We couldn't reach the server.", { cause })
     this.name = 'NetworkError'
   }
 }

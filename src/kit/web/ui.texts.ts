@@ -5,9 +5,9 @@ export const uiTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
-  unreachable: 'The server could not be reached. Please check your connection and try again.',
+  unreachable: "We couldn't reach the server. Please check your connection and try again.",
   offline: 'You seem to be offline.',
-  noAnswer: 'The server could not be reached.',
+  noAnswer: "We couldn't reach the server.",
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   sessions: {
     label: 'Sessions',

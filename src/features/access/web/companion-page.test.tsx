@@ -70,7 +70,7 @@ test('why the provider led back here is said at once', () => {
     </MemoryRouter>
   )
   render(at('registration'))
-  expect(screen.getByRole('alert').textContent).toBe('Your registration has run out. Please enter your access code again.')
+  expect(screen.getByRole('alert').textContent).toBe('Your registration took too long. Please enter your access code again.')
   cleanup()
   render(at('constructor'))
   expect(screen.queryByRole('alert')).toBeNull()

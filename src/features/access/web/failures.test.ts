@@ -59,7 +59,7 @@ describe('without a connection', () => {
 
   test('a server that does not answer is told from a browser that is offline', () => {
     vi.stubGlobal('navigator', { onLine: true })
-    expect(words(explainCompanionCreation)[1]).toBe('The server could not be reached.')
+    expect(words(explainCompanionCreation)[1]).toBe("We couldn't reach the server.")
   })
 })
 

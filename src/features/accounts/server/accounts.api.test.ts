@@ -127,7 +127,7 @@ forEachDatabase((current) => {
     const elsewhere = cookieOf((await login({ email: here.email, password })).headers['set-cookie'])
     const change = (payload: object) => here.send({ method: 'POST', url: '/api/change-password', payload })
     expect((await change({ currentPassword: 'wrong', newPassword: 'another one' })).json().message).toBe(
-      'Your current password is not right.',
+      'Your current password is wrong.',
     )
     expect((await change({ currentPassword: password, newPassword: 'short' })).statusCode).toBe(400)
     expect((await change({ currentPassword: '', newPassword: 'another one' })).statusCode).toBe(400)

@@ -215,7 +215,7 @@ forEachDatabase((current) => {
     expect((await post('/api/account/deletion', { proof: password }, owner.cookie)).statusCode).toBe(200)
     await changes['a reset of the password']?.(owner)
     const [told] = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-reset-done')
-    expect(told?.text).toContain('Your account is still planned to be deleted on')
+    expect(told?.text).toContain('Your account will still be deleted on')
     expect(told?.text).toContain('Monday, March 9, 2026')
     const { cookie } = await signIn(owner.email, newPassword)
     expect((await willow.app.inject({ url: '/api/account/deletion', headers: { cookie } })).json().dueAt).not.toBeNull()

@@ -78,7 +78,7 @@ test('the external sign-in leads back to where somebody wanted to go, if that is
 
 test('why the external sign-in came to nothing is said at once, in our words only', () => {
   renderLogin({ externalSignIn: true, search: '?problem=cancelled' })
-  expect(screen.getByRole('alert').textContent).toBe('Signing in there was cancelled.')
+  expect(screen.getByRole('alert').textContent).toBe('Sign-in was canceled.')
   cleanup()
   renderLogin({ externalSignIn: true, search: '?problem=Call%20this%20number' })
   expect(screen.queryByRole('alert')).toBeNull()

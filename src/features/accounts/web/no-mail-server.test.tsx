@@ -17,7 +17,7 @@ afterEach(() => {
 test('without a mail server, who forgot their password is told whom to write to', () => {
   render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
   expect(
-    screen.getByText("This shop can't send email yet. Write to hello@willow.example, and a person will help you."),
+    screen.getByText("This shop can't send email yet. Write to hello@willow.example, and someone will help you."),
   ).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
 })

@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     const asked = await subscribe(` ${email.toUpperCase()} `, '  Robin   Reed ')
     expect([asked.statusCode, asked.json().message]).toEqual([
       200,
-      'Thank you. If this address is new to us, a mail asks you to confirm it.',
+      "Thank you. If this address is new to us, we've sent an email to confirm it.",
     ])
     const { token } = await mailed(email)
     expect([await stateOf(email), await subscribers()]).toEqual(['pending', before])

@@ -43,8 +43,8 @@ test('the history of an order is told in its order, its activation once', () => 
     ['Order received', 'Shopify'],
     ['Paid', null],
     ['Access code created', null],
-    ['Code mailed', 'robin@mail.example'],
-    ['Activated: the code became an account', null],
+    ['Code emailed', 'robin@mail.example'],
+    ['Activated: the code was used to sign up', null],
     ['Refunded', null],
     ['Decided: access revoked', 'olive@mail.example'],
   ])

@@ -119,7 +119,7 @@ forEachDatabase((current) => {
       [10, 'columns'],
       [14, 'bad_number'],
     ])
-    expect(report.badLines[0]?.message).toBe('Begins like a formula')
+    expect(report.badLines[0]?.message).toBe('Starts like a formula')
     expect(counts(report)).toEqual({ ...none, records: 11, created: 2, known: 1, bad: 8 })
     expect([await order('G1'), await order('G7')]).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
     expect(await order('G4')).toBeUndefined()

@@ -4,7 +4,7 @@ import { createWillow, password, type TestUser, type Willow } from '#test/willow
 import { signatureHeader } from './webhook-signature.ts'
 
 const secret = 'the secret of the own webhook'
-const sent = 'If the order number and the address belong together, your code is on its way.'
+const sent = "If the order number and the address match, we've sent you the code."
 
 forEachDatabase((current) => {
   let willow: Willow

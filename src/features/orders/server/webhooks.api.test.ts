@@ -118,7 +118,7 @@ forEachDatabase((current) => {
       [event('order.paid', '2004'), 'order.email: Required'],
       [event('order.paid', '2004', 'nobody'), 'order.email: Invalid'],
       [event('order.paid', '=1+1', 'ada@mail.example'), 'order.number: Invalid'],
-      [{ hello: 'world' }, 'The event cannot be read.'],
+      [{ hello: 'world' }, "The event can't be read."],
     ] as const
     for (const [payload, message] of wrong) {
       const reply = await send(payload)
