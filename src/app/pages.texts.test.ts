@@ -19,8 +19,8 @@ describe('help, privacy and terms', () => {
   })
 
   it('help promises an email only where the shop can send one', () => {
-    expect(wordsOf(helpTexts(renamed, 50, true))).toContain('mails you a link')
-    expect(wordsOf(helpTexts(renamed, 50, false))).not.toContain('mails you a link')
+    expect(wordsOf(helpTexts(renamed, 50, true))).toContain("we'll email you a link")
+    expect(wordsOf(helpTexts(renamed, 50, false))).not.toContain("we'll email you a link")
     expect(wordsOf(helpTexts(renamed, 50, false))).toContain("This shop can't send email yet.")
   })
 

@@ -82,7 +82,7 @@ describe('signing out', () => {
     const { signOut, isSigningOut, toast } = await visit()
     await signOut()
     expect(toast()).toMatchObject({ title: 'Logout failed', tone: 'destructive' })
-    expect(toast()?.text).toMatch(/^Please try again\. You’re signed out on this page\./)
+    expect(toast()?.text).toMatch(/^Please try again\. You’re signed out on this device\./)
     connection.isDown = false
     toast()?.action?.onPress()
     await vi.waitFor(() => expect(toast()?.title).toBe('Logged out successfully'))

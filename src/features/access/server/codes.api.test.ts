@@ -144,7 +144,7 @@ forEachDatabase((current) => {
     later()
     const sent = await post(`/api/admin/access-codes/${id}/send`)
     expect(sent.json().message).toBe(
-      'No mail server is set up. The email to reader@mail.example waits under Mails, where you can pass it on.',
+      'No mail server is set up. The email to reader@mail.example is waiting under Email, where you can copy it.',
     )
     later()
     await tryCode(code, 'wrong@mail.example')

@@ -136,7 +136,7 @@ forEachDatabase((current) => {
           (await rowsOf('external_logins', owner)) === 0 &&
           (await comeBack(login, cookie)) === '/login?problem=expired' &&
           (await signInAtProvider()) === '/login?problem=unknown',
-        told: 'Somebody had begun to link another account to yours.',
+        told: 'Someone had started to link another account to yours.',
       }
     },
   }

@@ -25,7 +25,7 @@ test('without a mail server, who forgot their password is told whom to write to'
 test('without a mail server, a new address cannot be asked for, and the dialog says why', () => {
   render(<ChangeEmailDialog open onOpenChange={() => {}} />)
   expect(screen.getByRole('dialog', { name: 'Change Email Address' }).textContent).toContain(
-    "This shop can't send email yet, so a new address can't be confirmed.",
+    "This shop can't send email yet, so it can't confirm a new address.",
   )
   expect(screen.queryByLabelText('New email')).toBeNull()
 })

@@ -92,7 +92,7 @@ forEachDatabase((current) => {
     const replies = await Promise.all([retry(id), retry(id)])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
     expect(replies.find((reply) => reply.statusCode === 200)?.json()).toMatchObject({
-      message: 'No mail server is set up. The email to gone@mail.example waits under Mails, where you can pass it on.',
+      message: 'No mail server is set up. The email to gone@mail.example is waiting under Email, where you can copy it.',
       mail: { id, state: 'waiting', attempts: 0, lastError: null },
     })
     const open = await startMailServer()
