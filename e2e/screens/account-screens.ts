@@ -159,7 +159,7 @@ export const accountScreens: Screen[] = [
       await page.goto('/forgot-password')
       await page.getByLabel('Email').fill(fixtures.email())
       await page.getByRole('button', { name: 'Send Link' }).click()
-      await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible()
+      await expect(page.getByText("If we know this address, we've sent you an email.")).toBeVisible()
     },
   },
   { name: 'reset password', as: 'visitor', open: at('/reset-password#a-token', 'Choose a new password') },

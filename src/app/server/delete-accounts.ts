@@ -8,6 +8,7 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail, removeMailsTo } from '#kit/server/mail/outbox.ts'
 
 interface DeletionParts {
@@ -42,6 +43,7 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       if (isEmailProved) await subscriptions.removeAddress(tx, email)
       await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
       await forgetSubject(tx, userId)
+      await removeJobsOf(tx, userId)
       await store.remove(tx, userId)
       await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: email }, instant(clock))
       return 1

@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     await tell('order.paid', 'R-1', 'mistyped@mail.example')
     const { id, accessCode } = await find('R-1')
     const again = await act(id, 'resend')
-    expect(again.json()).toMatchObject({ message: "We\'re sending the access code to mistyped@mail.example." })
+    expect(again.json()).toMatchObject({ message: "We're sending the access code to mistyped@mail.example." })
     const corrected = await act(id, 'resend', { email: ' Right@Mail.example ' })
     expect(corrected.json().order).toMatchObject({ customerEmail: 'right@mail.example', accessCode })
     expect(await mailsTo('mistyped@mail.example')).toHaveLength(2)

@@ -48,9 +48,7 @@ test('without a connection it says so, keeps what was typed, and leaves the sign
   await openDialog('ada@mail.example')
   await userEvent.type(field('Order number'), '#1001')
   await send()
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    "That didn't work. Please try again.We couldn't reach the server.",
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe("That didn't work. Please try again.We couldn't reach the server.")
   expect(field('Order number').value).toBe('#1001')
   expect(outerSubmits).toBe(0)
 })

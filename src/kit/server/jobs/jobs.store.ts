@@ -51,6 +51,11 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, o
   return added.length === 1
 }
 
+/** Removes what an owner caused, waiting and done, when the owner is gone. A job that is being done finds its row gone at its end. */
+export async function removeJobsOf(tx: Tx, owner: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('owner', '=', owner).execute()
+}
+
 /** After the owner's last job that waits; who has none begins with the turn that is under way. */
 async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
   const open = tx
