@@ -9,6 +9,7 @@ import { buildTargets } from './scripts/floor/build-targets.ts'
 import { chunkLoader } from './scripts/floor/chunk-loader.ts'
 import { devPage } from './scripts/toolchain/dev-page.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
+import { themesCss } from './scripts/toolchain/themes-css.ts'
 
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
@@ -51,7 +52,7 @@ const isForEveryScreen = (module: string) =>
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), devPage(), compressedSiblings()],
+  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), themesCss(), devPage(), compressedSiblings()],
   // The pages come from the server, and while somebody develops from `devPage`.
   appType: 'custom',
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.

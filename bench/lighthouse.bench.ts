@@ -12,7 +12,7 @@ import { median } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
-/** One run on a shared machine says little. */
+/** One run on a shared machine says little. Of the landing page every run has to hold, of the dashboard the median. */
 const runs = 3
 
 /** Lighthouse as it looks at a phone: a slow network and a slow processor, simulated. On the built app. */
@@ -22,8 +22,9 @@ export async function* measureLighthouse(): AsyncGenerator<Metric> {
   try {
     const landing = await audits(`${willow.url}/`, browser.port)
     for (const [id, name] of Object.entries(categories))
-      yield atLeastMetric(`landing page: ${name}`, median(landing.map(({ scores }) => scores[id] ?? 0)), 95)
-    yield atMostMetric('landing page: largest contentful paint', median(landing.map(({ lcpMs }) => lcpMs)) / 1000, 1.5, 's')
+      yield atLeastMetric(`landing page: ${name}`, Math.min(...landing.map(({ scores }) => scores[id] ?? 0)), 98)
+    yield atMostMetric('landing page: blocking time', Math.max(...landing.map(({ blockingMs }) => blockingMs)), 100, 'ms')
+    yield atMostMetric('landing page: largest contentful paint', Math.max(...landing.map(({ lcpMs }) => lcpMs)) / 1000, 1.3, 's')
 
     const user = await willow.addUser()
     await createSettingsStore(willow.database).change(user.id, { isWelcomed: true }, instant(systemClock))
@@ -46,6 +47,7 @@ interface Audit {
   /** 0 to 100, by category. */
   scores: Record<string, number>
   lcpMs: number
+  blockingMs: number
 }
 
 async function audits(url: string, port: number, { keepsCache = false } = {}): Promise<Audit[]> {
@@ -62,9 +64,10 @@ async function audits(url: string, port: number, { keepsCache = false } = {}): P
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, flags)
     const lcpMs = result?.lhr.audits['largest-contentful-paint']?.numericValue
-    if (!result || lcpMs === undefined) throw new Error(`Lighthouse saw nothing at ${url}.`)
+    const blockingMs = result?.lhr.audits['total-blocking-time']?.numericValue
+    if (!result || lcpMs === undefined || blockingMs === undefined) throw new Error(`Lighthouse saw nothing at ${url}.`)
     const scores = Object.entries(result.lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])
-    found.push({ scores: Object.fromEntries(scores), lcpMs })
+    found.push({ scores: Object.fromEntries(scores), lcpMs, blockingMs })
   }
   return found
 }

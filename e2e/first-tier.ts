@@ -35,6 +35,7 @@ export const mainJourneys: Record<string, string[]> = {
   'e2e/toasts.test.ts': ['there is one toast at a time'],
   'e2e/uploading.test.ts': ['a PDF and a photo are uploaded together by the dialog'],
   'e2e/viewing.test.ts': ['a PDF is read page by page with the keyboard'],
+  'e2e/visitors.test.ts': ['a first visit loads no framework: at most 15 KB of script, and no script file'],
   'e2e/welcome.test.ts': [
     'the first sign-in ends on the dashboard, whose card leads to the welcome screen once; it can be opened again',
   ],

@@ -13,6 +13,7 @@ const singleFiles = [
   'scripts/floor/chunk-loader.ts',
   'scripts/toolchain/dev-page.ts',
   'scripts/toolchain/icons.ts',
+  'scripts/toolchain/themes-css.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
 ]

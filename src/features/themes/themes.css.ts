@@ -4,9 +4,7 @@ import { type Theme, themes } from './themes.tokens.ts'
 
 /** The tokens as custom properties, one block for each theme; calm also stands on the bare root, so that it holds before any script. */
 export function renderThemesCss(): string {
-  const head =
-    '/* Written from src/features/themes/themes.tokens.ts: change the tokens, then `npx vitest run -u src/app/web/styles`. */\n'
-  return head + themeNames.map((name) => renderTheme(name, themes[name])).join('\n')
+  return themeNames.map((name) => renderTheme(name, themes[name])).join('\n')
 }
 
 function renderTheme(name: ThemeName, theme: Theme): string {

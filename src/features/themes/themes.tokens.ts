@@ -31,7 +31,7 @@ export interface Theme {
   gradient?: readonly `#${string}`[]
 }
 
-/** The colours of the eight moods. Everything is drawn with these: themes.css is rendered from them. */
+/** The colours of the eight moods. Everything is drawn with these: the build makes their style sheet (themes.css.ts). */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   /** Willow leaves on warm paper, with fired clay. */
   calm: {
