@@ -84,6 +84,7 @@ describe('a page for visitors', () => {
   it('leaves the theme to the app once that runs', () => {
     stop = startVisitorPage()
     inOtherTab('user', robin)
+    inOtherTab('user', null)
     inOtherTab('moodTheme', 'dark')
     expect(root.dataset.theme).toBe('calm')
   })
