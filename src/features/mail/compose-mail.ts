@@ -1,5 +1,6 @@
 import type { Brand } from '#kit/brand.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
+import { isBulkMail } from './mail.rules.ts'
 import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
 
 export interface ComposedMail {
@@ -7,6 +8,7 @@ export interface ComposedMail {
   subject: string
   text: string
   html: string
+  isBulk: boolean
 }
 
 type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
@@ -18,7 +20,13 @@ type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
  */
 export function composeMail<Kind extends MailKind>(brand: Sender, kind: Kind, about: MailKinds[Kind]): ComposedMail {
   const words = mailWords[kind](about)
-  return { kind, subject: oneLine(words.subject), text: asText(words, brand), html: asHtml(words, brand) }
+  return {
+    kind,
+    subject: oneLine(words.subject),
+    text: asText(words, brand),
+    html: asHtml(words, brand),
+    isBulk: isBulkMail(kind),
+  }
 }
 
 function asText(words: MailWords, brand: Sender): string {

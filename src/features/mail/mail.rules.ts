@@ -17,6 +17,11 @@ const readable: readonly string[] = [
 /** Mails that are written to whoever has an address, with an account or without one. */
 export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'confirm-newsletter']
 
+/** Mails of which an import of orders makes thousands. */
+export function isBulkMail(kind: MailKind): boolean {
+  return kind === 'code'
+}
+
 /** Whether the operator may read a mail's words; a kind that nobody thought of is not. */
 export function isReadableByOperator(kind: string): boolean {
   return readable.includes(kind)

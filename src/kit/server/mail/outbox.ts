@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** One of many that leave at once: it waits until what somebody waits for has left. */
+  isBulk?: boolean
 }
 
 /**
@@ -33,6 +35,9 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       state: 'waiting',
       attempts: 0,
       next_try_at: now,
+      lease_owner: null,
+      is_handed_over: false,
+      is_bulk: mail.isBulk ?? false,
       last_error: null,
       created_at: now,
       sent_at: null,

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 /** One mail as it goes to the mail server. */
@@ -15,27 +16,60 @@ export interface SentMail {
 export type SendOutcome = { kind: 'sent' } | { kind: 'again' | 'never' | 'unclear'; reason: string }
 
 export interface MailTransport {
-  send(mail: SentMail): Promise<SendOutcome>
+  /**
+   * @param handOver asked when the mail server has everything but the end: until it says true, the server cannot have the mail; after that,
+   * it may. False, and what it throws, ends the try.
+   */
+  send(mail: SentMail, handOver: () => Promise<boolean>): Promise<SendOutcome>
   close(): void
 }
 
+/** Connections that stay open, and so mails on their way at once. */
+export const smtpConnections = 5
+
 /** Sends through the SMTP server at `url` (`smtp://user:password@host:587`), in the name of `from`. Never throws. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const smtp = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
-  /** Ids of the mails that the server has all of, but has not answered for yet. */
-  const handedOver = new Set<unknown>()
+  const smtp = createTransport(url, {
+    from,
+    pool: true,
+    maxConnections: smtpConnections,
+    // A mail whose connection broke is tried again by the outbox, which knows whether it may have arrived.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object)
+  /** By message id: the mails under way. */
+  const underWay = new Map<unknown, { handOver: () => Promise<boolean>; isHandedOver: boolean }>()
   smtp.use('stream', ({ data, message }, done) => {
-    message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
+    const mail = underWay.get(data.messageId)
+    const beforeTheEnd = async () => {
+      if (!mail || !(await mail.handOver())) throw new Error('Another worker has the mail.')
+      mail.isHandedOver = true
+    }
+    message.processFunc((stream) =>
+      stream.pipe(
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush: (end) => {
+            beforeTheEnd().then(() => end(), end)
+          },
+        }),
+      ),
+    )
     done()
   })
   return {
-    async send(mail) {
+    async send(mail, handOver) {
+      const state = { handOver, isHandedOver: false }
+      underWay.set(mail.messageId, state)
       try {
         await smtp.sendMail({ ...mail, from })
-        handedOver.delete(mail.messageId)
         return { kind: 'sent' }
       } catch (error) {
-        return explain(error, handedOver.delete(mail.messageId))
+        return explain(error, state.isHandedOver)
+      } finally {
+        underWay.delete(mail.messageId)
       }
     },
     close: () => smtp.close(),

@@ -116,20 +116,82 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('a mail that a crashed worker had begun is shown as failed, not sent twice', async () => {
+  const leftByCrash = (isHandedOver: boolean) =>
+    current()
+      .database.queries.updateTable('mails')
+      .set({ state: 'sending', lease_owner: 'crashed', is_handed_over: isHandedOver, next_try_at: instant(clock, 20_000) })
+      .execute()
+
+  test('a mail that a crashed worker had not handed over is sent again when its lease ends, not before', async () => {
     const server = await startMailServer()
     await enqueue('ada@mail.example')
-    await current()
-      .database.queries.updateTable('mails')
-      .set({ state: 'sending', next_try_at: instant(clock, 2 * minute) })
-      .execute()
+    await leftByCrash(false)
     const mails = worker(server.url)
     await mails.sendDue()
     expect(await states()).toEqual([['ada@mail.example', 'sending', 0]])
-    clock.advance(2 * minute)
+    clock.advance(20_000)
+    await mails.sendDue()
+    expect(await states()).toEqual([['ada@mail.example', 'sent', 1]])
+    expect(server.received).toHaveLength(1)
+    await mails.stop()
+    await server.close()
+  })
+
+  test('a mail that a crashed worker had handed over is shown as failed, not sent twice', async () => {
+    const server = await startMailServer()
+    await enqueue('ada@mail.example')
+    await leftByCrash(true)
+    const mails = worker(server.url)
+    clock.advance(20_000)
     await mails.sendDue()
     expect(await states()).toEqual([['ada@mail.example', 'failed', 0]])
     expect(server.received).toEqual([])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('a worker that stood still past its lease hands over nothing: another one has sent the mail', async () => {
+    const server = await startMailServer()
+    await enqueue('ada@mail.example')
+    const real = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
+    const other = worker(server.url)
+    const frozen = createMailWorker({
+      database: current().database,
+      transport: {
+        ...real,
+        send: (mail, handOver) =>
+          real.send(mail, async () => {
+            clock.advance(20_000)
+            await other.sendDue()
+            return handOver()
+          }),
+      },
+      clock,
+      keepsWords: () => true,
+      domain: 'willow.example',
+      logger: quiet,
+    })
+    await frozen.sendDue()
+    expect(server.received).toHaveLength(1)
+    expect(await states()).toEqual([['ada@mail.example', 'sent', 2]])
+    await Promise.all([frozen.stop(), other.stop()])
+    await server.close()
+  })
+
+  test('what one person waits for leaves before a thousand mails to customers', async () => {
+    const server = await startMailServer()
+    await current().database.transaction(async (tx) => {
+      const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+      for (let index = 0; index < 30; index++)
+        await enqueueMail(tx, { ...mail, kind: 'code', to: `customer-${index}@mail.example`, isBulk: true }, instant(clock))
+      await enqueueMail(tx, { ...mail, kind: 'password-reset', to: 'ada@mail.example' }, instant(clock))
+    })
+    const mails = worker(server.url)
+    await mails.sendDue()
+    const arrived = server.received.map(({ to }) => to[0])
+    expect(arrived).toHaveLength(31)
+    // Five are on their way at once.
+    expect(arrived.indexOf('ada@mail.example')).toBeLessThan(5)
     await mails.stop()
     await server.close()
   })

@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database } from '../db/database.ts'
+import { newId } from '../ids.ts'
 import './mail.tables.ts'
-import type { MailTransport, SendOutcome } from './transport.ts'
+import { type MailTransport, type SendOutcome, smtpConnections } from './transport.ts'
 
-/** Longer than one try can take: whoever took a mail before that has crashed. */
-const leaseMs = 2 * 60 * 1000
+/** Renewed while a mail is on its way: whoever does not has crashed, or stands still. */
+const leaseMs = 20 * 1000
 const minute = 60 * 1000
 /** The pause after each try that failed; after the last one the operator must look. */
 const pausesMs = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+
+/** A mail that this worker has taken. */
+interface Taken {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: string
+  attempts: number
+  lease: string | null
+}
 
 const noWords = { text: '', html: '', headers: '{}' }
 
@@ -25,7 +39,7 @@ export interface MailWorkerOptions {
 }
 
 export interface MailWorker {
-  /** Sends what is due now, one after the other; resolves when nothing is due any more. */
+  /** Sends what is due now, some at once; resolves when nothing is due any more. */
   sendDue(): Promise<void>
   /** Looks for mail every few seconds until `stop`. */
   start(): void
@@ -47,6 +61,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       .select('id')
       .where('state', '=', sql.lit('waiting'))
       .where('next_try_at', '<=', now)
+      .orderBy('is_bulk')
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(1)
@@ -54,18 +69,44 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (!due) return null
     const taken = await database.queries
       .updateTable('mails')
-      .set({ state: 'sending', attempts: sql<number>`attempts + 1`, next_try_at: instant(clock, leaseMs) })
+      .set({
+        state: 'sending',
+        attempts: sql<number>`attempts + 1`,
+        next_try_at: instant(clock, leaseMs),
+        lease_owner: newId(),
+        is_handed_over: false,
+      })
       .where('id', '=', due.id)
       .where('state', '=', 'waiting')
       // Another process may have tried it in between, and put it off.
       .where('next_try_at', '<=', now)
-      .returning(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts'])
+      .returning(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts', 'lease_owner as lease'])
       .executeTakeFirst()
     // Another process was quicker: look again.
     return taken ?? 'taken'
   }
 
-  async function settle({ id, kind, attempts }: { id: string; kind: string; attempts: number }, outcome: SendOutcome) {
+  /** As long as nobody else has taken it. */
+  const held = ({ id, lease }: Taken) =>
+    database.queries.updateTable('mails').where('id', '=', id).where('state', '=', 'sending').where('lease_owner', '=', lease)
+
+  async function renew(mail: Taken) {
+    await held(mail)
+      .set({ next_try_at: instant(clock, leaseMs) })
+      .execute()
+  }
+
+  /** From here on the mail server may have it, whatever happens to this program. False: another worker has taken the mail. */
+  async function handOver(mail: Taken): Promise<boolean> {
+    const marked = await held(mail)
+      .set({ is_handed_over: true, next_try_at: instant(clock, leaseMs) })
+      .returning('id')
+      .execute()
+    return marked.length === 1
+  }
+
+  async function settle(mail: Taken, outcome: SendOutcome) {
+    const { id, kind, attempts } = mail
     const now = instant(clock)
     const pause = pausesMs[attempts - 1]
     const change =
@@ -77,30 +118,46 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
               state: 'failed' as const,
               last_error: outcome.kind === 'unclear' ? `${outcome.reason} (it may have arrived)` : outcome.reason,
             }
-    await database.queries.updateTable('mails').set(change).where('id', '=', id).where('state', '=', 'sending').execute()
+    await held(mail).set(change).execute()
     if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.reason.slice(0, 40) }, 'a mail was not sent')
   }
 
-  /** A worker that crashed in the middle may have sent its mail: it is not repeated, the operator decides. */
-  async function failAbandoned() {
-    await database.queries
+  /** What a crashed worker had not handed over is sent again. The rest may have arrived: it is not repeated, the operator decides. */
+  async function takeBackAbandoned() {
+    const now = instant(clock)
+    const abandoned = database.queries
       .updateTable('mails')
+      .where('state', '=', sql.lit('sending'))
+      .where('next_try_at', '<=', now)
+    await abandoned.set({ state: 'waiting', next_try_at: now }).where('is_handed_over', '=', false).execute()
+    await abandoned
       .set({ state: 'failed', last_error: 'The server stopped while sending (it may have arrived)' })
-      .where('state', '=', 'sending')
-      .where('next_try_at', '<=', instant(clock))
+      .where('is_handed_over', '=', true)
       .execute()
   }
 
-  async function sendDue() {
-    await failAbandoned()
+  async function send(mail: Taken) {
+    const { id, to, subject, text, html, headers } = mail
+    const renewal = setInterval(() => renew(mail).catch(() => undefined), leaseMs / 3)
+    try {
+      const content = { to, subject, text, html, headers: JSON.parse(headers), messageId: `<${id}@${domain}>` }
+      await settle(mail, await transport.send(content, () => handOver(mail)))
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function sendOneByOne() {
     while (!isStopping) {
       const mail = await takeOne()
       if (mail === null) return
-      if (mail === 'taken') continue
-      const { id, attempts, kind, headers, ...content } = mail
-      const outcome = await transport.send({ ...content, messageId: `<${id}@${domain}>`, headers: JSON.parse(headers) })
-      await settle({ id, kind, attempts }, outcome)
+      if (mail !== 'taken') await send(mail)
     }
+  }
+
+  async function sendDue() {
+    await takeBackAbandoned()
+    await Promise.all(Array.from({ length: smtpConnections }, sendOneByOne))
   }
 
   const inTurn = () => {

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { patienceMs } from '#test/patience.ts'
+import { startServerProcess } from '#test/server-process.ts'
+
+const count = process.env.LONG ? 300 : 60
+const kills = 5
+const untilSettled = { timeout: Math.max(180_000, patienceMs), interval: 100 }
+
+test('after five kills while mailing, every mail has arrived once, or is shown as failed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'willow-mails-'))
+  const mailServer = await startMailServer()
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  await database.transaction(async (tx) => {
+    for (let index = 0; index < count; index++)
+      await enqueueMail(
+        tx,
+        {
+          kind: 'code',
+          to: `person-${index}@mail.example`,
+          subject: 'A code',
+          text: 'A code',
+          html: '<p>A code</p>',
+          isBulk: true,
+        },
+        instant(systemClock),
+      )
+  })
+  const start = () => startServerProcess({ dataDir, env: { SMTP_URL: mailServer.url } })
+  let server = await start()
+  for (let kill = 1; kill <= kills; kill++) {
+    await expect
+      .poll(() => mailServer.received.length, untilSettled)
+      .toBeGreaterThanOrEqual(Math.floor((count / (kills + 1)) * kill))
+    await server.kill()
+    server = await start()
+  }
+  const states = async () => database.queries.selectFrom('mails').select(['to_address as to', 'state']).execute()
+  await expect
+    .poll(async () => (await states()).filter(({ state }) => !['sent', 'failed'].includes(state)), untilSettled)
+    .toEqual([])
+  await server.stop()
+
+  const arrived = mailServer.received.flatMap(({ to }) => to)
+  expect(arrived).toHaveLength(new Set(arrived).size)
+  const settled = await states()
+  expect(settled.filter(({ to, state }) => state === 'sent' && !arrived.includes(to))).toEqual([])
+  const failed = settled.filter(({ state }) => state === 'failed').length
+  console.info(`${count} mails, ${kills} kills: ${arrived.length} arrived, ${failed} shown as failed`)
+  expect(failed).toBeLessThanOrEqual(kills * 5)
+  await database.close()
+  await mailServer.close()
+  await rm(dataDir, { recursive: true })
+}, 600_000)

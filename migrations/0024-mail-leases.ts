@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** A mail knows who is sending it and whether the mail server may have it; account mails leave before mails to customers. */
+export async function mailLeases(db: Kysely<unknown>, columns: ColumnKinds) {
+  const table = () => db.schema.alterTable('mails')
+  await table().addColumn('lease_owner', columns.id).execute()
+  for (const name of ['is_handed_over', 'is_bulk'])
+    await table()
+      .addColumn(name, columns.boolean, (column) => column.notNull().defaultTo(columns.no))
+      .execute()
+  // What the version before was sending may have arrived.
+  await sql`update mails set is_handed_over = ${sql.lit(columns.yes)} where state in ('sending', 'failed')`.execute(db)
+  await sql`update mails set is_bulk = ${sql.lit(columns.yes)} where kind = 'code'`.execute(db)
+  await db.schema.dropIndex('mails_waiting').execute()
+  await sql`create index mails_waiting on mails (is_bulk, next_try_at, id) where state = 'waiting'`.execute(db)
+  await sql`create index mails_sending on mails (next_try_at) where state = 'sending'`.execute(db)
+}
