@@ -16,6 +16,8 @@ import { credentials } from './0016-credentials.ts'
 import { searchByLike } from './0017-search-by-like.ts'
 import { backups } from './0020-backups.ts'
 import { fairJobs } from './0023-fair-jobs.ts'
+import { mailLeases } from './0024-mail-leases.ts'
+import { keptTimes } from './0025-kept-times.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0017-search-by-like': searchByLike,
   '0020-backups': backups,
   '0023-fair-jobs': fairJobs,
+  '0024-mail-leases': mailLeases,
+  '0025-kept-times': keptTimes,
 }

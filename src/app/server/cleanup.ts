@@ -16,6 +16,7 @@ import { sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { lookAfterFiles } from './installation/look-after-files.ts'
+import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
 
 /** How long the deletion of a goal can be undone. */
 const undoMs = 60 * 60 * 1000
@@ -28,11 +29,19 @@ export interface CleanupOptions {
   files: FileStore
   clock: Clock
   brand: Brand
+  keptDays?: KeptDays
   logger?: FastifyBaseLogger
 }
 
-/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts. Looks after the files. */
-export async function cleanUp({ database, files, clock, brand, logger }: CleanupOptions): Promise<void> {
+/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, old mails and entries of logs. Looks after the files. */
+export async function cleanUp({
+  database,
+  files,
+  clock,
+  brand,
+  logger,
+  keptDays = usualKeptDays,
+}: CleanupOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
   const sessions = createSessionStore(database)
@@ -46,6 +55,7 @@ export async function cleanUp({ database, files, clock, brand, logger }: Cleanup
   await uploads.purge(instant(clock, -deletedKeptMs))
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
+  await removeOutdated({ database, clock, keptDays })
   await lookAfterFiles({ database, files, clock, logger })
 }
 

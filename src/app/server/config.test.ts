@@ -23,6 +23,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
     webhookSecrets: {},
+    keptDays: { mails: 180, actions: 730, orderEvents: 730 },
     requireApproval: false,
     maxUploadMb: 200,
     trustProxy: false,
@@ -135,4 +136,13 @@ test('a sign-in provider is given whole, by https or on this machine, and its se
     expect(lines).toHaveLength(1)
     expect(lines[0]).not.toContain('hunter2')
   }
+})
+
+test('how long things are kept is at least 30 days', () => {
+  expect(readConfig({ MAILS_KEPT_DAYS: '30', ORDER_EVENTS_KEPT_DAYS: '36500' }).keptDays).toEqual({
+    mails: 30,
+    actions: 730,
+    orderEvents: 36_500,
+  })
+  expect(() => readConfig({ ACTIONS_KEPT_DAYS: '29' })).toThrow('ACTIONS_KEPT_DAYS must be a number of days from 30 to 36500')
 })

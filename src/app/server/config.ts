@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
+import { type KeptDays, usualKeptDays } from './kept-times.ts'
 
 export interface Config {
   port: number
@@ -23,6 +24,7 @@ export interface Config {
   maxUploadMb: number
   /** Uploads end where less would stay free; undefined: the usual floor. */
   minFreeMb: number | undefined
+  keptDays: KeptDays
   trustProxy: boolean | string
   logLevel: string
   /** Where backups go each day; undefined: nobody makes any. */
@@ -58,6 +60,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   for (const name of notYet) if (env[name]) mistakes.push(`${name} is not supported by this version.`)
 
+  const readDays = (name: string, fallback: number) =>
+    read(name, fallback, wholeNumber(30, 36_500), 'a number of days from 30 to 36500')
   const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535')
   const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, originOf, 'an address such as https://planner.example')
   const config: Config = {
@@ -87,6 +91,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wholeNumber(0, 100_000_000),
       'a whole number of megabytes from 0 to 100000000',
     ),
+    keptDays: {
+      mails: readDays('MAILS_KEPT_DAYS', usualKeptDays.mails),
+      actions: readDays('ACTIONS_KEPT_DAYS', usualKeptDays.actions),
+      orderEvents: readDays('ORDER_EVENTS_KEPT_DAYS', usualKeptDays.orderEvents),
+    },
     trustProxy: read<boolean | string>(
       'TRUST_PROXY',
       false,

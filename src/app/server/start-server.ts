@@ -86,7 +86,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   })
   const stopCleanup = config.isDrill
     ? async () => {}
-    : startCleanup({ database, files, clock: systemClock, brand: config.brand, logger })
+    : startCleanup({ database, files, clock: systemClock, brand: config.brand, keptDays: config.keptDays, logger })
   // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })

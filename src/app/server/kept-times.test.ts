@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Clock, instant } from '#kit/clock.ts'
+import { recordAction } from '#kit/server/action-log.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock, type TestClock } from '#test/willow.ts'
+import { removeOutdated, usualKeptDays } from './kept-times.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let clock: TestClock
+  beforeEach(async () => {
+    clock = createTestClock()
+    for (const table of ['mails', 'actions', 'order_events', 'orders'] as const)
+      await current().database.queries.deleteFrom(table).execute()
+  })
+  const remove = (by: Clock = clock, keptDays = usualKeptDays) =>
+    removeOutdated({ database: current().database, clock: by, keptDays })
+  const count = async (table: 'mails' | 'actions' | 'order_events') =>
+    (await current().database.queries.selectFrom(table).selectAll().execute()).length
+
+  /** As many days as it is kept: it stays; a moment more: it goes. */
+  async function expectKept(table: 'mails' | 'actions' | 'order_events', days: number) {
+    clock.advance(days * day)
+    await remove()
+    expect(await count(table)).toBe(1)
+    clock.advance(1)
+    await remove()
+    expect(await count(table)).toBe(0)
+  }
+  const mail = () =>
+    current().database.transaction((tx) =>
+      enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 's', text: 't', html: 'h' }, instant(clock)),
+    )
+
+  test('a mail that has left is kept for 180 days', async () => {
+    await mail()
+    await current().database.queries.updateTable('mails').set({ state: 'sent' }).execute()
+    await expectKept('mails', 180)
+  })
+
+  test('a mail that still waits is kept, however old it is', async () => {
+    await mail()
+    clock.advance(10_000 * day)
+    await remove()
+    expect(await count('mails')).toBe(1)
+  })
+
+  test('what administrators did is kept for two years', async () => {
+    await current().database.transaction((tx) =>
+      recordAction(tx, { actor: null, action: 'export', subject: 'users', address: 'cli', now: instant(clock) }),
+    )
+    await expectKept('actions', 730)
+  })
+
+  test('the events of orders are kept for two years', async () => {
+    const now = instant(clock)
+    await current()
+      .database.queries.insertInto('orders')
+      .values({
+        id: 'order',
+        order_number: '1',
+        customer_email: '',
+        is_activated: false,
+        activated_at: null,
+        created_at: now,
+        source: 'csv',
+        reference: '1',
+        number_key: '1',
+        state: 'paid',
+        code_id: null,
+        paid_at: null,
+        refunded_at: null,
+        partly_refunded_at: null,
+        decided_at: null,
+        search_text: '1',
+      } as never)
+      .execute()
+    await current()
+      .database.queries.insertInto('order_events')
+      .values({ order_id: 'order', event_id: 'e', kind: 'paid', received_at: now })
+      .execute()
+    await expectKept('order_events', 730)
+  })
+
+  test('the operator may keep things longer, or not as long', async () => {
+    await mail()
+    await current().database.queries.updateTable('mails').set({ state: 'failed' }).execute()
+    clock.advance(31 * day)
+    await remove(clock, { ...usualKeptDays, mails: 30 })
+    expect(await count('mails')).toBe(0)
+  })
+})
