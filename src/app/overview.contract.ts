@@ -10,8 +10,8 @@ const Counts = Type.Object({
 })
 
 export const DataAlarm = Type.Object({
-  /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names. */
-  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven'),
+  /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names; jobs that were given up. */
+  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven', 'jobs-dead'),
   /** How many findings or files. */
   count: Type.Integer(),
   raisedAt: Instant,

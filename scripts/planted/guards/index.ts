@@ -11,6 +11,7 @@ import { files } from './files.ts'
 import { guards } from './guards.ts'
 import { headers } from './headers.ts'
 import { limits } from './limits.ts'
+import { mail } from './mail.ts'
 import { process } from './process.ts'
 import { tablet } from './tablet.ts'
 import { visitors } from './visitors.ts'
@@ -30,6 +31,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   guards,
   headers,
   limits,
+  mail,
   process,
   tablet,
   visitors,

@@ -15,6 +15,7 @@ import { openMigratedDatabase } from './database.ts'
 import { rebuildDerived } from './derived.ts'
 import { adopt, inspect } from './installation/adopt.ts'
 import { findingsTexts } from './installation/installation.texts.ts'
+import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
 
 const usage = `Usage:
@@ -24,6 +25,8 @@ const usage = `Usage:
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow migrate                               bring the database up to date
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
+  willow jobs list                             show what waits to be done, and what was given up and why
+  willow jobs retry [--id ID]                  try what was given up once more: one job, or all
   willow backup create --to DIR                make a backup; while people write
   willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
   willow backup drill [FROM]                   prove a backup: restore it into a scratch folder and start a server there
@@ -42,6 +45,7 @@ interface Options {
   json?: boolean | undefined
   yes?: boolean | undefined
   quarantine?: boolean | undefined
+  id?: string | undefined
 }
 
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
@@ -50,6 +54,8 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
   'derived rebuild': rebuildAll,
+  'jobs list': listJobs,
+  'jobs retry': retryJobs,
   migrate: migrateOnly,
   adopt: adoptFiles,
 }
@@ -161,6 +167,7 @@ async function main(): Promise<number> {
       json: { type: 'boolean' },
       yes: { type: 'boolean' },
       quarantine: { type: 'boolean' },
+      id: { type: 'string' },
     },
   })
   const command = commands[positionals.join(' ')]

@@ -16,6 +16,7 @@ import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { addBackupsRoutes } from '../backup/backups.routes.ts'
@@ -44,7 +45,12 @@ export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, 
   addMailRoutes(app, { database, clock, hasMailServer })
   addOverviewRoutes(app, {
     database,
-    alarms: async () => [...(await diskAlarms(disk)), ...(await dataAlarms.list()), ...(await codeAlarms())],
+    alarms: async () => [
+      ...(await diskAlarms(disk)),
+      ...(await dataAlarms.list()),
+      ...(await deadJobs(database, clock)),
+      ...(await codeAlarms()),
+    ],
   })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addExportRoute(app, {
@@ -83,4 +89,11 @@ export function codeChanges(database: Database, { brand, publicUrl }: MailConfig
       code: (code) => composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) }),
     },
   }
+}
+
+/** There while a job that was given up waits for somebody to look. */
+async function deadJobs(database: Database, clock: Clock) {
+  const [last] = await createJobsStore(database, clock).listDead(1)
+  if (!last) return []
+  return [{ kind: 'jobs-dead' as const, count: await createJobsStore(database, clock).countDead(), raisedAt: last.diedAt }]
 }

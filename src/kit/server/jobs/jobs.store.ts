@@ -208,6 +208,24 @@ export function createJobsStore(database: Database, clock: Clock) {
         .$narrowType<{ diedAt: string }>()
         .execute(),
 
+    countDead: async (): Promise<number> => {
+      const dead = queries.selectFrom('jobs').where('died_at', 'is not', null)
+      const { count } = await dead.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** What waits or is under way, by kind. */
+    countOpen: async (): Promise<{ kind: string; count: number }[]> => {
+      const open = queries
+        .selectFrom('jobs')
+        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+        .where('done_at', 'is', null)
+        .where('died_at', 'is', null)
+        .groupBy('kind')
+        .orderBy('kind')
+      return (await open.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+    },
+
     /** Tries a job that was given up once more from the beginning. False: there is none. */
     async runAgain(id: string): Promise<boolean> {
       const again = await queries

@@ -1,0 +1,76 @@
+import type { PlantedFault } from '../planted.ts'
+
+const worker = 'src/kit/server/mail/worker.ts'
+const keptTimes = 'src/app/server/kept-times.ts'
+
+const inWorker = (title: string) => ({ file: 'src/kit/server/mail/worker.test.ts', title })
+const inKeptTimes = (title: string) => ({ file: 'src/app/server/kept-times.test.ts', title })
+
+export const mail: PlantedFault[] = [
+  {
+    guard: 'what may have arrived is not sent again',
+    file: worker,
+    find: "await abandoned.set({ state: 'waiting', next_try_at: now }).where('is_handed_over', '=', false).execute()",
+    replace: "await abandoned.set({ state: 'waiting', next_try_at: now }).execute()",
+    test: inWorker('a mail that a crashed worker had handed over is shown as failed, not sent twice'),
+  },
+  {
+    guard: 'what was not handed over is sent again',
+    file: worker,
+    find: "await abandoned.set({ state: 'waiting', next_try_at: now }).where('is_handed_over', '=', false).execute()",
+    replace: "await abandoned.set({ state: 'failed' }).where('is_handed_over', '=', false).execute()",
+    test: inWorker('a mail that a crashed worker had not handed over is sent again when its lease ends, not before'),
+  },
+  {
+    guard: 'a mail is handed over only by whoever holds it',
+    file: worker,
+    find: 'return marked.length === 1',
+    replace: 'return true',
+    test: inWorker('a worker that stood still past its lease hands over nothing: another one has sent the mail'),
+  },
+  {
+    guard: 'account mails leave first',
+    file: worker,
+    find: "      .orderBy('is_bulk')\n",
+    replace: '',
+    test: inWorker('what one person waits for leaves before a thousand mails to customers'),
+  },
+  {
+    guard: 'mails are kept for 180 days',
+    file: keptTimes,
+    find: 'mails: 180',
+    replace: 'mails: 181',
+    test: inKeptTimes('a mail that has left is kept for 180 days'),
+  },
+  {
+    guard: 'the log of actions is kept for two years',
+    file: keptTimes,
+    find: 'actions: 730',
+    replace: 'actions: 729',
+    test: inKeptTimes('what administrators did is kept for two years'),
+  },
+  {
+    guard: 'events of orders are kept for two years',
+    file: keptTimes,
+    find: 'orderEvents: 730',
+    replace: 'orderEvents: 731',
+    test: inKeptTimes('the events of orders are kept for two years'),
+  },
+  {
+    guard: 'a mail that waits is not removed',
+    file: keptTimes,
+    find: "['sent', 'failed'] as const",
+    replace: "['sent', 'failed', 'waiting'] as const",
+    test: inKeptTimes('a mail that still waits is kept, however old it is'),
+  },
+  {
+    guard: 'jobs that were given up are an alarm',
+    file: 'src/app/server/admin/admin.ts',
+    find: '...(await deadJobs(database, clock)), ',
+    replace: '',
+    test: {
+      file: 'src/app/server/admin/dead-jobs.api.test.ts',
+      title: 'a job that was given up is an alarm until it is tried again',
+    },
+  },
+]
