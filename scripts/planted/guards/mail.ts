@@ -58,7 +58,7 @@ export const mail: PlantedFault[] = [
   },
   {
     guard: 'a mail that waits is not removed',
-    file: keptTimes,
+    file: 'src/kit/server/mail/outbox.ts',
     find: "['sent', 'failed'] as const",
     replace: "['sent', 'failed', 'waiting'] as const",
     test: inKeptTimes('a mail that still waits is kept, however old it is'),

@@ -1,6 +1,7 @@
 import './action-log.tables.ts'
-import type { Tx } from './db/database.ts'
+import type { Database, Tx } from './db/database.ts'
 import { newId } from './ids.ts'
+import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
 
 export interface Action {
   actor: { id: string; email: string } | null
@@ -35,4 +36,17 @@ export async function recordAction(tx: Tx, { actor, action, subject, details = {
 /** Takes what names a person out of what was done to them, when they are gone: that it was done, when and by whom stays. */
 export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
   await tx.updateTable('actions').set({ details: '{}' }).where('subject', '=', subject).execute()
+}
+
+/** Removes the actions that are older than that. */
+export function removeOldActions({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
+  return removeInBatches(() =>
+    queries
+      .deleteFrom('actions')
+      .where('id', 'in', (from) =>
+        from.selectFrom('actions').select('id').where('created_at', '<', createdBefore).limit(removedAtOnce),
+      )
+      .returning('id')
+      .execute(),
+  )
 }

@@ -1,6 +1,8 @@
-import type { Queries, Tx } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { padded } from '../lists/list-pages.ts'
+import { removedAtOnce, removeInBatches } from '../remove-in-batches.ts'
 import './mail.tables.ts'
 
 export interface OutgoingMail {
@@ -60,4 +62,27 @@ export async function findMails(queries: Queries, ids: readonly string[]) {
 export async function removeMailsTo(tx: Tx, address: string, except: readonly string[] = []): Promise<void> {
   const all = tx.deleteFrom('mails').where('to_address', '=', address)
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
+}
+
+/** Removes the mails that have left or failed and are older than that; what waits stays. */
+export function removeOldMails({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
+  const settled = ['sent', 'failed'] as const
+  return removeInBatches(() =>
+    queries
+      .deleteFrom('mails')
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('mails')
+          .select('id')
+          .where(
+            'state',
+            'in',
+            settled.map((state) => sql.lit(state)),
+          )
+          .where('created_at', '<', createdBefore)
+          .limit(removedAtOnce),
+      )
+      .returning('id')
+      .execute(),
+  )
 }
