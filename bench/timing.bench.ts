@@ -12,6 +12,8 @@ import { atMostMetric, type Metric } from './metric.ts'
 
 const tries = 500
 const withinMs = 3
+/** What is done after one answer is over before the next question. */
+const pauseMs = 10
 
 const knownEmail = (at: number) => `known-${at}@mail.example`
 const unknownEmail = (at: number) => `never-${at}@mail.example`
@@ -48,6 +50,7 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
           const { ms, text } = await ask(willow, question, email, at)
           times.push(ms)
           texts.add(text)
+          await delay(pauseMs)
         }
       }
       if (texts.size !== 1) throw new Error(`${question.name}: the answers differ.\n${[...texts].join('\n')}`)

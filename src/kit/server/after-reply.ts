@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Begins work that the reply does not wait for. Failures are logged. */
-export type AfterReply = (work: () => Promise<void>) => void
+/** Begins work when the reply has been sent, or its connection is gone. Failures are logged. */
+export type AfterReply = (reply: FastifyReply, work: () => Promise<void>) => void
 
 /**
  * For answers that must take the same time whatever is found ("if we know this address, a mail is on its way"): the work is done afterwards,
@@ -12,9 +12,9 @@ export function createAfterReply(app: FastifyInstance): AfterReply {
   app.addHook('onClose', async () => {
     await Promise.all(running)
   })
-  return (work) => {
-    // In a later turn: an embedded database answers within this one, and the reply would wait for it.
-    const run = new Promise<void>((resolve) => setImmediate(resolve))
+  return (reply, work) => {
+    // Not before: an embedded database keeps the program for as long as it works, and the reply would wait for it.
+    const run = new Promise<void>((resolve) => reply.raw.once('finish', resolve).once('close', resolve))
       .then(work)
       .catch((error: unknown) => app.log.error({ err: error }, 'work after a reply failed'))
       .finally(() => running.delete(run))

@@ -66,12 +66,12 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     })
   }
 
-  serve(app, accountMailApi.forgotPassword, async ({ body, request }) => {
+  serve(app, accountMailApi.forgotPassword, async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email)
     if (email === '') throw fieldsMissing()
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
-    options.afterReply(() => mailResetLink(email))
+    options.afterReply(reply, () => mailResetLink(email))
     const { sent, cannotSend } = accountsTexts.forgotPassword
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })

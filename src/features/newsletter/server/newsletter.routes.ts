@@ -90,7 +90,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         await limits.take(asksPerNetwork, networkOf(request.ip))
         await limits.take(asksPerAddress, email)
         const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
-        options.afterReply(() => askToConfirm(email, name))
+        options.afterReply(reply, () => askToConfirm(email, name))
         return isForm(request)
           ? seeOther(reply, '/newsletter#sent')
           : { message: options.hasMailServer ? newsletterTexts.sent : newsletterTexts.cannotSend }

@@ -37,12 +37,12 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   await addWebhookRoutes(app, options)
 
-  serve(app, ordersApi.lostCode, async ({ body, request }) => {
+  serve(app, ordersApi.lostCode, async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email)
     if (email === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
-    options.afterReply(() => mailLostCode(body))
+    options.afterReply(reply, () => mailLostCode(body))
     return { message: options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend }
   })
 
