@@ -10,7 +10,7 @@ import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
 import { drillBackup } from './drill.ts'
 import { createFolderTarget } from './folder-target.ts'
-import { listBackups, pooled } from './manifest.ts'
+import { listBackups, pooled, sha256Of } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { decryptSecrets } from './recovery-key.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -278,8 +278,9 @@ forEachDatabase((current) => {
     const first = await createWithPages()
     given.clock.advance(60_000)
     const second = await given.create()
-    await writeFile(backupFile(first.name, 'manifest.json'), 'damaged')
-    await expect(pruneBackups(target(), new Set(), given.clock)).rejects.toThrow('is not as it was written')
+    await writeFile(backupFile(first.name, 'manifest.json'), '{}')
+    await writeFile(backupFile(first.name, 'manifest.sha256'), `${sha256Of('{}')}  manifest.json\n`)
+    await expect(pruneBackups(target(), new Set(), given.clock)).rejects.toThrow('of a kind that this program does not know')
     expect(await listBackups(target())).toEqual([first.name, second.name])
     expect(await kindsOf(second.name)).toEqual([])
   })
