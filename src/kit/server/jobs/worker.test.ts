@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
@@ -150,7 +151,11 @@ forEachDatabase((current) => {
     for (let job = 0; job < 20; job++) await enqueue({ payload: { job } })
     const second = current().openAgain()
     const seen: unknown[] = []
-    const handle = async ({ payload }: Job) => void seen.push((payload as { job: number }).job)
+    const handle = async ({ payload }: Job) => {
+      seen.push((payload as { job: number }).job)
+      // The other worker looks meanwhile.
+      for (let turn = 0; turn < 5; turn++) await setImmediate()
+    }
     await Promise.all([worker(handle).runDue(), worker(handle, { database: second }).runDue()])
     expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, job) => job))
     await second.close()
