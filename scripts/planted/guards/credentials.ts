@@ -197,8 +197,8 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'a bound code proves the address',
     file: 'src/features/access/server/codes.store.ts',
-    find: 'return { isBound: claimed.customerEmail !== null }',
-    replace: 'return { isBound: false }',
+    find: 'isBound: claimed.customerEmail !== null }',
+    replace: 'isBound: false }',
     test: verified('a code that an order bound to the address proves it'),
   },
   {

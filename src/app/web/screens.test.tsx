@@ -101,7 +101,7 @@ describe('the routes', () => {
     )
     return screen.getByTestId('place').textContent ?? ''
   }
-  const isNotFound = () => screen.queryByRole('heading', { name: 'This page is not here' }) !== null
+  const isNotFound = () => screen.queryByRole('heading', { name: 'Page not found' }) !== null
 
   it('have a screen at every path of the manifest, and send visitors to sign in where it needs that', () => {
     for (const path of paths) {
