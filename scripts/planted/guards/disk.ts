@@ -9,7 +9,6 @@ const storeTests = 'src/kit/server/files/local-file-store.test.ts'
 const lowDiskTests = 'src/app/server/low-disk.api.test.ts'
 const fullDiskTests = 'faults/full-disk.test.ts'
 const readingOnly = 'where nothing can be written a server starts for reading, and for everything once it can write again'
-const withoutReserve = 'without a reserve people sign in on a full disk as long as the log can be used again from its start'
 const startOnFull = 'a server starts on a full disk and people sign in'
 const takesReserve = 'what needs more room than the log has takes the reserve, and then answers 507 until there is room'
 
@@ -173,13 +172,6 @@ export const disk: PlantedFault[] = [
       title: `a disk or database that says ${said} is answered with ${status} ${code}`,
     },
   })),
-  {
-    guard: 'on a full disk the log of the database is used from its start again',
-    file: 'src/kit/server/db/sqlite-driver.ts',
-    find: "this.#writer.pragma('wal_checkpoint(RESTART)')",
-    replace: '',
-    test: { file: fullDiskTests, title: withoutReserve },
-  },
   {
     guard: 'the reserve is given up for a database that can write nothing more',
     file: 'src/kit/server/db/sqlite-driver.ts',
