@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
+import { changeRow, type RowChange, type ShownRows } from '#kit/web/change-row.ts'
 import { toast } from '#kit/web/toast.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -19,56 +20,42 @@ export function useUploadChanges(userId: string): UploadChanges {
 
 /** What can be done to an upload: shown at once, taken back with words when the server refuses. */
 export function createUploadChanges(client: QueryClient, userId: string) {
-  let underWay = 0
-  const show = (upload: Upload) => changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
-  const hide = ({ id }: Upload) => changeLists(client, userId, (list) => withoutUpload(list, id))
+  const uploads: ShownRows<Upload> = {
+    key: uploadsKey(userId),
+    show: (id, upload) =>
+      changeLists(client, userId, (list, filter) => (upload ? withUpload(list, filter, upload) : withoutUpload(list, id))),
+    refresh: () => {
+      refreshLists(client, userId)
+      client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
+    },
+  }
 
-  /** Shows `expected`, asks the server, shows its answer; or shows what was before. */
-  async function change({ expect, ask, takeBack, failed }: Change): Promise<boolean> {
-    underWay += 1
-    await client.cancelQueries({ queryKey: uploadsKey(userId) })
-    expect()
+  /** False, with the reason in a toast, when the server refused. */
+  async function change({ id }: Upload, change: Omit<RowChange<Upload>, 'id'>, failed: string): Promise<boolean> {
     try {
-      await ask()
+      await changeRow(client, uploads, { id, ...change })
       return true
     } catch (error) {
-      takeBack()
       toast({ title: messageOf(error, failed), tone: 'destructive' })
       return false
-    } finally {
-      underWay -= 1
-      // While another change is under way, the server's list would not have it yet.
-      if (underWay === 0) refreshLists(client, userId)
-      client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
     }
   }
 
   async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder'>>, done: string) {
-    const isDone = await change({
-      expect: () => show({ ...upload, ...edited }),
-      ask: async () => show(await call(libraryApi.change, { params: { id: upload.id }, body: edited })),
-      takeBack: () => show(upload),
-      failed: texts.changeFailed,
-    })
-    if (isDone) toast({ title: done })
+    const expected = { ...upload, ...edited }
+    const ask = () => call(libraryApi.change, { params: { id: upload.id }, body: edited })
+    if (await change(upload, { before: upload, expected, ask }, texts.changeFailed)) toast({ title: done })
   }
 
-  const restore = (upload: Upload) =>
-    change({
-      expect: () => show(upload),
-      ask: async () => show(await call(libraryApi.restore, { params: { id: upload.id } })),
-      takeBack: () => hide(upload),
-      failed: texts.restoreFailed,
-    }).then((isDone) => isDone && toast({ title: texts.restored }))
+  async function restore(upload: Upload) {
+    const ask = () => call(libraryApi.restore, { params: { id: upload.id } })
+    if (await change(upload, { before: null, expected: upload, ask }, texts.restoreFailed)) toast({ title: texts.restored })
+  }
 
   async function remove(upload: Upload) {
-    const isDone = await change({
-      expect: () => hide(upload),
-      ask: () => call(libraryApi.remove, { params: { id: upload.id } }),
-      takeBack: () => show(upload),
-      failed: texts.removeFailed,
-    })
-    if (isDone) toast({ title: texts.removed, action: { label: texts.undo, onPress: () => restore(upload) } })
+    const ask = () => call(libraryApi.remove, { params: { id: upload.id } }).then(() => null)
+    if (await change(upload, { before: upload, expected: null, ask }, texts.removeFailed))
+      toast({ title: texts.removed, action: { label: texts.undo, onPress: () => void restore(upload) } })
   }
 
   return {
@@ -76,11 +63,4 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folder)),
     remove,
   }
-}
-
-interface Change {
-  expect: () => void
-  ask: () => Promise<unknown>
-  takeBack: () => void
-  failed: string
 }
