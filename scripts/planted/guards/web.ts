@@ -321,4 +321,34 @@ export const web: PlantedFault[] = [
       title: 'unknown themes, frequencies and fields are refused',
     },
   },
+  {
+    guard: 'the user is forgotten when the server no longer knows the session',
+    file: 'src/kit/web/call.ts',
+    find: '  noticeEndedSession(error, caller)\n',
+    replace: '',
+    test: {
+      file: 'src/kit/web/call.test.ts',
+      title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
+    },
+  },
+  {
+    guard: 'an answer to an earlier session does not end a later one',
+    file: 'src/kit/web/ended-session.ts',
+    find: ' && currentUser() === caller',
+    replace: '',
+    test: {
+      file: 'src/kit/web/call.test.ts',
+      title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
+    },
+  },
+  {
+    guard: 'two changes of one row are sent one after the other',
+    file: 'src/kit/web/change-row.ts',
+    find: '{ scope, mutationFn: ask }',
+    replace: '{ mutationFn: ask }',
+    test: {
+      file: 'src/features/goals/web/goal-changes.test.ts',
+      title: 'quick changes of one goal reach the server in their order',
+    },
+  },
 ]

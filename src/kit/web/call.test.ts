@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { route } from '#kit/contract.ts'
 import { call, callOrNull, callPage } from './call.ts'
 import { CallError, messageOf, NetworkError } from './call-error.ts'
+import { currentUser, setCurrentUser } from './current-user.ts'
 
 const Pages = Type.Array(Type.Object({ id: Type.String() }))
 const pages = route('GET /api/users/:userId/pages', {
@@ -123,6 +124,24 @@ describe('a call', () => {
     const stop = new AbortController()
     answer = () => stop.abort()
     expect(await failureOf(call(me, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('forgets the user whose session the server no longer knows, and not one who signed in meanwhile', async () => {
+    const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+    const ended = '{"message":"Please sign in.","code":"session.required"}'
+    setCurrentUser(user)
+    replyWith(403, '{"message":"Not yours.","code":"access.forbidden"}')
+    await failureOf(call(me))
+    expect(currentUser()).toEqual(user)
+    answer = (_, response) => {
+      setCurrentUser({ ...user, id: 'later' })
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end(ended)
+    }
+    await failureOf(call(me))
+    expect(currentUser()?.id).toBe('later')
+    replyWith(401, ended)
+    await failureOf(call(me))
+    expect(currentUser()).toBeNull()
   })
 
   it('answers null to 401 where that is asked for, and still fails on anything else', async () => {

@@ -2,6 +2,8 @@ import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
+import { currentUser } from './current-user.ts'
+import { noticeEndedSession } from './ended-session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -70,6 +72,7 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
 }
 
 async function answerOf(route: Route, { params, query, body, signal, goesFirst }: Parts): Promise<Response> {
+  const caller = currentUser()
   const before = goesFirst ? null : beforeCalls()
   if (before) await before
   const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
@@ -80,7 +83,9 @@ async function answerOf(route: Route, { params, query, body, signal, goesFirst }
   const answer = await reach(addressOf(route, { params, query }), init)
   if (answer.ok) return answer
   const { status, statusText } = answer
-  throw new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+  const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+  noticeEndedSession(error, caller)
+  throw error
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -2,6 +2,8 @@ import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
+import { type CurrentUser, currentUser } from './current-user.ts'
+import { noticeEndedSession } from './ended-session.ts'
 
 export interface SendFormOptions {
   /** The share of the bytes that left, 0 to 1. */
@@ -22,6 +24,7 @@ export async function sendForm<S extends RouteShape>(
   form: FormData,
   { onProgress, signal, query }: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
+  const caller = currentUser()
   const before = beforeCalls()
   if (before) await before
   return new Promise((resolve, reject) => {
@@ -33,7 +36,7 @@ export async function sendForm<S extends RouteShape>(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
     request.onload = () => {
       try {
-        resolve(replyOf(request) as RouteReply<S>)
+        resolve(replyOf(request, caller) as RouteReply<S>)
       } catch (error) {
         reject(error)
       }
@@ -46,8 +49,10 @@ export async function sendForm<S extends RouteShape>(
   })
 }
 
-function replyOf(request: XMLHttpRequest): unknown {
+function replyOf(request: XMLHttpRequest, caller: CurrentUser | null): unknown {
   const { status, statusText, responseText: text } = request
   if (status >= 200 && status < 300) return text === '' ? null : JSON.parse(text)
-  throw new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
+  const error = new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
+  noticeEndedSession(error, caller)
+  throw error
 }

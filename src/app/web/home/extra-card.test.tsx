@@ -25,7 +25,7 @@ function renderCard(settings: Partial<Settings>) {
     if (typeof body === 'string') changes.push(JSON.parse(body))
     return Response.json({ ...kept, ...Object.assign({}, ...changes) })
   })
-  const client = createQueryClient({ onSignedOut: vi.fn() })
+  const client = createQueryClient()
   client.setQueryData(['settings', 'robin'], kept)
   render(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { clearCurrentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
+import { onCurrentUserChange } from '#kit/web/current-user.ts'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
 
@@ -29,6 +29,6 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
 }
 
 function clientOf(userId: string): QueryClient {
-  if (current?.userId !== userId) current = { userId, client: createQueryClient({ onSignedOut: clearCurrentUser }) }
+  if (current?.userId !== userId) current = { userId, client: createQueryClient() }
   return current.client
 }
