@@ -347,8 +347,8 @@ export const web: PlantedFault[] = [
     find: '{ scope, mutationFn: ask }',
     replace: '{ mutationFn: ask }',
     test: {
-      file: 'src/features/goals/web/goal-changes.test.ts',
-      title: 'quick changes of one goal reach the server in their order',
+      file: 'src/kit/web/change-row.test.ts',
+      title: 'two changes of one row are sent one after the other, and only the last answer is shown',
     },
   },
 ]

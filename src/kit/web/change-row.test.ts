@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeRow, type ShownRows } from './change-row.ts'
+
+interface Row {
+  id: string
+  title: string
+}
+
+let client: QueryClient
+/** What a screen showed, in order; `read` when the lists were read again. */
+let seen: string[]
+let rows: ShownRows<Row>
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  seen = []
+  rows = {
+    key: ['rows'],
+    show: (id, row) => seen.push(`${id}: ${row?.title ?? 'gone'}`),
+    refresh: () => seen.push('read'),
+  }
+})
+afterEach(() => client.clear())
+
+const row = (title: string, id = 'a'): Row => ({ id, title })
+const change = (before: Row, expected: Row | null, ask: () => Promise<Row | null>) =>
+  changeRow(client, rows, { id: before.id, before, expected, ask })
+
+test('a change is shown before it is asked for, then as the server answered', async () => {
+  await change(row('old'), row('new'), async () => {
+    seen.push('ask')
+    return row('NEW')
+  })
+  expect(seen).toEqual(['a: new', 'ask', 'a: NEW', 'read'])
+})
+
+test('two changes of one row are sent one after the other, and only the last answer is shown', async () => {
+  const first = Promise.withResolvers<Row>()
+  const one = change(row('old'), row('one'), () => first.promise)
+  const two = change(row('old'), row('two'), async () => {
+    seen.push('ask two')
+    return row('two')
+  })
+  await expect.poll(() => seen).toEqual(['a: one', 'a: two'])
+  first.resolve(row('one'))
+  await Promise.all([one, two])
+  expect(seen).toEqual(['a: one', 'a: two', 'ask two', 'a: two', 'read'])
+})
+
+test('changes of two rows go side by side, and the lists are read after the last of them', async () => {
+  const first = Promise.withResolvers<null>()
+  const one = change(row('old'), null, () => first.promise)
+  await change(row('old', 'b'), row('new', 'b'), async () => row('new', 'b'))
+  expect(seen).toEqual(['a: gone', 'b: new', 'b: new'])
+  first.resolve(null)
+  await one
+  expect(seen.slice(3)).toEqual(['a: gone', 'read'])
+})
+
+test('a refused change shows the row as the server has it, and throws', async () => {
+  const refusal = change(row('old'), null, () => Promise.reject(new Error('no')))
+  await expect(refusal).rejects.toThrow('no')
+  expect(seen).toEqual(['a: gone', 'a: old', 'read'])
+})
+
+test('of two changes the second one refused, the first one stays', async () => {
+  const one = change(row('old'), row('one'), async () => row('one'))
+  const two = change(row('old'), row('two'), () => Promise.reject(new Error('no')))
+  await one
+  await expect(two).rejects.toThrow('no')
+  expect(seen).toEqual(['a: one', 'a: two', 'a: one', 'read'])
+})
