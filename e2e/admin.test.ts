@@ -220,7 +220,7 @@ test('without a mail server the outbox shows a code to pass on, but never a link
   await page.getByRole('searchbox', { name: 'Search emails' }).fill(robin.email)
   await page.getByRole('button', { name: `Read: Choose a new password for Willow, to ${robin.email}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('for its recipient alone')).toBeVisible()
+  await expect(dialog.getByText('only for its recipient')).toBeVisible()
   await expect(dialog.getByText('token')).toHaveCount(0)
 })
 
@@ -234,7 +234,7 @@ test('a mail that failed is sent again, and the log tells who did it', async ({ 
   await page.goto('/admin')
   await page.getByRole('link', { name: 'View' }).click()
   await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()
-  await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example waits under Mails')
+  await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example is waiting under Email')
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent a mail again')

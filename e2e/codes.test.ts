@@ -69,7 +69,7 @@ test('a typed code is upper-cased and checked, and a duplicate is refused with e
   await codeField(page).fill(code)
   await emailField(page).fill('robin@mail.example')
   await press(page, 'Create Code')
-  await expect(codeField(page)).toHaveAccessibleDescription(/This access code exists already\.$/)
+  await expect(codeField(page)).toHaveAccessibleDescription(/This access code already exists\.$/)
   await expect(codeField(page)).toHaveValue(code)
   await expect(emailField(page)).toHaveValue('robin@mail.example')
 })
@@ -159,7 +159,7 @@ test('a code is bound, mailed, corrected, freed and voided, and its history tell
   await press(page, 'Save')
   await expect(rowOf(page, code)).toContainText('ada@mail.example')
   await chooseFromMenu(page, code, 'Send by email')
-  await expect(toastOn(page)).toContainText('No mail server is set up. The email to ada@mail.example waits under Mails')
+  await expect(toastOn(page)).toContainText('No mail server is set up. The email to ada@mail.example is waiting under Email')
 
   await chooseFromMenu(page, code, 'Change the address')
   await press(page, 'Remove address')
@@ -176,8 +176,8 @@ test('a code is bound, mailed, corrected, freed and voided, and its history tell
     /^Created/,
     /^Bound to an address.*ada@mail\.exampel/,
     /^Bound to an address.*ada@mail\.example/,
-    /^Mailed.*ada@mail\.example.*Mail waits/,
-    /^Freed for anybody/,
+    /^Emailed.*ada@mail\.example.*Email waiting/,
+    /^Address removed/,
     /^Voided/,
   ])
 })

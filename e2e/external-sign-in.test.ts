@@ -75,7 +75,7 @@ test('in the settings an account is linked and unlinked, with the keyboard', asy
   const dialog = page.getByRole('dialog', { name: 'Link an account' })
   await dialog.getByLabel('Your password', { exact: true }).fill('not it')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('Your current password is not right')
+  await expect(dialog.getByRole('alert')).toContainText('Your current password is wrong')
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(toastOn(page)).toContainText('Your account is linked.')
@@ -95,7 +95,7 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   provider.account = accountThere('stranger')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
-  await expect(page.getByRole('alert')).toContainText('This account is not linked to anyone here yet.')
+  await expect(page.getByRole('alert')).toContainText("This account isn't linked yet.")
   // Signed out there, and asked again.
   await page.context().clearCookies()
   provider.account = null

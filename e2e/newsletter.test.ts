@@ -80,5 +80,5 @@ test('an address that is none is sent back with a word, and can be mended', asyn
 test('a link that is used up says so', async ({ page }) => {
   await page.goto('/newsletter/confirm#nothing')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
 })

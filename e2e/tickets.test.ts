@@ -137,7 +137,7 @@ test('what the filter shows is printed, without codes that cannot be used any mo
 
   await page.goto(`/admin/access?q=${label}&state=void`)
   await page.getByRole('button', { name: 'Print tickets' }).click()
-  await expect(page.getByRole('dialog')).toContainText('so there is nothing to print')
+  await expect(page.getByRole('dialog')).toContainText("so there's nothing to print")
 })
 
 test('ten thousand codes are made and printed part by part, and the tab stays alive', async ({ page, fixtures, signIn }) => {

@@ -35,7 +35,7 @@ export const codesScreens: Screen[] = [
       await expect(page.getByText('An access code has 6 to 64 letters, digits and hyphens.')).toBeVisible()
     },
   },
-  { name: 'codes bind dialog', as: 'admin', open: dialogOf('state=bound', 'Change the address', /^Whose is /) },
+  { name: 'codes bind dialog', as: 'admin', open: dialogOf('state=bound', 'Change the address', /^Assign /) },
   { name: 'codes void dialog', as: 'admin', open: dialogOf('state=bound', 'Void', /^Void /) },
   {
     name: 'codes history dialog',
@@ -72,7 +72,7 @@ export const codesScreens: Screen[] = [
       await codesAt('state=void')(page)
       await page.getByRole('button', { name: 'Print tickets' }).click()
       await dialog(page, /Print tickets/)
-      await expect(page.getByText('so there is nothing to print')).toBeVisible()
+      await expect(page.getByText("so there's nothing to print")).toBeVisible()
     },
   },
 ]
