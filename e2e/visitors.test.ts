@@ -70,7 +70,7 @@ test('signing out shows the landing page within the app: no page is loaded for i
     if (request.isNavigationRequest()) loads += 1
   })
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(loads).toBe(0)
 })
