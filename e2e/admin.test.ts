@@ -237,6 +237,6 @@ test('a mail that failed is sent again, and the log tells who did it', async ({ 
   await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example is waiting under Email')
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')
   await page.getByRole('link', { name: 'Log', exact: true }).click()
-  await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent a mail again')
+  await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent an email again')
   await expect(rowOf(page, 'failing@mail.example')).toContainText(olive.email)
 })
