@@ -245,8 +245,8 @@ describe('a disk of 64 MB', () => {
     fill()
     const title = 'x'.repeat(200)
     const answers: Answer[] = []
-    while (answers.length < 20_000 && answers.every(({ status }) => status === 201))
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => createGoal(title)))))
+    // One after the other: what is asked for at once shares a commit on a quick machine, and more would fit than a user may write in a minute.
+    while (answers.length < 20_000 && (answers.at(-1)?.status ?? 201) === 201) answers.push(await createGoal(title))
     const kept = answers.filter(({ status }) => status === 201).length
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 507, body: { code: 'storage.full' } })
     console.log(`goals kept on a full disk: ${kept}`)
