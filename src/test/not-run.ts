@@ -19,6 +19,7 @@ export function ifPresent(needs: Record<string, boolean>): DefineTest {
   const missing = Object.keys(needs).filter((need) => !needs[need])
   return (title, run, timeoutMs) => {
     if (missing.length === 0) test(title, run, timeoutMs)
+    // The machine lacks what the test needs; the run names it as not run.
     else test.skip(`${title} (${missing.join(', ')} is missing)`, run)
   }
 }

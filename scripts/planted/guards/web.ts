@@ -351,4 +351,21 @@ export const web: PlantedFault[] = [
       title: 'two changes of one row are sent one after the other, and only the last answer is shown',
     },
   },
+  {
+    guard: 'an upload that meets an ended session forgets the user',
+    file: 'src/kit/web/send-form.ts',
+    find: '  noticeEndedSession(error, caller)\n',
+    replace: '',
+    test: {
+      file: 'src/kit/web/send-form.test.ts',
+      title: 'forgets the user whose session the server no longer knows',
+    },
+  },
+  {
+    guard: 'a list that was being read does not take a change back',
+    file: 'src/kit/web/change-row.ts',
+    find: '  await client.cancelQueries({ queryKey: rows.key })\n',
+    replace: '',
+    test: { file: 'src/kit/web/change-row.test.ts', title: 'a list that was being read does not take the change back' },
+  },
 ]

@@ -58,6 +58,16 @@ test('changes of two rows go side by side, and the lists are read after the last
   expect(seen.slice(3)).toEqual(['a: gone', 'read'])
 })
 
+test('a list that was being read does not take the change back', async () => {
+  const older = Promise.withResolvers<string>()
+  client.fetchQuery({ queryKey: ['rows', 'list'], queryFn: () => older.promise }).catch(() => seen.push('reading ended'))
+  await change(row('old'), row('new'), async () => row('new'))
+  older.resolve('as before the change')
+  await older.promise
+  expect(client.getQueryData(['rows', 'list'])).toBeUndefined()
+  expect(seen).toContain('reading ended')
+})
+
 test('a refused change shows the row as the server has it, and throws', async () => {
   const refusal = change(row('old'), null, () => Promise.reject(new Error('no')))
   await expect(refusal).rejects.toThrow('no')

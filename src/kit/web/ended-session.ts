@@ -9,5 +9,5 @@ const { code } = notSignedIn()
  * answer to an earlier session does not end a later one.
  */
 export function noticeEndedSession(error: CallError, caller: CurrentUser | null): void {
-  if (error.code === code && caller !== null && currentUser() === caller) clearCurrentUser()
+  if (error.code === code && currentUser() === caller) clearCurrentUser()
 }

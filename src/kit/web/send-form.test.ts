@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { route } from '#kit/contract.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { callsWaitFor } from './call-order.ts'
+import { currentUser, setCurrentUser } from './current-user.ts'
 import { sendForm } from './send-form.ts'
 
 /** The window of this test, as Vitest hands it out. */
@@ -54,6 +55,23 @@ describe('sending a form', () => {
     expect(reply.bytes).toBeGreaterThan(300_000)
     expect(shares.at(-1)).toBe(1)
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+  })
+
+  it('forgets the user whose session the server no longer knows', async () => {
+    setCurrentUser({
+      id: 'u',
+      name: 'Robin Reed',
+      firstName: 'Robin',
+      email: 'robin@mail.example',
+      isAdmin: false,
+      createdAt: '',
+    })
+    answer = (request, response) => {
+      request.resume()
+      response.writeHead(401).end('{"message":"Please sign in.","code":"session.required"}')
+    }
+    expect(await failureOf(sendForm(upload, formOf(10)))).toBeInstanceOf(CallError)
+    expect(currentUser()).toBeNull()
   })
 
   it('waits for what goes before every call, and fails as it does', async () => {
