@@ -278,6 +278,16 @@ export const web: PlantedFault[] = [
     },
   },
   {
+    guard: 'a change of a row is made of what the server answered last',
+    file: 'src/kit/web/change-row.ts',
+    find: 'ask(standing.row as Row | null)',
+    replace: 'ask(expected)',
+    test: {
+      file: 'src/kit/web/change-row.test.ts',
+      title: 'a change is made of what the server answered before it, not of what was expected',
+    },
+  },
+  {
     guard: 'nothing rings in the quiet hours of the night',
     file: 'src/features/settings/settings.rules.ts',
     find: "quiet: { from: '21:00', until: '08:00' }",

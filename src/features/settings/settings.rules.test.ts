@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings, readSettings, type SettingsChange, withChanges } from './settings.rules.ts'
+import { defaultSettings, readSettings } from './settings.rules.ts'
 
 test('reminders, sound and vibration begin with their defaults', () => {
   expect(defaultSettings.reminders).toEqual({
@@ -36,12 +36,4 @@ test('whatever was stored reads as settings, and settings read as themselves', (
       expect(readSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
     }),
   )
-})
-
-test('changes under way are seen one on top of the other, and leave what is stored alone', () => {
-  const quiet: SettingsChange = () => ({ notifications: { sound: false, vibration: true } })
-  const still: SettingsChange = ({ notifications }) => ({ notifications: { ...notifications, vibration: false } })
-  expect(withChanges(defaultSettings, [quiet, still]).notifications).toEqual({ sound: false, vibration: false })
-  expect(withChanges(defaultSettings, [still]).notifications).toEqual({ sound: true, vibration: false })
-  expect(defaultSettings.notifications).toEqual({ sound: true, vibration: true })
 })

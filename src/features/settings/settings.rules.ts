@@ -40,11 +40,6 @@ export const defaultSettings: Settings = {
 /** What somebody wants to be different, said on top of whatever holds by then. */
 export type SettingsChange = (settings: Settings) => Partial<Settings>
 
-/** Settings as they will be when the changes, in this order, are made. */
-export function withChanges(settings: Settings, changes: readonly SettingsChange[]): Settings {
-  return changes.reduce((before, change) => Object.assign(before, change(before)), { ...settings })
-}
-
 /** Settings from whatever was stored, perhaps by an older version: what cannot be read is as by default. */
 export function readSettings(stored: unknown): Settings {
   const all = record(stored)

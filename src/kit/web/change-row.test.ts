@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => client.clear())
 
 const row = (title: string, id = 'a'): Row => ({ id, title })
-const change = (before: Row, expected: Row | null, ask: () => Promise<Row | null>) =>
+const change = (before: Row, expected: Row | null, ask: (row: Row | null) => Promise<Row | null>) =>
   changeRow(client, rows, { id: before.id, before, expected, ask })
 
 test('a change is shown before it is asked for, then as the server answered', async () => {
@@ -46,6 +46,15 @@ test('two changes of one row are sent one after the other, and only the last ans
   first.resolve(row('one'))
   await Promise.all([one, two])
   expect(seen).toEqual(['a: one', 'a: two', 'ask two', 'a: two', 'read'])
+})
+
+test('a change is made of what the server answered before it, not of what was expected', async () => {
+  const refused = change(row('old'), row('expected'), () => Promise.reject(new Error('no')))
+  const one = change(row('expected'), row('one'), async (before) => row(`${before?.title} one`))
+  const two = change(row('one'), row('two'), async (before) => row(`${before?.title} two`))
+  await expect(refused).rejects.toThrow('no')
+  await Promise.all([one, two])
+  expect(seen.at(-2)).toBe('a: old one two')
 })
 
 test('changes of two rows go side by side, and the lists are read after the last of them', async () => {

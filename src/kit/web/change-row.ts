@@ -16,8 +16,8 @@ export interface RowChange<Row> {
   before: Row | null
   /** As it will be when the server agrees. */
   expected: Row | null
-  /** Makes the change and returns the row as the server has it then. */
-  ask: () => Promise<Row | null>
+  /** Makes the change, given the row as the server had it after earlier changes, and returns the row as the server has it then. */
+  ask: (row: Row | null) => Promise<Row | null>
 }
 
 interface Standing {
@@ -48,7 +48,10 @@ export async function changeRow<Row>(client: QueryClient, rows: ShownRows<Row>, 
   rows.show(id, expected)
   const scope = { id: hashKey([...rows.key, id]) }
   try {
-    standing.row = await client.getMutationCache().build(client, { scope, mutationFn: ask }).execute(undefined)
+    standing.row = await client
+      .getMutationCache()
+      .build(client, { scope, mutationFn: () => ask(standing.row as Row | null) })
+      .execute(undefined)
   } finally {
     standing.underWay -= 1
     if (standing.underWay === 0) {

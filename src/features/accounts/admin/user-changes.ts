@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
-import { countsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
+import { changeRow, type ShownRows } from '#kit/web/change-row.ts'
+import { countsKey, listsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { toast } from '#kit/web/toast.ts'
 import { type AuthUser, type RegisteredUser, type RegisteredUserState, usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
@@ -42,14 +43,18 @@ export function useUsersChanges(): UsersChanges {
   return useMemo(() => createUsersChanges(client), [client])
 }
 
+/** What both lists show of a person. */
+type ShownUser = Partial<RegisteredUser> & Pick<RegisteredUser, 'state'>
+
 export function createUsersChanges(client: QueryClient) {
-  function show(ref: UserRef, row: Partial<RegisteredUser> & { state: RegisteredUserState }) {
+  function show(ref: UserRef, row: ShownUser) {
     showRow<RegisteredUser>(client, registeredUsersList, { ...row, id: ref.registrationId })
     showRow<AuthUser>(client, usersList, { id: ref.userId, state: row.state })
   }
+  const refreshCounts = () => client.invalidateQueries({ queryKey: countsKey })
   function settle(ref: UserRef, user: RegisteredUser) {
     show(ref, user)
-    client.invalidateQueries({ queryKey: countsKey })
+    refreshCounts()
   }
   /** Somebody else changed it meanwhile: what is shown is not what is there. */
   const readAnew = () => Promise.all([registeredUsersList, usersList].map((name) => refreshList(client, name)))
@@ -57,13 +62,20 @@ export function createUsersChanges(client: QueryClient) {
   return {
     /** Shown at once: approving is harmless, and a refusal takes it back with words. */
     async approve(ref: UserRef): Promise<void> {
-      show(ref, { state: 'approved' })
-      try {
+      const rows: ShownRows<ShownUser> = { key: listsKey, show: (_, user) => user && show(ref, user), refresh: refreshCounts }
+      const ask = async () => {
         const { message, user } = await call(usersApi.approveUser, { params: { id: ref.registrationId } })
-        settle(ref, user)
         toast({ title: message, tone: 'success' })
+        return user
+      }
+      try {
+        await changeRow(client, rows, {
+          id: ref.registrationId,
+          before: { state: ref.state },
+          expected: { state: 'approved' },
+          ask,
+        })
       } catch (error) {
-        show(ref, { state: ref.state })
         toast({ title: messageOf(error, texts.approveFailed), tone: 'destructive' })
         await readAnew()
       }

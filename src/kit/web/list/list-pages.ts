@@ -10,7 +10,9 @@ const pageSize = 60
 export const adminKey = ['admin'] as const
 /** The counts of the dashboard, which change with the rows of a list. */
 export const countsKey = [...adminKey, 'counts'] as const
-const listKey = (name: string) => [...adminKey, 'list', name] as const
+/** Begins the key of every list. */
+export const listsKey = [...adminKey, 'list'] as const
+const listKey = (name: string) => [...listsKey, name] as const
 
 /** A list, page by page along its `Link`. Pages may be short or empty: a search that goes on behind its `Link`. */
 export function useListPages<Row extends { id: string }>({ name, load }: ListSpec<Row>, filter: ListFilter) {
