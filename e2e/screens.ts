@@ -38,7 +38,7 @@ export const screens: Screen[] = [
     async open(page) {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Sign in with another account' }).click()
-      await expect(page.getByRole('alert')).toContainText('isn\'t responding')
+      await expect(page.getByRole('alert')).toContainText("isn't responding")
     },
   },
   { name: 'signup', as: 'visitor', open: at('/signup', 'Join Willow') },
