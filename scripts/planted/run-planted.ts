@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { reportPart } from '../running/report.ts'
 import type { Tally } from '../running/tally.ts'
+import { prepareEndToEndTests } from '../tests/end-to-end.ts'
 import { copyProject } from './copy-project.ts'
 import { plantedFaults } from './guards/index.ts'
 import { createTestRuns, plant } from './plant.ts'
@@ -16,6 +17,8 @@ export async function runPlantedFaults(areas: string[] = []): Promise<Tally> {
     .flatMap(([area, list]) => list.map((fault) => ({ area, fault })))
   const tally = { passed: 0, failed: unknown.length }
   const runs = createTestRuns()
+  // The copies begin with the built app, which some tests start.
+  await prepareEndToEndTests()
 
   async function work() {
     const folder = await copyProject()
