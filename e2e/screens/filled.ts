@@ -59,7 +59,7 @@ export async function fillDays(fixtures: Fixtures, owner: TestUser): Promise<voi
   const now = instant(systemClock)
   const goals = createGoalsStore(fixtures.database)
   for (const [title, timeframe] of ownedGoals) {
-    const goal = await goals.insert({ userId: owner.id, title, timeframe, now })
+    const { goal } = await goals.insert({ userId: owner.id, title, timeframe, now })
     if (title === 'Call Mia') await goals.change({ id: goal.id, userId: owner.id }, { isActive: false, now })
   }
   const focus = createFocusStore(fixtures.database)

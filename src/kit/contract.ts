@@ -19,6 +19,8 @@ export interface RouteShape {
   reply: TSchema
   /** The success status, 200 when left out. */
   status?: number
+  /** A create with an id of the browser (`MadeId`) that comes again answers 200 with the row: the first answer was lost. */
+  isRepeatable?: boolean
 }
 
 export type Route<S extends RouteShape = RouteShape> = S & { method: Method; path: string; access: Access; status: number }
@@ -50,6 +52,8 @@ export function StrictObject<P extends Record<string, TSchema>>(properties: P) {
 }
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
+/** Made by the browser, so that a create that is sent twice is kept once: a UUIDv7, which sorts by the time it was made. */
+export const MadeId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 /** A UTC instant in ISO 8601, `2026-11-21T09:30:00.000Z`. */
 export const Instant = Type.String()
 /** One plain type or null. A list of types, not a union of schemas: replies are written several times faster that way. */

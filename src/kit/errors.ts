@@ -44,6 +44,7 @@ export const foreignOrigin = defineError('request.foreign_origin', 403, 'This re
 export const invalidRequest = defineError('request.invalid', 400, 'The request is not valid.')
 export const requestCutOff = defineError('request.cut_off', 400, 'The request ended too early.')
 export const requestTooSlow = defineError('request.too_slow', 408, 'The request did not arrive in time. Please try again.')
+export const idTaken = defineError('request.id_taken', 409, 'Something else was saved under this id.')
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyAttempts = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooManyAtOnce = defineError('limits.too_many_at_once', 429, 'Too much at once. Please wait a moment and try again.')

@@ -12,6 +12,7 @@ import { guards } from './guards.ts'
 import { headers } from './headers.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
+import { offline } from './offline.ts'
 import { process } from './process.ts'
 import { tablet } from './tablet.ts'
 import { visitors } from './visitors.ts'
@@ -32,6 +33,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   headers,
   limits,
   mail,
+  offline,
   process,
   tablet,
   visitors,

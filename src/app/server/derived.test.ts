@@ -69,7 +69,7 @@ forEachDatabase((current) => {
     await fillShop({ database, config, admin, passwordHash: 'none', now: Date.parse(now) })
     const uploads = createUploadsStore(database, new Set(['General']))
     const folders = createFoldersStore(database)
-    const trips = await folders.insert({ userId, name: 'Trips', now })
+    const { folder: trips } = await folders.insert({ userId, name: 'Trips', now })
     const add = (originalName: string, folder: string) => uploads.insert(uploadOf(userId, originalName, folder))
     const ids = [await add('ÜBUNG 1.pdf', 'General'), await add('Jose\u0301.pdf', 'Trips'), await add('Old.pdf', 'Trips')]
     await uploads.remove({ id: ids[2]?.id ?? '', userId }, now)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { timeframes } from './goals.rules.ts'
 
 export const Goal = Type.Object({
@@ -11,6 +11,8 @@ export const Goal = Type.Object({
   isActive: Type.Boolean(),
   completedAt: Nullable(Instant),
   createdAt: Instant,
+  /** What another device called it, until somebody has seen that: the change that arrived last has replaced it. */
+  replacedTitle: Type.Optional(Type.String()),
 })
 export type Goal = Static<typeof Goal>
 
@@ -31,9 +33,15 @@ export const goalsApi = {
   }),
   create: route('POST /api/goals', {
     summary: 'Add a goal',
-    body: StrictObject({ userId: Id, title: Title, timeframe: Type.Optional(OneOf(...timeframes)) }),
+    body: StrictObject({
+      id: Type.Optional(MadeId),
+      userId: Id,
+      title: Title,
+      timeframe: Type.Optional(OneOf(...timeframes)),
+    }),
     reply: Goal,
     status: 201,
+    isRepeatable: true,
   }),
   change: route('PATCH /api/goals/:id', {
     summary: 'Edit a goal, mark it as done, or open it again',
@@ -42,6 +50,10 @@ export const goalsApi = {
       title: Type.Optional(Title),
       timeframe: Type.Optional(OneOf(...timeframes)),
       isActive: Type.Optional(Type.Boolean()),
+      /** The title as it was when somebody began to change it: another one that is there by now is kept as `replacedTitle`. */
+      titleBefore: Type.Optional(Title),
+      /** The replaced title was seen. */
+      replacedTitle: Type.Optional(Type.Null()),
     }),
     reply: Goal,
   }),

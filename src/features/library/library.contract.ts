@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -54,9 +54,15 @@ export const libraryApi = {
   find: route('GET /api/uploads/:id', { summary: 'One upload', params: ById, reply: Upload }),
   upload: route('POST /api/uploads', {
     summary: 'Keep a PDF or an image',
-    form: Type.Object({ file: Type.String({ format: 'binary' }), userId: Id, folder: Type.Optional(Type.String()) }),
+    form: Type.Object({
+      file: Type.String({ format: 'binary' }),
+      id: Type.Optional(MadeId),
+      userId: Id,
+      folder: Type.Optional(Type.String()),
+    }),
     reply: Upload,
     status: 201,
+    isRepeatable: true,
   }),
   change: route('PATCH /api/uploads/:id', {
     summary: 'Rename an upload or move it to another folder',
@@ -100,9 +106,10 @@ export const libraryApi = {
   }),
   createFolder: route('POST /api/folders', {
     summary: 'Create a folder',
-    body: StrictObject({ userId: Id, name: FolderName }),
+    body: StrictObject({ id: Type.Optional(MadeId), userId: Id, name: FolderName }),
     reply: Folder,
     status: 201,
+    isRepeatable: true,
   }),
   renameFolder: route('PATCH /api/folders/:id', {
     summary: 'Rename a folder; its files come along',

@@ -49,7 +49,12 @@ export function serve<S extends RouteShape>(
 function schemaOf(route: Route): FastifySchema {
   const schema: FastifySchema & { summary: string; consumes?: string[] } = {
     summary: route.summary,
-    response: { [route.status]: route.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+    response: {
+      [route.status]: route.reply,
+      ...(route.isRepeatable ? { 200: route.reply } : {}),
+      '4xx': ErrorReply,
+      '5xx': ErrorReply,
+    },
   }
   if (route.params) schema.params = route.params
   if (route.query) schema.querystring = route.query

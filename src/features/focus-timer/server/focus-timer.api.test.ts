@@ -40,6 +40,15 @@ forEachDatabase((current) => {
     expect((await days(ada, '2026-03-02', '2026-03-02')).json()).toEqual([{ day: '2026-03-02', minutes: 25, sessions: 1 }])
   })
 
+  test('under the id of a session there is no other one, and another person has ids of their own', async () => {
+    const id = randomUUID()
+    await complete(ada, '2026-03-02', { id })
+    expect((await complete(ada, '2026-03-02', { id, minutes: 50 })).json()).toMatchObject({ code: 'request.id_taken' })
+    const eve = await willow.fixtures.signedInUser()
+    expect((await complete(eve, '2026-03-02', { id, minutes: 50 })).statusCode).toBe(200)
+    expect((await days(ada, '2026-03-02', '2026-03-02')).json()).toEqual([{ day: '2026-03-02', minutes: 25, sessions: 1 }])
+  })
+
   test('a session of no length, of a day that is none, or for another person is refused', async () => {
     const eve = await willow.fixtures.signedInUser()
     expect((await complete(ada, '2026-03-02', { minutes: 0 })).statusCode).toBe(400)

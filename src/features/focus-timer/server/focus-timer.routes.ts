@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { idTaken } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
@@ -9,7 +10,7 @@ export function addFocusTimerRoutes(app: FastifyInstance, { database }: { databa
 
   serve(app, focusTimerApi.complete, async ({ params, body, user }) => {
     const session = { id: params.id, day: body.day, minutes: body.minutes, endedAt: new Date(body.endedAt).toISOString() }
-    await sessions.insert({ ...session, userId: user.id })
+    if (!(await sessions.insert({ ...session, userId: user.id }))) throw idTaken()
     return session
   })
 

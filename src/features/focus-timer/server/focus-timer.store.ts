@@ -23,9 +23,9 @@ export function createFocusStore(database: Database) {
   )
 
   return {
-    /** The same id of the same person again changes nothing. */
-    async insert(session: FocusSession): Promise<void> {
-      await database.queries
+    /** The same id of the same person again changes nothing; false when it stands for another session. */
+    async insert(session: FocusSession): Promise<boolean> {
+      const inserted = await database.queries
         .insertInto('focus_sessions')
         .values({
           user_id: session.userId,
@@ -35,7 +35,19 @@ export function createFocusStore(database: Database) {
           ended_at: session.endedAt,
         })
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-        .execute()
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted) return true
+      const same = await database.queries
+        .selectFrom('focus_sessions')
+        .select('id')
+        .where('user_id', '=', session.userId)
+        .where('id', '=', session.id)
+        .where('day', '=', session.day)
+        .where('minutes', '=', session.minutes)
+        .where('ended_at', '=', session.endedAt)
+        .executeTakeFirst()
+      return same !== undefined
     },
 
     /** All of a person's, the oldest first. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Goal } from '../goals.contract.ts'
@@ -54,6 +56,43 @@ forEachDatabase((current) => {
     expect((await ada.send({ method: 'POST', url: `/api/goals/${id}/restore` })).statusCode).toBe(200)
     expect(await list(ada)).toEqual(['Walk'])
     expect((await ada.send({ method: 'POST', url: `/api/goals/${id}/restore` })).statusCode).toBe(404)
+  })
+
+  test('a goal that is sent twice under the id of the browser is kept once, however often it comes', async () => {
+    const body = { id: newId(), title: 'Walk more', timeframe: 'weekly' }
+    const replies = [await add(ada, body), ...(await Promise.all([add(ada, body), add(ada, body)]))]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([201, 200, 200])
+    expect(replies.map((reply) => reply.json().id)).toEqual([body.id, body.id, body.id])
+    const change = { method: 'PATCH', url: `/api/goals/${body.id}`, payload: { title: 'Walk less' } } as const
+    await ada.send(change)
+    const again = await add(ada, body)
+    expect([again.statusCode, again.json().title]).toEqual([200, 'Walk less'])
+    expect(await list(ada)).toEqual(['Walk less'])
+  })
+
+  test("under the same id there is no other goal, none of another person's, and no id of another form", async () => {
+    const body = { id: newId(), title: 'Walk' }
+    await add(ada, body)
+    const other = await add(ada, { ...body, title: 'Run' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'request.id_taken'])
+    const eve = await willow.fixtures.signedInUser()
+    const foreign = await add(eve, body)
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'goals.not_found'])
+    expect((await add(ada, { ...body, id: randomUUID() })).statusCode).toBe(400)
+    expect(await list(ada)).toEqual(['Walk'])
+  })
+
+  test('a title that another device has given meanwhile is kept beside the last one until somebody has seen it', async () => {
+    const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
+    const change = async (payload: object) => (await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })).json<Goal>()
+    expect(await change({ title: 'Walk daily', titleBefore: 'Walk' })).not.toHaveProperty('replacedTitle')
+    const last = { title: 'Walk at noon', titleBefore: 'Walk' }
+    expect(await change(last)).toMatchObject({ title: 'Walk at noon', replacedTitle: 'Walk daily' })
+    // Sent again after a lost answer.
+    expect(await change(last)).toMatchObject({ title: 'Walk at noon', replacedTitle: 'Walk daily' })
+    expect(await change({ isActive: false })).toMatchObject({ replacedTitle: 'Walk daily' })
+    expect(await change({ replacedTitle: null })).not.toHaveProperty('replacedTitle')
+    expect((await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload: { titleBefore: 'Walk' } })).statusCode).toBe(400)
   })
 
   test('long lists come in pages that follow each other without a gap', async () => {

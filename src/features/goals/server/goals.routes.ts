@@ -19,18 +19,22 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock }: { data
     return sendPage(await goals.listPage({ ...asked, userId, limit: limit + 1 }), limit, { request, reply })
   })
 
-  serve(app, goalsApi.create, async ({ body, user }) =>
-    goals.insert({
+  serve(app, goalsApi.create, async ({ body, user, reply }) => {
+    const { goal, isNew } = await goals.insert({
+      id: body.id,
       userId: user.id,
       title: usableTitle(body.title),
       timeframe: body.timeframe ?? defaultTimeframe,
       now: instant(clock),
-    }),
-  )
+    })
+    if (!isNew) reply.status(200)
+    return goal
+  })
 
   serve(app, goalsApi.change, async ({ params, body, user }) => {
     if (Object.keys(body).length === 0) throw invalidRequest()
     const title = body.title === undefined ? {} : { title: usableTitle(body.title) }
+    if (body.titleBefore !== undefined && body.title === undefined) throw invalidRequest()
     return found(await goals.change({ id: params.id, userId: user.id }, { ...body, ...title, now: instant(clock) }))
   })
 

@@ -1,6 +1,10 @@
+import type { ExpressionBuilder, UpdateObject } from 'kysely'
 import type { Database, Params } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Goal } from '../goals.contract.ts'
+import { goalNotFound } from '../goals.errors.ts'
 import type { Timeframe } from '../goals.rules.ts'
 import './goals.tables.ts'
 
@@ -15,7 +19,31 @@ const goalColumns = [
   'is_active as isActive',
   'completed_at as completedAt',
   'created_at as createdAt',
+  'replaced_title as replacedTitle',
 ] as const
+
+type GoalRow = Omit<Goal, 'replacedTitle'> & { replacedTitle: string | null }
+
+/** A title that nobody has replaced is no part of the goal. */
+const toGoal = ({ replacedTitle, ...goal }: GoalRow): Goal => (replacedTitle === null ? goal : { ...goal, replacedTitle })
+
+interface NewGoal {
+  /** Of the browser that made it. */
+  id?: string | undefined
+  userId: string
+  title: string
+  timeframe: Timeframe
+  now: string
+}
+
+interface GoalChange {
+  title?: string | undefined
+  titleBefore?: string | undefined
+  replacedTitle?: null | undefined
+  timeframe?: Timeframe | undefined
+  isActive?: boolean | undefined
+  now: string
+}
 
 interface OwnedGoal {
   id: string
@@ -49,13 +77,7 @@ export function createGoalsStore(database: Database) {
   /** One statement: another person's goal, or a deleted one, changes nothing and is null. */
   async function update(
     { id, userId }: OwnedGoal,
-    changes: Partial<{
-      title: string
-      timeframe: Timeframe
-      is_active: boolean
-      completed_at: string | null
-      deleted_at: string | null
-    }>,
+    changes: (row: ExpressionBuilder<Tables, 'goals'>) => UpdateObject<Tables, 'goals'>,
     where: { isDeleted: boolean },
   ): Promise<Goal | null> {
     const updated = await database.queries
@@ -66,7 +88,16 @@ export function createGoalsStore(database: Database) {
       .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
       .returning(goalColumns)
       .executeTakeFirst()
-    return updated ?? null
+    return updated ? toGoal(updated) : null
+  }
+
+  async function madeUnder(id: string, sent: { userId: string; sentAs: string }): Promise<Goal | null> {
+    const columns = [...goalColumns, 'sent_as as sentAs'] as const
+    const row = await database.queries.selectFrom('goals').select(columns).where('id', '=', id).executeTakeFirst()
+    const found = madeBefore(row, sent, goalNotFound)
+    if (!found) return null
+    const { sentAs, ...goal } = found
+    return toGoal(goal)
   }
 
   return {
@@ -77,39 +108,57 @@ export function createGoalsStore(database: Database) {
       limit: number
     }): Promise<Goal[]> {
       const { userId, isActive, limit, cursor = beforeAll } = query
-      return isActive === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfSome({ userId, isActive, cursor, limit })
+      const rows = isActive === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfSome({ userId, isActive, cursor, limit })
+      return (await rows).map(toGoal)
     },
 
-    insert: (goal: { userId: string; title: string; timeframe: Timeframe; now: string }): Promise<Goal> =>
-      database.queries
+    /** The same goal under the same id again is the one that is there: `isNew` says which. */
+    async insert({ id = newId(), userId, title, timeframe, now }: NewGoal): Promise<{ goal: Goal; isNew: boolean }> {
+      const sent = { userId, sentAs: sentAs(title, timeframe) }
+      const row = await database.queries
         .insertInto('goals')
         .values({
-          id: newId(),
-          user_id: goal.userId,
-          title: goal.title,
-          timeframe: goal.timeframe,
-          is_active: true,
-          completed_at: null,
-          created_at: goal.now,
-          deleted_at: null,
+          ...{ id, user_id: userId, title, timeframe, is_active: true, completed_at: null, created_at: now, deleted_at: null },
+          ...{ sent_as: sent.sentAs, replaced_title: null },
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(goalColumns)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst()
+      if (row) return { goal: toGoal(row), isNew: true }
+      const goal = await madeUnder(id, sent)
+      if (!goal) throw goalNotFound()
+      return { goal, isNew: false }
+    },
 
-    change: (owned: OwnedGoal, to: { title?: string; timeframe?: Timeframe; isActive?: boolean; now: string }) =>
-      update(
+    /** Field by field, the last one wins. A title that was not the one somebody saw is kept beside it. */
+    change(owned: OwnedGoal, to: GoalChange): Promise<Goal | null> {
+      const { title, titleBefore, timeframe, isActive, now } = to
+      const seen = to.replacedTitle === null ? { replaced_title: null } : {}
+      return update(
         owned,
-        {
-          ...(to.title === undefined ? {} : { title: to.title }),
-          ...(to.timeframe === undefined ? {} : { timeframe: to.timeframe }),
-          ...(to.isActive === undefined ? {} : { is_active: to.isActive, completed_at: to.isActive ? null : to.now }),
-        },
+        (row) => ({
+          ...seen,
+          ...(title === undefined ? {} : { title }),
+          ...(title === undefined || titleBefore === undefined
+            ? {}
+            : {
+                replaced_title: row
+                  .case()
+                  .when(row.and([row('title', '<>', titleBefore), row('title', '<>', title)]))
+                  .then(row.ref('title'))
+                  .else(row.ref('replaced_title'))
+                  .end(),
+              }),
+          ...(timeframe === undefined ? {} : { timeframe }),
+          ...(isActive === undefined ? {} : { is_active: isActive, completed_at: isActive ? null : now }),
+        }),
         { isDeleted: false },
-      ),
+      )
+    },
 
     /** Hides the goal; `restore` brings it back until `purge` has removed it. */
-    remove: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: now }, { isDeleted: false }),
-    restore: (owned: OwnedGoal) => update(owned, { deleted_at: null }, { isDeleted: true }),
+    remove: (owned: OwnedGoal, now: string) => update(owned, () => ({ deleted_at: now }), { isDeleted: false }),
+    restore: (owned: OwnedGoal) => update(owned, () => ({ deleted_at: null }), { isDeleted: true }),
 
     async purge(deletedBefore: string) {
       await database.queries.deleteFrom('goals').where('deleted_at', '<', deletedBefore).execute()

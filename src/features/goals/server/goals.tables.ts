@@ -10,6 +10,10 @@ export interface GoalsTable {
   created_at: string
   /** Set for the hour in which a deletion can be undone. */
   deleted_at: string | null
+  /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */
+  sent_as: string | null
+  /** What another device called it; null once somebody has seen that. */
+  replaced_title: string | null
 }
 
 declare module '#kit/server/db/tables.ts' {

@@ -32,9 +32,12 @@ export function addFolderRoutes(app: FastifyInstance, { database, clock, builtIn
 
   serve(app, libraryApi.folders, async ({ params }) => folders.list(params.userId))
 
-  serve(app, libraryApi.createFolder, async ({ body, user }) =>
-    folders.insert({ userId: user.id, name: usableName(body.name), now: instant(clock) }).catch(taken),
-  )
+  serve(app, libraryApi.createFolder, async ({ body, user, reply }) => {
+    const sent = { id: body.id, userId: user.id, name: usableName(body.name), now: instant(clock) }
+    const { folder, isNew } = await folders.insert(sent).catch(taken)
+    if (!isNew) reply.status(200)
+    return folder
+  })
 
   serve(app, libraryApi.renameFolder, async ({ params, body, user }) => {
     const folder = await folders.rename({ id: params.id, userId: user.id }, usableName(body.name)).catch(taken)

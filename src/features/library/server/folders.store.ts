@@ -1,12 +1,19 @@
 import type { Database } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Folder } from '../library.contract.ts'
+import { folderNotFound } from '../library.errors.ts'
 import { defaultFolder } from '../library.rules.ts'
 import { addToTotals, folderColumns } from './library.rows.ts'
 
 interface OwnedFolder {
   id: string
   userId: string
+}
+
+interface Made {
+  folder: Folder
+  isNew: boolean
 }
 
 /** A person's own folders. Built-in ones have no rows. */
@@ -26,17 +33,35 @@ export function createFoldersStore(database: Database) {
     await addToTotals(tx, userId, { [to]: total?.files ?? 0 })
   }
 
+  async function madeUnder(id: string, sent: { userId: string; sentAs: string }): Promise<Folder | null> {
+    const columns = [...folderColumns, 'sent_as as sentAs'] as const
+    const row = await database.queries.selectFrom('folders').select(columns).where('id', '=', id).executeTakeFirst()
+    const found = madeBefore(row, sent, folderNotFound)
+    if (!found) return null
+    const { sentAs, ...folder } = found
+    return folder
+  }
+
   return {
     list: (userId: string): Promise<Folder[]> =>
       database.queries.selectFrom('folders').select(folderColumns).where('user_id', '=', userId).orderBy('name').execute(),
 
-    /** Throws a unique violation when the person has one of that name. */
-    async insert(folder: { userId: string; name: string; now: string }): Promise<Folder> {
-      return database.queries
-        .insertInto('folders')
-        .values({ id: newId(), user_id: folder.userId, name: folder.name, created_at: folder.now })
-        .returning(folderColumns)
-        .executeTakeFirstOrThrow()
+    /** The same folder under the same id again is the one that is there. Throws a unique violation when the person has one of that name. */
+    async insert(folder: { id?: string | undefined; userId: string; name: string; now: string }): Promise<Made> {
+      const { id = newId(), userId, name, now } = folder
+      const sent = { userId, sentAs: sentAs(name) }
+      try {
+        const row = await database.queries
+          .insertInto('folders')
+          .values({ id, user_id: userId, name, created_at: now, sent_as: sent.sentAs })
+          .returning(folderColumns)
+          .executeTakeFirstOrThrow()
+        return { folder: row, isNew: true }
+      } catch (error) {
+        const found = database.isUniqueViolation(error) ? await madeUnder(id, sent) : null
+        if (!found) throw error
+        return { folder: found, isNew: false }
+      }
     },
 
     /** Its files come along. Null: not this person's folder. Throws a unique violation for a name that is taken. */

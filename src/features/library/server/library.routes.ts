@@ -64,9 +64,11 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
-  serve(app, libraryApi.upload, async ({ request, user }) => {
-    const upload = await receiveUpload(request, user.id, { ...options, uploads })
-    wakeJobs()
+  const { isUniqueViolation } = database
+  serve(app, libraryApi.upload, async ({ request, user, reply }) => {
+    const { upload, isNew } = await receiveUpload(request, user.id, { ...options, uploads, isUniqueViolation })
+    if (isNew) wakeJobs()
+    else reply.status(200)
     return upload
   })
 

@@ -17,6 +17,8 @@ export interface UploadsTable {
   upload_date: string
   /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null
+  /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */
+  sent_as: string | null
 }
 
 /** How many files a person has in a folder, kept in the transactions that change it, so that lists need not count. */
@@ -31,6 +33,8 @@ export interface FoldersTable {
   user_id: string
   name: string
   created_at: string
+  /** As of an upload. */
+  sent_as: string | null
 }
 
 declare module '#kit/server/db/tables.ts' {

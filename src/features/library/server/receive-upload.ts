@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
 import { type Clock, instant } from '#kit/clock.ts'
-import { AppError, notAllowed } from '#kit/errors.ts'
+import { MadeId } from '#kit/contract.ts'
+import { AppError, invalidRequest, notAllowed } from '#kit/errors.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
@@ -21,8 +23,14 @@ import {
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
+export interface ReceivedUpload {
+  upload: Upload
+  isNew: boolean
+}
+
 export interface ReceiveOptions {
   uploads: UploadsStore
+  isUniqueViolation: (error: unknown) => boolean
   files: FileStore
   clock: Clock
   maxUploadMb: number
@@ -30,9 +38,9 @@ export interface ReceiveOptions {
 
 /**
  * Receives one multipart upload, parts in any order: draft on disk, then durable file, then row. Whatever fails on the way, neither a
- * file nor a row stays; only where nobody can say whether the row was kept, the file stays.
+ * file nor a row stays. What was sent before under the same id is kept once. Only where nobody can say whether the row was kept, the file stays.
  */
-export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { files, maxUploadMb } = options
   if (!request.isMultipart()) throw noFile()
   const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = {
@@ -63,8 +71,8 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
 async function keep(
   form: { fields: Map<string, string>; draft: FileDraft | null; name: string },
   userId: string,
-  { uploads, files, clock }: ReceiveOptions,
-): Promise<Upload> {
+  { uploads, files, clock, isUniqueViolation }: ReceiveOptions,
+): Promise<ReceivedUpload> {
   const { draft, fields, name } = form
   if (!draft) throw noFile()
   if (fields.get('userId') !== userId) throw notAllowed()
@@ -74,30 +82,42 @@ async function keep(
   const type = await detectPageType(draft.head)
   if (!type) throw notAPage()
   const filename = newFileKey(type.extension)
+  const sent = {
+    id: madeIdOf(fields.get('id')),
+    userId,
+    filename,
+    originalName: name,
+    folder: cleanFolderName(fields.get('folder') ?? '') || defaultFolder,
+    fileType: fileTypeOf(type.mimeType),
+    mimeType: type.mimeType,
+    size: draft.size,
+    sha256: draft.sha256,
+    now: instant(clock),
+  }
+  const made = await uploads.madeBefore(sent)
+  if (made) return { upload: made, isNew: false }
   await draft.keep(filename)
   let upload: Upload | null
   try {
-    upload = await uploads.insert({
-      userId,
-      filename,
-      originalName: name,
-      folder: cleanFolderName(fields.get('folder') ?? '') || defaultFolder,
-      fileType: fileTypeOf(type.mimeType),
-      mimeType: type.mimeType,
-      size: draft.size,
-      sha256: draft.sha256,
-      now: instant(clock),
-    })
+    upload = await uploads.insert(sent)
   } catch (error) {
     // The row may be there: then its file must be too. If it is not, the sweep finds the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
+    // The same upload came twice at once.
+    const madeMeanwhile = isUniqueViolation(error) ? await uploads.madeBefore(sent) : null
+    if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }
     throw error
   }
   if (!upload) {
     await files.remove(filename)
     throw unknownFolder()
   }
-  return upload
+  return { upload, isNew: true }
+}
+
+function madeIdOf(sent: string | undefined): string | undefined {
+  if (sent === undefined || Value.Check(MadeId, sent)) return sent
+  throw invalidRequest({ message: 'id: Invalid' })
 }
 
 async function refuseOtherTypes(head: Buffer) {

@@ -5,7 +5,9 @@ import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
+import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Upload } from '../library.contract.ts'
+import { uploadNotFound } from '../library.errors.ts'
 import { defaultFolder, searchable } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
@@ -17,6 +19,8 @@ const afterEveryInstant = '9999-12-31T23:59:59.999Z'
 export type DeletedRow = Upload & { deletedAt: string }
 
 export interface NewUpload {
+  /** Of the browser that made it. */
+  id?: string | undefined
   userId: string
   filename: string
   originalName: string
@@ -33,6 +37,8 @@ export interface MadeThumbnail {
   width: number | null
   height: number | null
 }
+
+const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(originalName, folder, sha256)
 
 const removedAtOnce = 200
 type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
@@ -178,11 +184,22 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     findOwned: async (owned: { userId: string; id: string }): Promise<Upload | null> => (await one(owned))[0] ?? null,
     findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
 
+    /** The upload that the same content has made under the same id before, deleted or not. */
+    async madeBefore(upload: NewUpload): Promise<Upload | null> {
+      if (upload.id === undefined) return null
+      const columns = [...uploadColumns, 'uploads.sent_as as sentAs'] as const
+      const row = await database.queries.selectFrom('uploads').select(columns).where('id', '=', upload.id).executeTakeFirst()
+      const found = madeBefore(row, { userId: upload.userId, sentAs: sentAsOf(upload) }, uploadNotFound)
+      if (!found) return null
+      const { sentAs, ...made } = found
+      return made
+    },
+
     /** Null when there is no such folder. */
     insert: (upload: NewUpload): Promise<Upload | null> =>
       database.transaction(async (tx) => {
         if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
-        const id = newId()
+        const { id = newId() } = upload
         await tx
           .insertInto('uploads')
           .values({
@@ -201,11 +218,12 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
             thumbnail: 'pending',
             upload_date: upload.now,
             deleted_at: null,
+            sent_as: sentAsOf(upload),
           })
           .execute()
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
-        const { sha256, now, ...fields } = upload
+        const { sha256, now, id: _, ...fields } = upload
         return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
       }),
 
