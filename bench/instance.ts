@@ -60,7 +60,9 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
         userId: id,
         sess: '{}',
         credentialsVersion: 0,
+        provedAt: instant(systemClock),
         expire: instant(systemClock, 30 * 24 * 60 * 60 * 1000),
+        endsAt: instant(systemClock, 90 * 24 * 60 * 60 * 1000),
       }
       await createSessionStore(database).insert(session)
       return { id, email, cookie: `session=${token}`, sid: session.sid }

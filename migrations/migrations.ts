@@ -18,6 +18,7 @@ import { backups } from './0020-backups.ts'
 import { fairJobs } from './0023-fair-jobs.ts'
 import { mailLeases } from './0024-mail-leases.ts'
 import { keptTimes } from './0025-kept-times.ts'
+import { proofs } from './0030-proofs.ts'
 import { sentOnce } from './0038-sent-once.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0023-fair-jobs': fairJobs,
   '0024-mail-leases': mailLeases,
   '0025-kept-times': keptTimes,
+  '0030-proofs': proofs,
   '0038-sent-once': sentOnce,
 }

@@ -51,6 +51,18 @@ export const accountScreens: Screen[] = [
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('Change Email Address') },
   {
+    name: 'proof dialog',
+    as: 'owner',
+    problem: /403/,
+    async open(page) {
+      const refusal = { message: 'Please confirm that it’s you.', code: 'session.proof_required' }
+      await page.route('**/api/auth/proof', (route) => route.fulfill({ status: 403, json: refusal }))
+      await page.goto('/settings')
+      await page.getByRole('link', { name: 'Download Everything' }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirm that it’s you' })).toBeVisible()
+    },
+  },
+  {
     name: 'devices dialog',
     as: 'owner',
     async open(page) {

@@ -16,6 +16,7 @@ import { settingsApi } from '#features/settings/settings.contract.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
 import { exportApi } from '#kit/export.contract.ts'
+import { proofApi } from '#kit/proof.contract.ts'
 import { backupsApi } from './backups.contract.ts'
 import { overviewApi } from './overview.contract.ts'
 
@@ -39,5 +40,6 @@ export const allRoutes: readonly Route[] = [
   newsletterApi,
   ordersApi,
   ownDataApi,
+  proofApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

@@ -9,6 +9,8 @@ export interface RouteShape {
   summary: string
   /** `owner` when left out: a route is private unless it says otherwise. */
   access?: Access
+  /** Whoever proved longer ago who they are is asked to do it again. */
+  freshProofMinutes?: number
   params?: TSchema
   query?: TSchema
   /** JSON body. Undeclared fields are refused. */

@@ -57,6 +57,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'GET /api/auth/proof': { owner: 200, other: 200 },
+  'POST /api/auth/proof': { owner: 400, other: 400, request: () => ({ body: { password: 'wrong' } }) },
   'GET /api/auth/sessions': { owner: 200, other: 200 },
   'DELETE /api/auth/sessions/:sessionId': { owner: 200, other: 200, request: () => ({ params: { sessionId: 'none' } }) },
   'DELETE /api/auth/sessions': { owner: 200, other: 200 },

@@ -39,6 +39,8 @@ export interface TestUser {
   email: string
   cookie: string
   send(request: InjectOptions): Promise<LightMyRequestResponse>
+  /** As if they had just proved again who they are. */
+  prove(): Promise<void>
 }
 
 export interface Willow {
@@ -125,7 +127,19 @@ export async function createWillow(options: {
       const { id, email } = await fixtures.user(user)
       const reply = await app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
       const cookie = cookieOf(reply.headers['set-cookie'])
-      return { id, email, cookie, send: (request) => app.inject({ ...request, headers: { cookie, ...request.headers } }) }
+      return {
+        id,
+        email,
+        cookie,
+        send: (request) => app.inject({ ...request, headers: { cookie, ...request.headers } }),
+        async prove() {
+          await database.queries
+            .updateTable('sessions')
+            .set({ proved_at: instant(clock) })
+            .where('user_id', '=', id)
+            .execute()
+        },
+      }
     },
   }
 

@@ -15,6 +15,7 @@ import { mail } from './mail.ts'
 import { offline } from './offline.ts'
 import { process } from './process.ts'
 import { tablet } from './tablet.ts'
+import { trust } from './trust.ts'
 import { visitors } from './visitors.ts'
 import { web } from './web.ts'
 
@@ -36,6 +37,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   offline,
   process,
   tablet,
+  trust,
   visitors,
   web,
 }

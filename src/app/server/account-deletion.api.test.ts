@@ -162,6 +162,7 @@ forEachDatabase((current) => {
       email,
       cookie,
       send: (request) => willow.app.inject({ ...request, headers: { ...request.headers, cookie } }),
+      prove: async () => {},
     }
     await send('/api/newsletter', { email, name: 'Zebedee Quill' })
     await expect.poll(() => mailsTo(email)).toContain('confirm-newsletter')

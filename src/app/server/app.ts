@@ -8,6 +8,7 @@ import { createAccountsStore } from '#features/accounts/server/accounts.store.ts
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
+import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
 import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
@@ -110,6 +111,7 @@ export async function createApp({
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
   const proofs = { reauthenticate, credentialsChanged }
   addAccountsRoutes(app, { database, passwords, ...proofs, limits, sessions, clock, requireApproval })
+  addProofRoutes(app, { sessions, sessionStore, reauthenticate, clock })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
     database,

@@ -12,7 +12,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
-import { sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { lookAfterFiles } from './installation/look-after-files.ts'
@@ -46,7 +46,7 @@ export async function cleanUp({
   const uploads = createUploadsStore(database, new Set())
   const sessions = createSessionStore(database)
   await sessions.removeExpired(now)
-  await sessions.shorten(instant(clock, sessionLifetimeMs))
+  await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createSubscriptionsStore(database).removeUnconfirmed(now)

@@ -65,10 +65,13 @@ forEachDatabase((current) => {
       userId: id,
       sess: '{}',
       expire,
+      endsAt: expire,
+      provedAt: new Date(willow.clock.now()).toISOString(),
       credentialsVersion: 0,
     })
     const cookie = `session=${token}`
-    return { id, email, cookie, send: (request) => willow.app.inject({ ...request, headers: { cookie, ...request.headers } }) }
+    const send: TestUser['send'] = (request) => willow.app.inject({ ...request, headers: { cookie, ...request.headers } })
+    return { id, email, cookie, send, prove: async () => {} }
   }
 
   /** The cookie that each caller comes with. */

@@ -191,7 +191,8 @@ forEachDatabase((current) => {
     test(`${what}: ${tries} in ${minutes} minutes`, async () => {
       const user: TestUser | null = isPersonal ? await willow.fixtures.signedInUser() : null
       let at = 0
-      const attempt = () => {
+      const attempt = async () => {
+        await user?.prove()
         const { url = '', ...request } = send(at++)
         const own = { ...request, url: String(url).replace(':userId', user?.id ?? '') }
         return user ? user.send(own) : willow.app.inject(own)

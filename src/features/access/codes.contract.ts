@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 import { listQuery } from '#kit/list-query.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 /** `bound` is available too, but for its customer's address only. */
 const AccessCodeState = OneOf('available', 'bound', 'used', 'void')
@@ -88,6 +89,7 @@ export const codesApi = {
   createBatch: route('POST /api/admin/access-codes/batch', {
     summary: 'Create up to 10,000 codes at once',
     access: 'admin',
+    freshProofMinutes,
     body: StrictObject({ count: Type.Integer({ minimum: 1, maximum: 10_000 }), label: Type.Optional(Label) }),
     reply: Type.Object({ label: Nullable(Type.String()), codes: Type.Array(Type.String()) }),
     status: 201,

@@ -30,7 +30,7 @@ export const accountsTexts = {
     open: 'Signed-in Devices',
     hint: "See where you're signed in, and sign out a lost device.",
     title: 'Signed-in devices',
-    lead: "Every browser you've signed in with. A session ends after 30 days without a visit.",
+    lead: "Every browser you've signed in with. A session ends after 30 days without a visit, and after 90 days at the latest.",
     endOthers: 'Sign out all others',
     ended: 'The session has ended.',
     othersEnded: 'All other sessions have ended.',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const OrderState = OneOf('pending', 'activated', 'refunded', 'needs_decision')
 const OrderSource = OneOf('webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import')
@@ -123,6 +124,7 @@ export const ordersApi = {
   import: route('POST /api/admin/orders/import', {
     summary: 'Read orders from a CSV file (`text/csv`, or the one file of a form); `preview` changes nothing',
     access: 'admin',
+    freshProofMinutes,
     query: Type.Object({
       /** `preview` when left out. */
       mode: Type.Optional(OneOf('preview', 'commit')),

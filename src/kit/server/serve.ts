@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
 import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
+import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 
 type CallUser<S extends RouteShape> = S extends { access: 'public' } ? SessionUser | null : SessionUser
@@ -32,7 +33,9 @@ export function serve<S extends RouteShape>(
     onRequest: (request, _reply, done) => {
       if (route.access !== 'public' && !request.user) throw notSignedIn()
       if (route.access === 'admin' && !request.user?.isAdmin) throw adminOnly()
-      done()
+      if (route.freshProofMinutes !== undefined) requireFreshProof(request, route.freshProofMinutes)
+      if (route.access === 'admin') void noteAdminWork(request).then(() => done(), done)
+      else done()
     },
     preHandler: (request, _reply, done) => {
       if (route.access === 'owner') checkOwner(request)

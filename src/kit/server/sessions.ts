@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
 import { storageFault } from './disk/storage-fault.ts'
+import type { Proof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** A session ends so long after its last use. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
+/** However much it is used, a session ends so long after signing in. */
+export const absoluteLifetimeMs = 90 * 24 * 60 * 60 * 1000
 /** A session in use is extended once a day, not at every request. */
 const extendAfterMs = 24 * 60 * 60 * 1000
+/** That an administrator is at work is noted once a minute, not at every request. */
+const noteAdminUseAfterMs = 60 * 1000
 
 /** The prefix makes browsers refuse the cookie from sub-domains and over plain http. */
 const secureCookieName = '__Host-session'
@@ -19,12 +24,30 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
 }
 
 export interface SessionStore {
-  /** The person and the end of a session that has not expired at `now`. */
-  find(sid: string, now: string): Promise<{ user: SessionUser; expire: string } | null>
+  /** The person of a session that has not expired at `now`, and its times. */
+  find(sid: string, now: string): Promise<FoundSession | null>
   /** Throws when the person may not have a session, or when their credentials have changed since they were recognized. */
-  insert(session: Recognized & { sid: string; sess: string; expire: string }): Promise<void>
+  insert(session: NewSession): Promise<void>
   extend(sid: string, expire: string): Promise<void>
+  noteAdminUse(sid: string, now: string): Promise<void>
   remove(sid: string): Promise<void>
+}
+
+interface FoundSession {
+  user: SessionUser
+  expire: string
+  /** Null in sessions from before these were kept. */
+  endsAt: string | null
+  provedAt: string | null
+  adminUsedAt: string | null
+}
+
+export interface NewSession extends Recognized {
+  sid: string
+  sess: string
+  expire: string
+  endsAt: string
+  provedAt: string
 }
 
 /** Who signs in, and the version of the credentials by which they were recognized. */
@@ -61,6 +84,8 @@ declare module 'fastify' {
     user: SessionUser | null
     /** SHA-256 of the session id in the cookie. */
     sid: string | null
+    /** How long ago the person proved who they are; null without a session. */
+    proof: Proof | null
   }
 }
 
@@ -75,6 +100,7 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
 
   app.decorateRequest('user', null)
   app.decorateRequest('sid', null)
+  app.decorateRequest('proof', null)
   app.addHook('onRequest', async (request, reply) => {
     const id = request.url.startsWith('/api/') ? request.cookies[cookieName] : undefined
     if (!id) return
@@ -83,23 +109,39 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
     if (!session) return
     request.user = session.user
     request.sid = sid
-    if (Date.parse(session.expire) - clock.now() > sessionLifetimeMs - extendAfterMs) return
-    try {
-      await store.extend(sid, instant(clock, sessionLifetimeMs))
-    } catch (error) {
-      // Reading goes on where nothing can be saved.
-      if (storageFault(error) === null) throw error
-      return
-    }
-    reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
+    request.proof = proofOf(sid, session)
+    const end = Math.min(clock.now() + sessionLifetimeMs, Date.parse(session.endsAt ?? session.expire))
+    if (end - Date.parse(session.expire) < extendAfterMs) return
+    if (await unlessStorageFault(store.extend(sid, new Date(end).toISOString())))
+      reply.setCookie(cookieName, id, { ...cookie, maxAge: Math.floor((end - clock.now()) / 1000) })
   })
+
+  function proofOf(sid: string, { provedAt, adminUsedAt }: FoundSession): Proof {
+    const ageOf = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(at))
+    const ageMs = ageOf(provedAt)
+    const adminIdleMs = Math.min(ageMs, ageOf(adminUsedAt))
+    return {
+      ageMs,
+      adminIdleMs,
+      async noteAdminUse() {
+        if (adminIdleMs >= noteAdminUseAfterMs) await unlessStorageFault(store.noteAdminUse(sid, instant(clock)))
+      },
+    }
+  }
 
   return {
     async begin(request, reply, recognized) {
       if (request.sid) await store.remove(request.sid)
       const id = newToken()
       const sess = JSON.stringify({ startedAt: instant(clock), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) })
-      await store.insert({ ...recognized, sid: tokenHash(id), sess, expire: instant(clock, sessionLifetimeMs) })
+      await store.insert({
+        ...recognized,
+        sid: tokenHash(id),
+        sess,
+        expire: instant(clock, sessionLifetimeMs),
+        endsAt: instant(clock, absoluteLifetimeMs),
+        provedAt: instant(clock),
+      })
       reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
     },
     async renew(request, reply, work) {
@@ -114,5 +156,16 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
       // Not "storage": the browser's is shared, and holds what others have not sent yet and what it has to remember of this sign-out.
       reply.header('clear-site-data', '"cache"')
     },
+  }
+}
+
+/** Whether it was saved. Reading goes on where nothing can be. */
+async function unlessStorageFault(work: Promise<void>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (storageFault(error) === null) throw error
+    return false
   }
 }

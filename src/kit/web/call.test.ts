@@ -7,6 +7,7 @@ import { route } from '#kit/contract.ts'
 import { call, callOrNull, callPage } from './call.ts'
 import { CallError, messageOf, NetworkError } from './call-error.ts'
 import { currentUser, setCurrentUser } from './current-user.ts'
+import { useProofRequest } from './proof-request.ts'
 
 const Pages = Type.Array(Type.Object({ id: Type.String() }))
 const pages = route('GET /api/users/:userId/pages', {
@@ -124,6 +125,29 @@ describe('a call', () => {
     const stop = new AbortController()
     answer = () => stop.abort()
     expect(await failureOf(call(me, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('asks once for a proof of who somebody is, and then makes the calls again that wait for it', async () => {
+    let isProved = false
+    answer = (_, response) =>
+      isProved
+        ? response.end('{"id":"u"}')
+        : response.writeHead(403).end('{"message":"Please confirm that it’s you.","code":"session.proof_required"}')
+    expect(await failureOf(call(me))).toMatchObject({ code: 'session.proof_required' })
+
+    useProofRequest.setState({ isAnswerable: true })
+    const nextQuestion = () => expect.poll(() => useProofRequest.getState().asked).not.toBeNull()
+    const refused = failureOf(call(me))
+    await nextQuestion()
+    useProofRequest.getState().asked?.answer(false)
+    expect(await refused).toMatchObject({ code: 'session.proof_required' })
+
+    const calls = [call(me), call(me)]
+    await nextQuestion()
+    isProved = true
+    useProofRequest.getState().asked?.answer(true)
+    expect(await Promise.all(calls)).toEqual([{ id: 'u' }, { id: 'u' }])
+    useProofRequest.setState({ isAnswerable: false })
   })
 
   it('forgets the user whose session the server no longer knows, and not one who signed in meanwhile', async () => {

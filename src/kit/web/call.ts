@@ -1,9 +1,11 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
+import { proofRequired } from '#kit/errors.ts'
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
 import { currentUser } from './current-user.ts'
 import { noticeEndedSession } from './ended-session.ts'
+import { askForProof } from './proof-request.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -71,7 +73,8 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
   }
 }
 
-async function answerOf(route: Route, { params, query, body, signal, goesFirst }: Parts): Promise<Response> {
+async function answerOf(route: Route, parts: Parts): Promise<Response> {
+  const { params, query, body, signal, goesFirst } = parts
   const caller = currentUser()
   const before = goesFirst ? null : beforeCalls()
   if (before) await before
@@ -85,6 +88,8 @@ async function answerOf(route: Route, { params, query, body, signal, goesFirst }
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
+  // What was typed stays: the same call is made again when the person has proved who they are.
+  if (error.code === proofRequired().code && (await askForProof())) return answerOf(route, parts)
   throw error
 }
 

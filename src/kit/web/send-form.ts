@@ -1,9 +1,11 @@
 import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
+import { proofRequired } from '#kit/errors.ts'
 import { addressOf } from './address.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
 import { type CurrentUser, currentUser } from './current-user.ts'
 import { noticeEndedSession } from './ended-session.ts'
+import { askForProof } from './proof-request.ts'
 
 export interface SendFormOptions {
   /** The share of the bytes that left, 0 to 1. */
@@ -22,7 +24,21 @@ export interface SendFormOptions {
 export async function sendForm<S extends RouteShape>(
   route: Route<S>,
   form: FormData,
-  { onProgress, signal, query }: SendFormOptions = {},
+  options: SendFormOptions = {},
+): Promise<RouteReply<S>> {
+  try {
+    return await sendOnce(route, form, options)
+  } catch (error) {
+    if (error instanceof CallError && error.code === proofRequired().code && (await askForProof()))
+      return sendOnce(route, form, options)
+    throw error
+  }
+}
+
+async function sendOnce<S extends RouteShape>(
+  route: Route<S>,
+  form: FormData,
+  { onProgress, signal, query }: SendFormOptions,
 ): Promise<RouteReply<S>> {
   const caller = currentUser()
   const before = beforeCalls()

@@ -170,7 +170,7 @@ forEachDatabase((current, engine) => {
     const { database, userId, clock } = given
     const later = instant(clock, day)
     await database.transaction(async (tx) => {
-      await tx.insertInto('sessions').values({ sid: 'sid', user_id: userId, sess: '{}', expire: later }).execute()
+      await tx.insertInto('sessions').values({ sid: 'sid', user_id: userId, sess: '{}', expire: later, ends_at: later }).execute()
       await tx
         .updateTable('registered_users')
         .set({ password_reset_token: 'token', password_reset_expires: later })

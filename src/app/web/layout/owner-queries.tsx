@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
 import { onCurrentUserChange } from '#kit/web/current-user.ts'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
@@ -20,6 +21,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
   const [client] = useState(() => clientOf(userId))
   return (
     <QueryClientProvider client={client}>
+      <ProofAsker />
       <DeletionNotice />
       {children}
       <OwnerSettings userId={userId} />

@@ -9,6 +9,7 @@ import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { downloadOnceProved } from '#kit/web/proved-download.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import Archive from '~icons/lucide/archive'
 import AtSign from '~icons/lucide/at-sign'
@@ -75,6 +76,7 @@ export function AccountManagement() {
           <a
             href={addressOf(ownDataApi.download, { params: { userId: user.id } })}
             download
+            onClick={downloadOnceProved}
             className={buttonClass({ variant: 'secondary', className: wideOnPhones })}
           >
             <Archive aria-hidden />

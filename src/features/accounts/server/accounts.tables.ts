@@ -49,6 +49,12 @@ export interface SessionsTable {
   /** JSON: when and with what browser the session began. */
   sess: string
   expire: string
+  /** No use of the session moves `expire` beyond this. */
+  ends_at: Generated<string | null>
+  /** When the person last proved who they are; null in sessions from before that was kept. */
+  proved_at: Generated<string | null>
+  /** When the session last used what only administrators may use. */
+  admin_used_at: Generated<string | null>
 }
 
 /** At most one row: the way to the first administrator's account. */

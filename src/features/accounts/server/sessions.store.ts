@@ -1,14 +1,18 @@
+import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
-import type { SessionStore } from '#kit/server/sessions.ts'
+import type { Recognized, SessionRenewal, SessionStore } from '#kit/server/sessions.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
+import { holdProved } from './re-authentication.ts'
 
 export interface AccountSessionStore extends SessionStore {
   /** Ends all of a person's sessions but one, or all when that is null. */
   removeOthers(userId: string, keptSid: string | null): Promise<void>
   removeExpired(now: string): Promise<void>
   /** No session ends later than `latest`: those that do began while the clock was wrong. */
-  shorten(latest: string): Promise<void>
+  shorten(latest: { expire: string; endsAt: string }): Promise<void>
+  /** Notes in the session that its person has proved who they are; it goes on under a new id. Throws when it has ended meanwhile. */
+  prove(recognized: Recognized, renewal: SessionRenewal, now: string): Promise<void>
 }
 
 export function createSessionStore(database: Database): AccountSessionStore {
@@ -25,6 +29,9 @@ export function createSessionStore(database: Database): AccountSessionStore {
         'users.is_admin as isAdmin',
         'users.created_at as createdAt',
         'sessions.expire',
+        'sessions.ends_at as endsAt',
+        'sessions.proved_at as provedAt',
+        'sessions.admin_used_at as adminUsedAt',
       ])
       .where('sessions.sid', '=', param('sid'))
       .where('sessions.expire', '>', param('now')),
@@ -34,10 +41,10 @@ export function createSessionStore(database: Database): AccountSessionStore {
     async find(sid, now) {
       const [row] = await findSession({ sid, now })
       if (!row) return null
-      const { expire, ...user } = row
-      return { user, expire }
+      const { expire, endsAt, provedAt, adminUsedAt, ...user } = row
+      return { user, expire, endsAt, provedAt, adminUsedAt }
     },
-    insert: ({ sid, userId, credentialsVersion, sess, expire }) =>
+    insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }) =>
       database.transaction(async (tx) => {
         // Holding the row lets a revocation or a new password and a sign-in that is under way follow each other: no session survives.
         const held = await tx
@@ -49,11 +56,29 @@ export function createSessionStore(database: Database): AccountSessionStore {
           .executeTakeFirst()
         if (!held) throw accessRevoked()
         if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()
-        await tx.insertInto('sessions').values({ sid, user_id: userId, sess, expire }).execute()
+        await tx
+          .insertInto('sessions')
+          .values({ sid, user_id: userId, sess, expire, ends_at: endsAt, proved_at: provedAt })
+          .execute()
       }),
     async extend(sid, expire) {
       await database.queries.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute()
     },
+    async noteAdminUse(sid, now) {
+      await database.queries.updateTable('sessions').set({ admin_used_at: now }).where('sid', '=', sid).execute()
+    },
+    prove: (recognized, { from, to }, now) =>
+      database.transaction(async (tx) => {
+        await holdProved(tx, recognized)
+        const proved = await tx
+          .updateTable('sessions')
+          .set({ sid: to, proved_at: now })
+          .where('sid', '=', from)
+          .where('user_id', '=', recognized.userId)
+          .returning('sid')
+          .execute()
+        if (proved.length !== 1) throw notSignedIn()
+      }),
     async remove(sid) {
       await database.queries.deleteFrom('sessions').where('sid', '=', sid).execute()
     },
@@ -61,8 +86,9 @@ export function createSessionStore(database: Database): AccountSessionStore {
       const others = database.queries.deleteFrom('sessions').where('user_id', '=', userId)
       await (keptSid === null ? others : others.where('sid', '!=', keptSid)).execute()
     },
-    async shorten(latest) {
-      await database.queries.updateTable('sessions').set({ expire: latest }).where('expire', '>', latest).execute()
+    async shorten({ expire, endsAt }) {
+      await database.queries.updateTable('sessions').set({ expire }).where('expire', '>', expire).execute()
+      await database.queries.updateTable('sessions').set({ ends_at: endsAt }).where('ends_at', '>', endsAt).execute()
     },
     async removeExpired(now) {
       await database.queries.deleteFrom('sessions').where('expire', '<=', now).execute()

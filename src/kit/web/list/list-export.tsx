@@ -2,6 +2,7 @@ import Download from '~icons/lucide/download'
 import { exportApi } from '../../export.contract.ts'
 import { listTexts } from '../../list.texts.ts'
 import { addressOf } from '../address.ts'
+import { downloadOnceProved } from '../proved-download.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { ListFilter } from './list-spec.ts'
 
@@ -21,6 +22,7 @@ export function ListExport({ list, filter }: ListExportProps) {
           key={format}
           href={addressOf(exportApi.export, { params: { list }, query: { format, ...filter } })}
           download
+          onClick={downloadOnceProved}
           aria-label={texts.download(format.toUpperCase())}
           className={buttonClass({ variant: 'quiet', className: 'px-3.5 text-sm uppercase' })}
         >

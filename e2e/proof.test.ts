@@ -1,0 +1,63 @@
+import { instant, systemClock } from '#kit/clock.ts'
+import { type Fixtures, password, type TestUser } from './fixtures.ts'
+import { expect, type Page, test } from './willow.ts'
+
+/** As if they had signed in an hour ago. */
+async function signedInLongAgo({ database }: Fixtures, user: TestUser) {
+  await database.queries
+    .updateTable('sessions')
+    .set({ proved_at: instant(systemClock, -60 * 60 * 1000), admin_used_at: null })
+    .where('user_id', '=', user.id)
+    .execute()
+}
+
+const codeField = (page: Page) => page.getByRole('dialog').getByLabel('Access code')
+
+async function typeCode(page: Page, code: string) {
+  await page.goto('/admin/access')
+  await page.getByRole('button', { name: 'Create Access Code' }).first().click()
+  await codeField(page).fill(code)
+}
+
+test('an administrator proves in place who they are, and what they were doing goes on', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
+  await signIn(olive)
+  const code = `SPRING-${Date.now()}`
+  await typeCode(page, code)
+  await signedInLongAgo(fixtures, olive)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Code' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Your current password is wrong.')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const made = fixtures.database.queries.selectFrom('access_codes').select('id').where('code', '=', code)
+  await expect.poll(async () => (await made.execute()).length).toBe(1)
+})
+
+test('who would rather not prove it keeps their form', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
+  await signIn(olive)
+  await typeCode(page, 'AUTUMN-FAIR')
+  await signedInLongAgo(fixtures, olive)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Code' }).click()
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please confirm that it’s you.')
+  await expect(codeField(page)).toHaveValue('AUTUMN-FAIR')
+})
+
+test('the download of everything is asked for again, and then comes', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await signIn(robin)
+  await page.goto('/settings')
+  const open = page.getByRole('link', { name: 'Download Everything' })
+  await expect(open).toBeVisible()
+  await signedInLongAgo(fixtures, robin)
+  await open.click()
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+})

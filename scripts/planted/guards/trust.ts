@@ -1,0 +1,50 @@
+import type { PlantedFault } from '../planted.ts'
+
+const proofTest = (title: string) => ({ file: 'src/features/accounts/server/proof.api.test.ts', title })
+const proof = 'src/kit/server/proof.ts'
+const sessions = 'src/kit/server/sessions.ts'
+
+export const trust: PlantedFault[] = [
+  {
+    guard: 'the download of everything wants a fresh proof',
+    file: 'src/features/own-data/own-data.contract.ts',
+    find: '    freshProofMinutes,\n',
+    replace: '',
+    test: proofTest('what takes data away asks for a proof of the last ten minutes; signing in is one'),
+  },
+  {
+    guard: 'an export of an administrator wants a fresh proof',
+    file: 'src/kit/export.contract.ts',
+    find: '    freshProofMinutes,\n',
+    replace: '',
+    test: proofTest('exports, imports and batches of administrators ask for a proof of the last ten minutes'),
+  },
+  {
+    guard: 'an administrator who does nothing is asked again',
+    file: proof,
+    find: 'request.proof.adminIdleMs > adminIdleMinutes * minuteMs',
+    replace: 'request.proof.adminIdleMs > 35 * minuteMs',
+    test: proofTest('an administrator is asked after 30 minutes without work, and stays signed in on pages of their own'),
+  },
+  {
+    guard: 'an administrator at work is asked twice a day',
+    file: proof,
+    find: '  requireFreshProof(request, adminProofHours * 60)\n',
+    replace: '',
+    test: proofTest('an administrator at work is asked after twelve hours'),
+  },
+  {
+    guard: 'a session goes on under a new id after a proof',
+    file: 'src/features/accounts/server/proof.routes.ts',
+    find: 'await sessionStore.prove(recognized, renewal, instant(clock))',
+    replace: 'await sessionStore.prove(recognized, { ...renewal, to: renewal.from }, instant(clock))',
+    test: proofTest('the password proves it, and the session goes on under a new id'),
+  },
+  {
+    guard: 'a session in use ends after 90 days',
+    file: sessions,
+    find: 'Math.min(clock.now() + sessionLifetimeMs, Date.parse(session.endsAt ?? session.expire))',
+    replace: 'clock.now() + sessionLifetimeMs',
+    test: proofTest('a session ends 90 days after signing in, however much it is used'),
+  },
+]

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tokenHash } from '#kit/server/tokens.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+const asked = { message: 'Please confirm that it’s you.', code: 'session.proof_required' }
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let robin: TestUser
+  let olive: TestUser
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    robin = await willow.fixtures.signedInUser()
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+  })
+  afterAll(() => willow.close())
+
+  const statusOf = async (user: TestUser, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
+    (await user.send({ method, url, ...(payload ? { payload } : {}) })).statusCode
+  const prove = (user: TestUser, typed: string) =>
+    user.send({ method: 'POST', url: '/api/auth/proof', payload: { password: typed } })
+  /** Works every 20 minutes in the admin area. */
+  async function work(user: TestUser, ms: number) {
+    for (let passed = 0; passed < ms; passed += 20 * minute) {
+      expect(await statusOf(user, '/api/admin/counts')).toBe(200)
+      willow.clock.advance(20 * minute)
+    }
+  }
+
+  test('what takes data away asks for a proof of the last ten minutes; signing in is one', async () => {
+    const download = `/api/users/${robin.id}/export`
+    willow.clock.advance(10 * minute)
+    expect(await statusOf(robin, download)).toBe(200)
+    willow.clock.advance(1)
+    const refused = await robin.send({ url: download })
+    expect([refused.statusCode, refused.json()]).toEqual([403, asked])
+    expect((await robin.send({ url: '/api/auth/proof' })).json()).toEqual(asked)
+    expect(await statusOf(robin, '/api/auth/user')).toBe(200)
+  })
+
+  test('exports, imports and batches of administrators ask for a proof of the last ten minutes', async () => {
+    const batch = () => statusOf(olive, '/api/admin/access-codes/batch', 'POST', { count: 1 })
+    const exported = () => statusOf(olive, '/api/admin/export/users?format=csv')
+    const imported = () => statusOf(olive, '/api/admin/orders/import', 'POST', {})
+    expect([await batch(), await exported(), await imported()]).toEqual([201, 200, 400])
+    willow.clock.advance(10 * minute + 1)
+    expect([await batch(), await exported(), await imported()]).toEqual([403, 403, 403])
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
+  })
+
+  test('an administrator is asked after 30 minutes without work, and stays signed in on pages of their own', async () => {
+    willow.clock.advance(30 * minute)
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
+    willow.clock.advance(30 * minute + 1)
+    expect((await olive.send({ url: '/api/admin/counts' })).json()).toEqual(asked)
+    expect(await statusOf(olive, `/api/users/${olive.id}/goals`)).toBe(200)
+  })
+
+  test('use of pages of their own does not count as work of an administrator', async () => {
+    willow.clock.advance(20 * minute)
+    expect(await statusOf(olive, `/api/users/${olive.id}/goals`)).toBe(200)
+    willow.clock.advance(20 * minute)
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
+  })
+
+  test('an administrator at work is asked after twelve hours', async () => {
+    await work(olive, 12 * hour)
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
+    willow.clock.advance(1)
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
+  })
+
+  test('a session from before proofs were kept has none', async () => {
+    await willow.database.queries.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', olive.id).execute()
+    expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
+    expect(await statusOf(olive, '/api/auth/user')).toBe(200)
+  })
+
+  test('the password proves it, and the session goes on under a new id', async () => {
+    willow.clock.advance(hour)
+    const reply = await prove(olive, password)
+    expect(reply.statusCode).toBe(200)
+    const cookie = cookieOf(reply.headers['set-cookie'])
+    const renewed = (url: string) => willow.app.inject({ url, headers: { cookie } })
+    expect((await renewed('/api/admin/export/users?format=csv')).statusCode).toBe(200)
+    expect(await statusOf(olive, '/api/auth/user')).toBe(401)
+    const sids = willow.database.queries.selectFrom('sessions').select('sid').where('user_id', '=', olive.id)
+    expect(await sids.execute()).toEqual([{ sid: tokenHash(cookie.split('=')[1] ?? '') }])
+  })
+
+  test('a wrong password, none at all and a person without one prove nothing', async () => {
+    willow.clock.advance(hour)
+    expect((await prove(robin, 'wrong')).json()).toMatchObject({ code: 'accounts.wrong_current_password' })
+    expect((await prove(robin, '')).json()).toMatchObject({ code: 'accounts.fields_missing' })
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_hash: null })
+      .where('user_id', '=', robin.id)
+      .execute()
+    expect((await prove(robin, password)).json()).toMatchObject({ code: 'accounts.no_password' })
+    expect(await statusOf(robin, '/api/auth/proof')).toBe(403)
+  })
+
+  test('a session ends 90 days after signing in, however much it is used', async () => {
+    for (let days = 0; days < 89; days++) {
+      willow.clock.advance(day)
+      expect(await statusOf(robin, '/api/auth/user'), `day ${days + 1}`).toBe(200)
+    }
+    willow.clock.advance(day - 1)
+    expect(await statusOf(robin, '/api/auth/user')).toBe(200)
+    willow.clock.advance(1)
+    expect(await statusOf(robin, '/api/auth/user')).toBe(401)
+  })
+})

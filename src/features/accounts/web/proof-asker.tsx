@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { useProofRequest } from '#kit/web/proof-request.ts'
+
+const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+
+/** Shows the dialog while a call waits for a proof of who somebody is. */
+export function ProofAsker() {
+  const asked = useProofRequest((state) => state.asked)
+  useEffect(() => {
+    useProofRequest.setState({ isAnswerable: true })
+    return () => {
+      useProofRequest.getState().asked?.answer(false)
+      useProofRequest.setState({ isAnswerable: false })
+    }
+  }, [])
+  return asked && <ProofDialog onClose={() => asked.answer(false)} onProved={() => asked.answer(true)} />
+}

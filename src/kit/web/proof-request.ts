@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+
+interface Asked {
+  answer: (isProved: boolean) => void
+}
+
+/** The question that is open, if any. One dialog shows it (`ProofAsker`). */
+export const useProofRequest = create<{ asked: Asked | null; isAnswerable: boolean }>(() => ({
+  asked: null,
+  isAnswerable: false,
+}))
+
+let underWay: Promise<boolean> | null = null
+
+/** Asks the person once, however many calls wait for it. False when they would rather not, or when nothing on screen can ask. */
+export function askForProof(): Promise<boolean> {
+  if (!useProofRequest.getState().isAnswerable) return Promise.resolve(false)
+  underWay ??= new Promise<boolean>((resolve) => {
+    const answer = (isProved: boolean) => {
+      underWay = null
+      useProofRequest.setState({ asked: null })
+      resolve(isProved)
+    }
+    useProofRequest.setState({ asked: { answer } })
+  })
+  return underWay
+}
