@@ -43,7 +43,7 @@ export async function fillLibrary(fixtures: Fixtures, owner: TestUser): Promise<
     },
   ])
   const library = createUploadsStore(fixtures.database, new Set())
-  for (const { id } of gone) await library.remove({ id, userId: owner.id }, instant(systemClock))
+  await library.remove({ ids: gone.map(({ id }) => id), userId: owner.id }, instant(systemClock))
 }
 
 const ownedGoals: [title: string, timeframe: Timeframe][] = [

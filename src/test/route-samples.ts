@@ -129,6 +129,27 @@ export const routeSamples: Record<string, RouteSample> = {
       return { params: { id } }
     },
   },
+  'GET /api/users/:userId/upload-ids': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/uploads/move': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), body: { ids: [(await upload(place)).id], folder: 'Projects' } }),
+  },
+  'POST /api/users/:userId/uploads/delete': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), body: { ids: [(await upload(place)).id] } }),
+  },
+  'POST /api/users/:userId/deleted-uploads/restore': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), body: { ids: [(await upload(place)).id] } }),
+  },
+  'POST /api/users/:userId/uploads/archive': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), form: await formBody([['ids', (await upload(place)).id]]) }),
+  },
   'GET /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
   'DELETE /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
   'DELETE /api/deleted-uploads/:id': {

@@ -72,7 +72,7 @@ forEachDatabase((current) => {
     const { folder: trips } = await folders.insert({ userId, name: 'Trips', now })
     const add = (originalName: string, folder: string) => uploads.insert(uploadOf(userId, originalName, folder))
     const ids = [await add('ÜBUNG 1.pdf', 'General'), await add('Jose\u0301.pdf', 'Trips'), await add('Old.pdf', 'Trips')]
-    await uploads.remove({ id: ids[2]?.id ?? '', userId }, now)
+    await uploads.remove({ ids: [ids[2]?.id ?? ''], userId }, now)
     await folders.rename({ id: trips.id, userId }, 'Journeys')
     expected = await derivedOf(database)
   })
@@ -144,7 +144,7 @@ forEachDatabase((current) => {
         const user = { name, email: `joining${at}@mail.example`, passwordHash: null, accessCode: null, now }
         const id = await database.transaction((tx) => insertUser(tx, user))
         const upload = await uploads.insert(uploadOf(id, `${name}.pdf`, 'General'))
-        if (at % 2) await uploads.remove({ id: upload?.id ?? '', userId: id }, now)
+        if (at % 2) await uploads.remove({ ids: [upload?.id ?? ''], userId: id }, now)
       }
     }
     await Promise.all([rebuildDerived(database), rebuildDerived(again), life()])

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { mostAtOnce } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -44,6 +45,16 @@ const UploadQuery = Type.Object({
 
 const FolderName = Type.String({ maxLength: 200 })
 
+/** More are sent in several calls: each is one transaction. */
+const SomeIds = Type.Array(Id, { minItems: 1, maxItems: mostAtOnce })
+
+const MovedUpload = Type.Object({
+  ...Upload.properties,
+  /** Where it was before. */
+  movedFrom: Type.String(),
+})
+export type MovedUpload = Static<typeof MovedUpload>
+
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary: 'A page of uploads, newest first; `Link` leads to the next page, `X-Total-Count` counts all',
@@ -79,6 +90,37 @@ export const libraryApi = {
     reply: Upload,
   }),
   restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
+  ids: route('GET /api/users/:userId/upload-ids', {
+    summary: 'The ids of all uploads that match, newest first: to select them all',
+    params: OwnUser,
+    query: Type.Object({ folder: UploadQuery.properties.folder, q: UploadQuery.properties.q }),
+    reply: Type.Array(Id),
+  }),
+  moveSome: route('POST /api/users/:userId/uploads/move', {
+    summary: 'Move some uploads to a folder; answers those that were elsewhere, and where',
+    params: OwnUser,
+    body: StrictObject({ ids: SomeIds, folder: FolderName }),
+    reply: Type.Array(MovedUpload),
+  }),
+  removeSome: route('POST /api/users/:userId/uploads/delete', {
+    summary: 'Delete some uploads, and answer those that were there; they can be restored for 30 days',
+    params: OwnUser,
+    body: StrictObject({ ids: SomeIds }),
+    reply: Type.Array(Upload),
+  }),
+  restoreSome: route('POST /api/users/:userId/deleted-uploads/restore', {
+    summary: 'Undo the deletion of some uploads, and answer those that are back',
+    params: OwnUser,
+    body: StrictObject({ ids: SomeIds }),
+    reply: Type.Array(Upload),
+  }),
+  /** A form, so that a browser saves the answer while it arrives. */
+  archive: route('POST /api/users/:userId/uploads/archive', {
+    summary: 'Some uploads as a ZIP file with a known length',
+    params: OwnUser,
+    form: Type.Object({ ids: Type.String({ description: 'Ids with commas between them' }) }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
   deleted: route('GET /api/users/:userId/deleted-uploads', {
     summary: 'A page of deleted uploads that can be restored, the latest first; `Link` leads to the next page',
     params: OwnUser,

@@ -12,6 +12,7 @@ export const emptyFile = defineError('library.empty_file', 400, 'This file is em
 export const fileTooLarge = defineError('library.file_too_large', 413, 'This file is too large.')
 export const notAPage = defineError('library.not_a_page', 415, 'Only PDF files and images can be kept here.')
 export const uploadBroken = defineError('library.upload_broken', 400, 'The upload was cut off. Please try again.')
+export const tooManyFiles = defineError('library.too_many_files', 400, 'Please choose at most 10,000 files.')
 export const noThumbnail = defineError('library.no_thumbnail', 404, 'This file has no preview.')
 export const noPage = defineError('library.no_page', 404, 'This file has no such page.')
 export const pageNotDrawn = defineError('library.page_not_drawn', 422, 'This page can’t be shown as a picture.')

@@ -24,6 +24,11 @@ export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + deletedKeptMs).toISOString()
 }
 
+/** So many uploads are moved, deleted or restored by one call. */
+export const mostAtOnce = 500
+/** So many fit into one archive. */
+export const mostInArchive = 10_000
+
 /** The built-in folders followed by the person's own, each name once. */
 export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
   return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]

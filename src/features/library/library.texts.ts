@@ -112,6 +112,33 @@ export const libraryTexts = {
     changeFailed: "The file couldn't be changed. Please try again.",
     removeFailed: "The file couldn't be deleted. Please try again.",
   },
+  selection: {
+    label: 'Selected files',
+    start: 'Select',
+    select: (name: string) => `Select ${name}`,
+    count: (count: number) => `${count.toLocaleString('en-US')} selected`,
+    none: 'Choose files',
+    all: (count: number, isMore: boolean) => (isMore ? 'Select all' : `Select all ${count.toLocaleString('en-US')}`),
+    end: 'End selection',
+    move: 'Move',
+    moveTitle: (count: number) => `Move ${files(count)}`,
+    download: 'Download',
+    remove: 'Delete',
+    moving: (done: number, count: number) => `Moving ${of(done, count)}`,
+    removing: (done: number, count: number) => `Deleting ${of(done, count)}`,
+    restoring: (done: number, count: number) => `Restoring ${of(done, count)}`,
+    moved: (count: number, folder: string) => `${files(count)} moved to ${folder}`,
+    movedBack: (count: number) => `${files(count)} moved back`,
+    removed: (count: number) => `${files(count)} deleted`,
+    restored: (count: number) => `${files(count)} restored`,
+    unchanged: 'Nothing had to be changed',
+    moveFailed: "The files couldn't be moved. Please try again.",
+    removeFailed: "The files couldn't be deleted. Please try again.",
+    restoreFailed: "The files couldn't be restored. Please try again.",
+    allFailed: "The files couldn't be selected. Please try again.",
+    tooMany: 'A download holds at most 10,000 files. Please choose fewer.',
+    archiveName: (day: string) => `Pages ${day}.zip`,
+  },
   deleted: {
     title: 'Recently deleted',
     lead: "Deleted files stay here for 30 days. Then they're gone for good.",
@@ -159,4 +186,6 @@ export const libraryTexts = {
   },
 }
 
+const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`)
+const of = (done: number, count: number) => `${done.toLocaleString('en-US')} of ${files(count)}`
 const uploadDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

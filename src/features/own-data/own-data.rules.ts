@@ -1,4 +1,4 @@
-import { archiveName, createPaths } from './archive-names.rules.ts'
+import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
 
 /** What a person keeps, besides their files. */
 export interface OwnData {

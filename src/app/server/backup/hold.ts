@@ -134,7 +134,7 @@ async function removeAgain(database: Database, { users, uploads }: Removals, par
   for (const id of uploads) {
     const row = await queries.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue
-    await store.remove({ id, ...row }, instant(parts.clock))
+    await store.remove({ ids: [id], ...row }, instant(parts.clock))
     if (await store.removeDeleted({ id, ...row })) removedUploads++
   }
   for (const id of users) {

@@ -231,7 +231,7 @@ forEachDatabase((current, engine) => {
     await other.upload('of somebody else')
     const { name } = await given.create()
     const uploads = createUploadsStore(given.database, new Set())
-    await uploads.remove({ id: deleted.id, userId: given.userId }, instant(given.clock))
+    await uploads.remove({ ids: [deleted.id], userId: given.userId }, instant(given.clock))
     await uploads.removeDeleted({ id: deleted.id, userId: given.userId })
     await given.database.queries
       .insertInto('account_deletions')
@@ -255,7 +255,7 @@ forEachDatabase((current, engine) => {
     await given.upload('Tuesday', 'Tuesday.pdf')
     const { name } = await given.create()
     const uploads = createUploadsStore(given.database, new Set())
-    await uploads.remove({ id: page.id, userId: given.userId }, instant(given.clock))
+    await uploads.remove({ ids: [page.id], userId: given.userId }, instant(given.clock))
     const options = {
       target: createFolderTarget(given.to),
       name,

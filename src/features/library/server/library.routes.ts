@@ -17,6 +17,7 @@ import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore } from './search.store.ts'
+import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadsStore } from './uploads.store.ts'
@@ -84,10 +85,14 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   })
 
   serve(app, libraryApi.remove, async ({ params, user }) =>
-    found(await uploads.remove({ id: params.id, userId: user.id }, instant(clock))),
+    found((await uploads.remove({ ids: [params.id], userId: user.id }, instant(clock)))[0]),
   )
 
-  serve(app, libraryApi.restore, async ({ params, user }) => found(await uploads.restore({ id: params.id, userId: user.id })))
+  serve(app, libraryApi.restore, async ({ params, user }) =>
+    found((await uploads.restore({ ids: [params.id], userId: user.id }))[0]),
+  )
+
+  addSelectionRoutes(app, { ...options, uploads, search })
 
   serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
     const after = cursor === undefined ? null : decodeCursor(cursor)
@@ -120,7 +125,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   })
 }
 
-function found<T>(row: T | null): T {
-  if (row === null) throw uploadNotFound()
+function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw uploadNotFound()
   return row
 }

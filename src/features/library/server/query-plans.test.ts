@@ -47,6 +47,10 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     await robin.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     return id
   }
+  async function some(what: string, more: object = {}): Promise<InjectOptions> {
+    const ids = [(await newUpload()).id, (await newUpload()).id]
+    return { method: 'POST', url: `/api/users/${robin.id}/${what}`, payload: { ids, ...more } }
+  }
   async function newFolder(name: string): Promise<string> {
     const reply = await robin.send({ method: 'POST', url: '/api/folders', payload: { userId: robin.id, name } })
     return reply.json<{ id: string }>().id
@@ -81,6 +85,26 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       await robin.send({ method: 'DELETE', url: `/api/uploads/${id}` })
       return [{ method: 'POST', url: `/api/uploads/${id}/restore` }]
     },
+    ids: async () =>
+      ['', 'folder=General', 'q=plan', 'q=plan&folder=General'].map((query) => ({
+        url: `/api/users/${robin.id}/upload-ids?${query}`,
+      })),
+    moveSome: async () => {
+      await newFolder('Many pages')
+      return [await some('uploads/move', { folder: 'Many pages' })]
+    },
+    removeSome: async () => [await some('uploads/delete')],
+    restoreSome: async () => {
+      const ids = [await deletedUpload(), await deletedUpload()]
+      return [{ method: 'POST', url: `/api/users/${robin.id}/deleted-uploads/restore`, payload: { ids } }]
+    },
+    archive: async () => [
+      {
+        method: 'POST',
+        url: `/api/users/${robin.id}/uploads/archive`,
+        ...(await formBody([['ids', `${(await newUpload()).id},${(await newUpload()).id}`]])),
+      },
+    ],
     deleted: async () => {
       await deletedUpload()
       await deletedUpload()

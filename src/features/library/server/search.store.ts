@@ -9,6 +9,7 @@ export const countedMatches = 1000
 
 export interface Search {
   userId: string
+  /** Empty: everything. */
   q: string
   folder?: string | undefined
 }
@@ -17,11 +18,8 @@ export interface Search {
 export function createSearchStore({ queries }: Database) {
   function matches({ userId, q, folder }: Search) {
     const pattern = `%${searchable(q).replace(/[\\%_]/g, '\\$&')}%`
-    const found = queries
-      .selectFrom('uploads')
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where(sql<boolean>`search_name like ${pattern} escape '\\'`)
+    const own = queries.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', 'is', null)
+    const found = q === '' ? own : own.where(sql<boolean>`search_name like ${pattern} escape '\\'`)
     return folder === undefined ? found : found.where('folder', '=', folder)
   }
 
@@ -30,6 +28,12 @@ export function createSearchStore({ queries }: Database) {
     async listPage({ cursor, limit, ...search }: Search & { cursor?: string | undefined; limit: number }): Promise<Upload[]> {
       const found = matches(search).select(uploadColumns).orderBy('id', 'desc').limit(limit)
       return (cursor === undefined ? found : found.where('id', '<', cursor)).execute()
+    },
+
+    /** Of all that match, newest first. */
+    async listIds(search: Search): Promise<string[]> {
+      const rows = await matches(search).select('id').orderBy('id', 'desc').execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Exact up to `countedMatches`; one more stands for "more". */
@@ -47,3 +51,5 @@ export function createSearchStore({ queries }: Database) {
     },
   }
 }
+
+export type SearchStore = ReturnType<typeof createSearchStore>

@@ -6,9 +6,9 @@ import { newId } from '#kit/server/ids.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
-import type { Upload } from '../library.contract.ts'
+import type { MovedUpload, Upload } from '../library.contract.ts'
 import { uploadNotFound } from '../library.errors.ts'
-import { defaultFolder, searchable } from '../library.rules.ts'
+import { defaultFolder, mostAtOnce, searchable } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 
@@ -39,6 +39,19 @@ export interface MadeThumbnail {
 }
 
 const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(originalName, folder, sha256)
+
+export interface SomeOwned {
+  ids: string[]
+  userId: string
+}
+
+const idsOf = (rows: Upload[]) => rows.map(({ id }) => id)
+
+function countByFolder(rows: Upload[], each: 1 | -1): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { folder } of rows) counts[folder] = (counts[folder] ?? 0) + each
+  return counts
+}
 
 const removedAtOnce = 200
 type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
@@ -109,30 +122,31 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     return builtIn.has(folder) || (await lockFolder(tx, userId, folder))
   }
 
-  /** Changes what `change` returns, in one transaction; null when the upload is not this person's. */
-  async function update(
-    owned: { id: string; userId: string },
-    change: (
-      tx: Tx,
-      before: Upload,
-    ) => Promise<{ original_name?: string; search_name?: string; folder?: string; deleted_at?: string | null }>,
-    where: { isDeleted: boolean },
-  ): Promise<Upload | null> {
-    return database.transaction(async (tx) => {
-      // Writing the row before reading it lets changes of one upload follow each other on every engine.
-      const before = await tx
-        .updateTable('uploads')
-        .set({ user_id: owned.userId })
-        .where('id', '=', owned.id)
-        .where('user_id', '=', owned.userId)
-        .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
-        .returning(uploadColumns)
-        .executeTakeFirst()
-      if (!before) return null
-      const changes = await change(tx, before)
-      if (Object.keys(changes).length > 0) await tx.updateTable('uploads').set(changes).where('id', '=', owned.id).execute()
-      return { ...before, folder: changes.folder ?? before.folder, originalName: changes.original_name ?? before.originalName }
-    })
+  /**
+   * Those of the uploads that are this person's, as they are. Writing the rows before reading them lets changes of one upload follow each
+   * other on every engine.
+   */
+  function hold(tx: Tx, { ids, userId }: SomeOwned, where: { isDeleted: boolean }): Promise<Upload[]> {
+    return tx
+      .updateTable('uploads')
+      .set({ user_id: userId })
+      .where('id', 'in', ids)
+      .where('user_id', '=', userId)
+      .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
+      .returning(uploadColumns)
+      .execute()
+  }
+
+  const set = (tx: Tx, rows: Upload[], values: { folder?: string; deleted_at?: string | null }) =>
+    tx.updateTable('uploads').set(values).where('id', 'in', idsOf(rows)).execute()
+
+  async function move(tx: Tx, owned: SomeOwned, folder: string, unknownFolder: () => Error): Promise<MovedUpload[]> {
+    const rows = (await hold(tx, owned, { isDeleted: false })).filter((row) => row.folder !== folder)
+    if (!(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()
+    if (rows.length === 0) return []
+    await addToTotals(tx, owned.userId, { ...countByFolder(rows, -1), [folder]: rows.length })
+    await set(tx, rows, { folder })
+    return rows.map((row) => ({ ...row, folder, movedFrom: row.folder }))
   }
 
   /** Removes some rows and names their files to be removed, in one transaction. Says how many. */
@@ -179,6 +193,22 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     async total(userId: string, folder?: string): Promise<number> {
       const rows = await totals({ userId })
       return rows.filter((row) => folder === undefined || row.folder === folder).reduce((sum, row) => sum + row.files, 0)
+    },
+
+    /** Of any number of ids, the person's own files. */
+    async findSome({ ids, userId }: SomeOwned): Promise<Upload[]> {
+      const rows: Upload[] = []
+      for (let at = 0; at < ids.length; at += mostAtOnce)
+        rows.push(
+          ...(await database.queries
+            .selectFrom('uploads')
+            .select(uploadColumns)
+            .where('id', 'in', ids.slice(at, at + mostAtOnce))
+            .where('user_id', '=', userId)
+            .where('deleted_at', 'is', null)
+            .execute()),
+        )
+      return rows
     },
 
     findOwned: async (owned: { userId: string; id: string }): Promise<Upload | null> => (await one(owned))[0] ?? null,
@@ -228,47 +258,55 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
       }),
 
     /** Renames, moves, or both. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
-    change: (owned: { id: string; userId: string }, to: { originalName?: string; folder?: string }, unknownFolder: () => Error) =>
-      update(
-        owned,
-        async (tx, before) => {
-          const changes: { original_name?: string; search_name?: string; folder?: string } = {}
-          if (to.folder !== undefined && to.folder !== before.folder) {
-            if (!(await hasFolder(tx, owned.userId, to.folder))) throw unknownFolder()
-            await addToTotals(tx, owned.userId, { [before.folder]: -1, [to.folder]: 1 })
-            changes.folder = to.folder
-          }
-          if (to.originalName !== undefined && to.originalName !== before.originalName) {
-            changes.original_name = to.originalName
-            changes.search_name = searchable(to.originalName)
-          }
-          return changes
-        },
-        { isDeleted: false },
-      ),
+    change: (
+      { id, userId }: { id: string; userId: string },
+      to: { originalName?: string; folder?: string },
+      unknownFolder: () => Error,
+    ): Promise<Upload | null> =>
+      database.transaction(async (tx) => {
+        const owned = { ids: [id], userId }
+        const [before] = await hold(tx, owned, { isDeleted: false })
+        if (!before) return null
+        const { folder = before.folder, originalName = before.originalName } = to
+        if (folder !== before.folder) await move(tx, owned, folder, unknownFolder)
+        if (originalName !== before.originalName)
+          await tx
+            .updateTable('uploads')
+            .set({ original_name: originalName, search_name: searchable(originalName) })
+            .where('id', '=', id)
+            .execute()
+        return { ...before, folder, originalName }
+      }),
 
-    /** Hides the upload; `restore` brings it back until `purge` has removed it. */
-    remove: (owned: { id: string; userId: string }, now: string) =>
-      update(
-        owned,
-        async (tx, before) => {
-          await addToTotals(tx, owned.userId, { [before.folder]: -1 })
-          return { deleted_at: now }
-        },
-        { isDeleted: false },
-      ),
+    /** Answers those that were elsewhere. Throws what `unknownFolder` makes for a folder that is not there. */
+    moveSome: (owned: SomeOwned, folder: string, unknownFolder: () => Error): Promise<MovedUpload[]> =>
+      database.transaction((tx) => move(tx, owned, folder, unknownFolder)),
 
-    /** Into its folder, or General when that is gone. */
-    restore: (owned: { id: string; userId: string }) =>
-      update(
-        owned,
-        async (tx, before) => {
-          const folder = (await hasFolder(tx, owned.userId, before.folder)) ? before.folder : defaultFolder
-          await addToTotals(tx, owned.userId, { [folder]: 1 })
-          return { deleted_at: null, folder }
-        },
-        { isDeleted: true },
-      ),
+    /** Hides the uploads and answers them; `restore` brings them back until `purge` has removed them. */
+    remove: (owned: SomeOwned, now: string): Promise<Upload[]> =>
+      database.transaction(async (tx) => {
+        const rows = await hold(tx, owned, { isDeleted: false })
+        if (rows.length === 0) return []
+        await addToTotals(tx, owned.userId, countByFolder(rows, -1))
+        await set(tx, rows, { deleted_at: now })
+        return rows
+      }),
+
+    /** Each into its folder, or into General when that is gone. */
+    restore: (owned: SomeOwned): Promise<Upload[]> =>
+      database.transaction(async (tx) => {
+        const before = await hold(tx, owned, { isDeleted: true })
+        const rows: Upload[] = []
+        // In the order of the names: two transactions never wait for each other's folders crosswise.
+        for (const name of Object.keys(countByFolder(before, 1)).sort()) {
+          const folder = (await hasFolder(tx, owned.userId, name)) ? name : defaultFolder
+          const restored = before.filter((row) => row.folder === name).map((row) => ({ ...row, folder }))
+          await set(tx, restored, { deleted_at: null, folder })
+          rows.push(...restored)
+        }
+        await addToTotals(tx, owned.userId, countByFolder(rows, 1))
+        return rows
+      }),
 
     /** Removes some of a person's uploads for good, deleted or not, and says how many; 0 when there are no more. */
     removeSome: (tx: Tx, userId: string) => removeForGood(tx, (where) => where('user_id', '=', userId)),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
-import { contentDisposition } from '#kit/server/files/content-disposition.ts'
+import { isStored, sendArchive } from '#kit/server/files/archive.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ownDataApi } from '../own-data.contract.ts'
 import { type KeptFile, type OwnData, packFiles } from '../own-data.rules.ts'
-import { createArchive } from './archive.ts'
+import { ownDataPage } from '../own-data-page.ts'
 
 /** It reads everything a person has from the disk. */
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
@@ -32,19 +32,22 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       if (storageFault(error) === null) throw error
     })
     const found: (KeptFile & { isMissing: boolean })[] = []
-    for await (const file of options.filesOf(userId)) {
-      const stored = await files.stat(file.filename)
-      // Another length than the one that was promised would break the archive.
-      found.push({ ...file, isMissing: stored === null || stored.size !== file.size })
-    }
+    for await (const file of options.filesOf(userId)) found.push({ ...file, isMissing: !(await isStored(files, file)) })
     const now = instant(clock)
-    const archive = createArchive({ data: await options.dataOf(userId), packed: packFiles(found), files, product, now })
-    reply.raw.once('close', () => archive.abort())
-    return reply
-      .type('application/zip')
-      .header('content-length', archive.size)
-      .header('cache-control', 'no-store')
-      .header('content-disposition', contentDisposition('attachment', `${product} ${now.slice(0, 10)}.zip`))
-      .send(archive.stream)
+    const day = now.slice(0, 10)
+    const data = await options.dataOf(userId)
+    const packed = packFiles(found)
+    const texts = {
+      'index.html': ownDataPage(data, packed, product, day),
+      'data/account.json': toJson(data.account),
+      'data/goals.json': toJson(data.goals),
+      'data/focus-sessions.json': toJson(data.focusSessions),
+      'data/settings.json': toJson(data.settings),
+      'data/pages.json': toJson(packed),
+    }
+    const stored = packed.filter(({ isMissing }) => !isMissing)
+    return sendArchive(reply, { name: `${product} ${day}.zip`, texts, stored, files, now })
   })
 }
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

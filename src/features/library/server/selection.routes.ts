@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { type ArchivedFile, isStored, sendArchive } from '#kit/server/files/archive.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { serve } from '#kit/server/serve.ts'
+import { libraryApi } from '../library.contract.ts'
+import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { cleanFolderName, mostInArchive } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import type { SearchStore } from './search.store.ts'
+import type { UploadsStore } from './uploads.store.ts'
+
+interface SelectionOptions {
+  uploads: UploadsStore
+  search: SearchStore
+  files: FileStore
+  clock: Clock
+}
+
+/** What is done to many uploads at once. Ids of what is gone, or of somebody else's, are passed over. */
+export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock }: SelectionOptions) {
+  serve(app, libraryApi.ids, ({ params: { userId }, query }) =>
+    search.listIds({ userId, q: query.q?.trim() ?? '', folder: query.folder }),
+  )
+
+  serve(app, libraryApi.moveSome, ({ params: { userId }, body: { ids, folder } }) =>
+    uploads.moveSome({ ids, userId }, cleanFolderName(folder), unknownFolder),
+  )
+
+  serve(app, libraryApi.removeSome, ({ params: { userId }, body: { ids } }) => uploads.remove({ ids, userId }, instant(clock)))
+
+  serve(app, libraryApi.restoreSome, ({ params: { userId }, body: { ids } }) => uploads.restore({ ids, userId }))
+
+  serve(app, libraryApi.archive, async ({ params: { userId }, request, reply }) => {
+    const ids = await idsOfForm(request)
+    if (ids.length > mostInArchive) throw tooManyFiles()
+    const pathOf = createPaths()
+    const stored: ArchivedFile[] = []
+    for (const { filename, originalName, folder, size, uploadDate } of await uploads.findSome({ ids, userId })) {
+      if (!(await isStored(files, { filename, size }))) continue
+      stored.push({ filename, size, uploadDate, path: pathOf(archiveName(folder, 'folder'), archiveName(originalName, 'page')) })
+    }
+    if (stored.length === 0) throw uploadNotFound()
+    const now = instant(clock)
+    return sendArchive(reply, { name: libraryTexts.selection.archiveName(now.slice(0, 10)), texts: {}, stored, files, now })
+  })
+}
+
+/** An id has at most 64 characters, and a comma. */
+const longestList = (mostInArchive + 1) * 65
+
+async function idsOfForm(request: FastifyRequest): Promise<string[]> {
+  let list = ''
+  if (request.isMultipart())
+    for await (const part of request.parts({ limits: { fieldSize: longestList, files: 0 } })) {
+      if (part.type !== 'field' || part.fieldname !== 'ids') continue
+      if (part.valueTruncated) throw tooManyFiles()
+      list = String(part.value)
+    }
+  return [...new Set(list.split(',').filter((id) => id !== ''))]
+}
