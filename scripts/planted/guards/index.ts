@@ -10,6 +10,7 @@ import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
 import { headers } from './headers.ts'
+import { library } from './library.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
 import { offline } from './offline.ts'
@@ -32,6 +33,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   files,
   guards,
   headers,
+  library,
   limits,
   mail,
   offline,

@@ -144,6 +144,7 @@ export const libraryTexts = {
     lead: "Deleted files stay here for 30 days. Then they're gone for good.",
     back: 'Back to the library',
     restore: 'Restore',
+    restoreAll: 'Restore all',
     restoreLabel: (name: string) => `Restore ${name}`,
     remove: 'Delete now',
     removeLabel: (name: string) => `Delete now: ${name}`,

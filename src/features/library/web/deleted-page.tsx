@@ -8,13 +8,16 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import Trash2 from '~icons/lucide/trash-2'
+import Undo2 from '~icons/lucide/undo-2'
 import type { DeletedUpload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { DeletedFile } from './deleted-file.tsx'
 import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
+import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = libraryTexts.deleted
@@ -25,7 +28,10 @@ export function DeletedPage({ userId }: { userId: string }) {
   const changes = useDeletedChanges(userId)
   /** What the open dialog asks about: one file, or all. */
   const [toRemove, setToRemove] = useState<DeletedUpload | 'all'>()
+  /** The id of a file, or all. */
   const [restoring, setRestoring] = useState<string>()
+  const [work, setWork] = useState<BulkWork | null>(null)
+  const selection = useSelectionChanges(userId, setWork)
   const content = useRef<HTMLDivElement>(null)
   const isFocusLost = useRef(false)
   // The row that had focus is gone: the keyboard goes on in the list, not at the top of the page.
@@ -49,18 +55,42 @@ export function DeletedPage({ userId }: { userId: string }) {
     }
   }
 
-  const empty = uploads.length > 0 && (
-    <Button variant="secondary" onClick={() => setToRemove('all')}>
-      <Trash2 aria-hidden />
-      {texts.empty}
-    </Button>
+  async function restoreAll() {
+    setRestoring('all')
+    isFocusLost.current = true
+    try {
+      await selection.restore(await changes.allIds())
+    } catch (error) {
+      toast({ title: messageOf(error, libraryTexts.selection.restoreFailed), tone: 'destructive' })
+    } finally {
+      setRestoring(undefined)
+    }
+  }
+
+  const buttons = uploads.length > 0 && (
+    <>
+      <Button variant="secondary" isLoading={restoring === 'all'} onClick={restoreAll}>
+        <Undo2 aria-hidden />
+        {texts.restoreAll}
+      </Button>
+      <Button variant="secondary" onClick={() => setToRemove('all')}>
+        <Trash2 aria-hidden />
+        {texts.empty}
+      </Button>
+    </>
   )
   return (
-    <Page title={texts.title} lead={texts.lead} actions={empty}>
+    <Page title={texts.title} lead={texts.lead} actions={buttons}>
       <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>
+      {work && (
+        <div className="flex flex-col gap-2.5">
+          <p role="status">{work.label}</p>
+          <ProgressBar share={work.share} label={work.label} />
+        </div>
+      )}
       {list.isPending && <SkeletonList />}
       {list.isError && (
         <div className="flex flex-col items-start gap-4">

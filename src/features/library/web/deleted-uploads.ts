@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call, callPage } from '#kit/web/call.ts'
-import { libraryApi } from '../library.contract.ts'
+import { call, callPage, type Page } from '#kit/web/call.ts'
+import { type DeletedUpload, libraryApi } from '../library.contract.ts'
 import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 
 const pageSize = 60
@@ -34,6 +34,20 @@ export function useDeletedChanges(userId: string) {
         } finally {
           await readAgain()
         }
+      },
+      /** Of everything that can be restored, read to its end. */
+      async allIds(): Promise<string[]> {
+        const ids: string[] = []
+        let cursor: string | null = null
+        do {
+          const page: Page<DeletedUpload> = await callPage(libraryApi.deleted, {
+            params: { userId },
+            query: { limit: 200, cursor: cursor ?? undefined },
+          })
+          ids.push(...page.items.map(({ id }) => id))
+          cursor = page.next
+        } while (cursor !== null)
+        return ids
       },
       removeForGood: (id: string) => call(libraryApi.removeForGood, { params: { id } }).finally(readAgain),
       empty: () => call(libraryApi.emptyDeleted, { params: { userId } }).finally(readAgain),

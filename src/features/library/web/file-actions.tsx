@@ -1,4 +1,5 @@
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import CircleCheck from '~icons/lucide/circle-check'
 import Download from '~icons/lucide/download'
 import FolderInput from '~icons/lucide/folder-input'
 import Pencil from '~icons/lucide/pencil'
@@ -14,17 +15,19 @@ interface FileActionsOptions {
   upload: Upload
   button: HTMLElement
   onDialog: (dialog: LibraryDialog) => void
+  onSelect: (upload: Upload) => void
   onRemove: (upload: Upload) => void
 }
 
 /** The menu of a file. */
-export function fileActions({ upload, button, onDialog, onRemove }: FileActionsOptions): ActionMenuTarget {
+export function fileActions({ upload, button, onDialog, onSelect, onRemove }: FileActionsOptions): ActionMenuTarget {
   return {
     button,
     label: texts.actions(upload.originalName),
     actions: [
       { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
       { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
+      { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
       // The answer is an attachment: the page stays.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
       { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },

@@ -10,3 +10,19 @@ export const downloadAddress = ({ filename }: File): string =>
 
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
+
+/** Saves files as one ZIP. A form, so that the browser writes it to the disk as it arrives; the answer is an attachment, so the page stays. */
+export function downloadArchive(userId: string, ids: readonly string[]): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.enctype = 'multipart/form-data'
+  form.action = addressOf(libraryApi.archive, { params: { userId } })
+  const input = document.createElement('input')
+  input.type = 'hidden'
+  input.name = 'ids'
+  input.value = ids.join(',')
+  form.append(input)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Upload } from '../library.contract.ts'
 import { FileCard } from './file-card.tsx'
 
@@ -20,8 +20,8 @@ const upload: Upload = {
   thumbnail: 'ready',
   uploadDate: '2026-03-02T08:00:00.000Z',
 }
-const renderCard = (thumbnail: Upload['thumbnail']) =>
-  render(<FileCard upload={{ ...upload, thumbnail }} onOpen={() => {}} onMenu={() => {}} />)
+const quiet = { onOpen: () => {}, onMenu: () => {}, onSelect: () => {}, isSelecting: false, isSelected: false }
+const renderCard = (thumbnail: Upload['thumbnail']) => render(<FileCard {...quiet} upload={{ ...upload, thumbnail }} />)
 
 test('a card says that its file is missing, to eyes and to screen readers', () => {
   const { container } = renderCard('missing')
@@ -35,4 +35,47 @@ test('a card of a file that is there says nothing of the kind', () => {
   expect(screen.queryByText('This file is missing')).toBeNull()
   expect(screen.getByRole('button', { name: 'Open Monday.png' })).toBeTruthy()
   expect(container.querySelector('img')).not.toBeNull()
+})
+
+test('while files are chosen, a press chooses the file, and says whether it is chosen', () => {
+  const onSelect = vi.fn()
+  const onOpen = vi.fn()
+  render(<FileCard {...quiet} upload={upload} onOpen={onOpen} onSelect={onSelect} isSelecting isSelected />)
+  const card = screen.getByRole('button', { name: 'Select Monday.png', pressed: true })
+  expect(screen.queryByRole('button', { name: 'Actions for Monday.png' })).toBeNull()
+  fireEvent.click(card)
+  fireEvent.click(card, { shiftKey: true })
+  expect(onSelect.mock.calls).toEqual([
+    [upload, false],
+    [upload, true],
+  ])
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a finger that rests on a card chooses it, and lifting it does not open the file; one that scrolls chooses nothing', () => {
+  vi.useFakeTimers()
+  const onSelect = vi.fn()
+  const onOpen = vi.fn()
+  render(<FileCard {...quiet} upload={upload} onOpen={onOpen} onSelect={onSelect} />)
+  const card = screen.getByRole('button', { name: 'Open Monday.png' })
+  const touch = { pointerType: 'touch', clientX: 50, clientY: 50 }
+  fireEvent.pointerDown(card, touch)
+  vi.advanceTimersByTime(499)
+  expect(onSelect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onSelect.mock.calls).toEqual([[upload, false]])
+  expect(fireEvent.contextMenu(card)).toBe(false)
+  fireEvent.pointerUp(card, touch)
+  fireEvent.click(card)
+  expect(onOpen).not.toHaveBeenCalled()
+
+  fireEvent.pointerDown(card, touch)
+  fireEvent.pointerMove(card, { ...touch, clientY: 70 })
+  vi.advanceTimersByTime(1000)
+  fireEvent.pointerDown(card, { ...touch, pointerType: 'mouse' })
+  vi.advanceTimersByTime(1000)
+  expect(onSelect).toHaveBeenCalledTimes(1)
+  fireEvent.click(card)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

@@ -11,6 +11,10 @@ interface FileGridProps {
   total: number
   onOpen: (upload: Upload) => void
   onMenu: (upload: Upload, button: HTMLElement) => void
+  isSelecting: boolean
+  /** Ids of the files that are chosen. */
+  selected: ReadonlySet<string>
+  onSelect: (upload: Upload, isRange: boolean) => void
   /** The end of what was read is near. */
   onNearEnd: () => void
   /** The file that was looked at last: brought into view, and given focus. */
@@ -19,7 +23,7 @@ interface FileGridProps {
 }
 
 /** Cards in rows, of which only those near the window exist. */
-export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, onReturned }: FileGridProps) {
+export function FileGrid({ uploads, total, onNearEnd, returnTo, onReturned, selected, ...card }: FileGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { columns, cardWidth, cardHeight, gap, top } = useGridLayout(grid)
   const rowCount = Math.ceil(uploads.length / columns)
@@ -59,7 +63,7 @@ export function FileGrid({ uploads, total, onOpen, onMenu, onNearEnd, returnTo, 
               transform: `translate(${column * (cardWidth + gap)}px, ${row.start - top}px)`,
             }}
           >
-            <FileCard upload={upload} onOpen={onOpen} onMenu={onMenu} />
+            <FileCard upload={upload} isSelected={selected.has(upload.id)} {...card} />
           </li>
         )),
       )}

@@ -13,21 +13,24 @@ export type LibraryDialog =
   | { kind: 'new-folder' }
   | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
   | { kind: 'rename' | 'move'; upload: Upload }
+  /** `from`: where all of them are, if that is one folder. */
+  | { kind: 'move-some'; count: number; from: string | undefined }
 
 interface LibraryDialogsProps {
   userId: string
   dialog: LibraryDialog
   folders: readonly Folder[]
   changes: UploadChanges
+  onMoveSome: (folder: string) => void
   /** A folder was made, renamed or deleted: show this one, or all. */
   onFolder: (name: string | undefined) => void
   onClose: () => void
 }
 
-export function LibraryDialogs({ userId, dialog, folders, changes, onFolder, onClose }: LibraryDialogsProps) {
+export function LibraryDialogs({ userId, dialog, folders, changes, onMoveSome, onFolder, onClose }: LibraryDialogsProps) {
   const { tabletFolder } = useBrand()
   const folderChanges = useFolderChanges(userId)
-  const { createFolder, folderChange, file } = libraryTexts
+  const { createFolder, folderChange, file, selection } = libraryTexts
 
   switch (dialog.kind) {
     case 'new-folder':
@@ -89,9 +92,21 @@ export function LibraryDialogs({ userId, dialog, folders, changes, onFolder, onC
     case 'move':
       return (
         <MoveDialog
-          upload={dialog.upload}
+          title={file.move}
+          name={dialog.upload.originalName}
+          from={dialog.upload.folder}
           folders={folderOptions(tabletFolder, folders)}
           onMove={(folder) => changes.move(dialog.upload, folder)}
+          onClose={onClose}
+        />
+      )
+    case 'move-some':
+      return (
+        <MoveDialog
+          title={selection.moveTitle(dialog.count)}
+          from={dialog.from}
+          folders={folderOptions(tabletFolder, folders)}
+          onMove={onMoveSome}
           onClose={onClose}
         />
       )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
@@ -22,7 +22,9 @@ import type { LibraryDialog } from './library-dialogs.tsx'
 import { useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { OrganizationTips } from './organization-tips.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useUploadChanges } from './upload-changes.ts'
+import { useSelection } from './use-selection.ts'
 
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
@@ -49,6 +51,8 @@ export function LibraryPage({ userId }: { userId: string }) {
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
   const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const selection = useSelection(userId, filter, uploads)
+  const selectButton = useRef<HTMLButtonElement>(null)
   const { total = null, isMore = false } = list.data?.pages[0] ?? {}
   const count = total ?? uploads.length
   const startUpload = () => setFilesToUpload([])
@@ -58,6 +62,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
+  const { choose } = selection
   const remove = useCallback(
     (upload: Upload) => {
       const at = uploads.indexOf(upload)
@@ -68,9 +73,16 @@ export function LibraryPage({ userId }: { userId: string }) {
     [uploads, changes],
   )
   const openMenu = useCallback(
-    (upload: Upload, button: HTMLElement) => setMenu(fileActions({ upload, button, onDialog: setDialog, onRemove: remove })),
-    [remove],
+    (upload: Upload, button: HTMLElement) =>
+      setMenu(
+        fileActions({ upload, button, onDialog: setDialog, onRemove: remove, onSelect: (chosen) => choose(chosen, false) }),
+      ),
+    [remove, choose],
   )
+  function endSelection() {
+    selection.end()
+    selectButton.current?.focus({ preventScroll: true })
+  }
   const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
   const returned = useCallback(() => setReturnTo(undefined), [])
 
@@ -99,16 +111,26 @@ export function LibraryPage({ userId }: { userId: string }) {
       />
       <div className="-my-4 flex flex-wrap items-center justify-between gap-x-6 text-muted-foreground">
         <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
-        <Link
-          to="/library/deleted"
-          className="inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground"
-        >
-          {libraryTexts.deleted.title}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          {uploads.length > 0 && (
+            <button
+              ref={selectButton}
+              type="button"
+              aria-pressed={selection.isOn}
+              onClick={selection.isOn ? endSelection : selection.start}
+              className={classNames(quietLink, 'cursor-pointer')}
+            >
+              {libraryTexts.selection.start}
+            </button>
+          )}
+          <Link to="/library/deleted" className={quietLink}>
+            {libraryTexts.deleted.title}
+          </Link>
+        </div>
       </div>
-      {list.isPending && <FileGridSkeleton />}
+      {(list.isPending || (uploads.length === 0 && count > 0)) && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
-      {list.data && uploads.length === 0 && (
+      {list.data && uploads.length === 0 && count === 0 && (
         <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
       )}
       {uploads.length > 0 && (
@@ -121,6 +143,9 @@ export function LibraryPage({ userId }: { userId: string }) {
             total={isMore ? -1 : count}
             onOpen={open}
             onMenu={openMenu}
+            isSelecting={selection.isOn}
+            selected={selection.ids}
+            onSelect={choose}
             onNearEnd={readMore}
             returnTo={returnTo}
             onReturned={returned}
@@ -130,6 +155,16 @@ export function LibraryPage({ userId }: { userId: string }) {
       {isFetchingNextPage && <FileGridSkeleton />}
       {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
       <OrganizationTips />
+      {(selection.isOn || selection.work) && (
+        <SelectionBar
+          selection={selection}
+          total={count}
+          isMore={isMore}
+          isCovered={isCovered}
+          onMove={() => setDialog({ kind: 'move-some', count: selection.ids.size, from: filter.folder })}
+          onEnd={endSelection}
+        />
+      )}
 
       {isHovering && (
         <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-4 border-primary border-dashed bg-background/92">
@@ -143,6 +178,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           dialog={dialog}
           folders={folders}
           changes={changes}
+          onMoveSome={selection.move}
           onFolder={showFolder}
           onClose={() => setDialog(undefined)}
         />
@@ -171,6 +207,9 @@ export function LibraryPage({ userId }: { userId: string }) {
     </Page>
   )
 }
+
+const quietLink =
+  'inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'
 
 function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (

@@ -2,27 +2,31 @@ import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import type { Upload } from '../library.contract.ts'
+import { defaultFolder } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 
 const texts = libraryTexts.file
 
 interface MoveDialogProps {
-  upload: Upload
+  title: string
+  /** The file's name, where it is one. */
+  name?: string
+  /** Where all of them are now; undefined when they may be in several. */
+  from: string | undefined
   folders: readonly string[]
   onMove: (folder: string) => void
   onClose: () => void
 }
 
-export function MoveDialog({ upload, folders, onMove, onClose }: MoveDialogProps) {
-  const [folder, setFolder] = useState(upload.folder)
+export function MoveDialog({ title, name, from, folders, onMove, onClose }: MoveDialogProps) {
+  const [folder, setFolder] = useState(from ?? defaultFolder)
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
         {texts.cancel}
       </Button>
       <Button
-        disabled={folder === upload.folder}
+        disabled={folder === from}
         onClick={() => {
           onMove(folder)
           onClose()
@@ -32,9 +36,9 @@ export function MoveDialog({ upload, folders, onMove, onClose }: MoveDialogProps
       </Button>
     </>
   )
-  const name = <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{upload.originalName}</bdi>
+  const description = name !== undefined && <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{name}</bdi>
   return (
-    <Dialog open onOpenChange={onClose} title={texts.move} description={name} actions={actions}>
+    <Dialog open onOpenChange={onClose} title={title} description={description || undefined} actions={actions}>
       <Select
         label={texts.folder}
         value={folder}

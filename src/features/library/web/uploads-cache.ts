@@ -14,11 +14,15 @@ export function isMatch({ folder, q }: UploadFilter, upload: Upload): boolean {
 }
 
 /** The list without the upload. */
-export function withoutUpload(list: UploadPages, id: string): UploadPages {
-  if (!list.pages.some((page) => page.items.some((item) => item.id === id))) return list
+export const withoutUpload = (list: UploadPages, id: string): UploadPages => withoutUploads(list, new Set([id]))
+
+/** The list without any of the uploads. */
+export function withoutUploads(list: UploadPages, ids: ReadonlySet<string>): UploadPages {
+  const removed = list.pages.reduce((sum, page) => sum + page.items.filter(({ id }) => ids.has(id)).length, 0)
+  if (removed === 0) return list
   return {
     ...list,
-    pages: list.pages.map((page) => ({ ...count(page, -1), items: page.items.filter((item) => item.id !== id) })),
+    pages: list.pages.map((page) => ({ ...count(page, -removed), items: page.items.filter(({ id }) => !ids.has(id)) })),
   }
 }
 
@@ -49,12 +53,14 @@ export function changeLists(
   }
 }
 
-/** Reads the lists again after a change, apart from very long ones. */
+/** Reads the lists again after a change, apart from very long ones that still show something. */
 export function refreshLists(client: QueryClient, userId: string): Promise<void> {
   return client.invalidateQueries({
     queryKey: uploadsKey(userId),
-    predicate: ({ queryKey, state }) =>
-      !pagesFilter(queryKey) || ((state.data as UploadPages | undefined)?.pages.length ?? 0) <= mostPagesToRead,
+    predicate: ({ queryKey, state }) => {
+      const pages = pagesFilter(queryKey) && (state.data as UploadPages | undefined)?.pages
+      return !pages || pages.length <= mostPagesToRead || pages.every(({ items }) => items.length === 0)
+    },
   })
 }
 

@@ -1,0 +1,83 @@
+import type { PlantedFault } from '../planted.ts'
+
+const uploadsStore = 'src/features/library/server/uploads.store.ts'
+const selectionRoutes = 'src/features/library/server/selection.routes.ts'
+const selection = 'src/features/library/server/selection.api.test.ts'
+const attack = 'attack: somebody else’s files are neither selected, moved, deleted, restored nor packed'
+const card = 'src/features/library/web/file-card.test.tsx'
+const longPress = 'src/kit/web/use-long-press.ts'
+const restingFinger =
+  'a finger that rests on a card chooses it, and lifting it does not open the file; one that scrolls chooses nothing'
+
+export const library: PlantedFault[] = [
+  {
+    guard: 'only the person’s own files are packed',
+    file: uploadsStore,
+    find: `            .where('id', 'in', ids.slice(at, at + mostAtOnce))
+            .where('user_id', '=', userId)`,
+    replace: `            .where('id', 'in', ids.slice(at, at + mostAtOnce))`,
+    test: { file: selection, title: attack },
+  },
+  {
+    guard: 'nothing is moved into a folder that is gone',
+    file: uploadsStore,
+    find: 'if (!(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
+    replace: '',
+    test: { file: selection, title: 'into a folder that is gone nothing is moved' },
+  },
+  {
+    guard: 'what is restored into a folder that is gone comes into General',
+    file: uploadsStore,
+    find: '(await hasFolder(tx, owned.userId, name)) ? name : defaultFolder',
+    replace: 'name',
+    test: {
+      file: selection,
+      title: 'three hundred files are deleted and restored; those whose folder is gone come back into General',
+    },
+  },
+  {
+    guard: 'a call takes at most 500 ids',
+    file: 'src/features/library/library.rules.ts',
+    find: 'mostAtOnce = 500',
+    replace: 'mostAtOnce = 501',
+    test: { file: selection, title: 'a call takes 1 to 500 ids' },
+  },
+  {
+    guard: 'an archive holds at most ten thousand files',
+    file: selectionRoutes,
+    find: 'if (ids.length > mostInArchive) throw tooManyFiles()',
+    replace: '',
+    test: { file: selection, title: 'an archive of nothing, or of more than ten thousand files, is refused' },
+  },
+  {
+    guard: 'an archive is made only of a list that came whole',
+    file: selectionRoutes,
+    find: 'if (part.valueTruncated) throw tooManyFiles()',
+    replace: '',
+    test: { file: selection, title: 'an archive of nothing, or of more than ten thousand files, is refused' },
+  },
+  {
+    guard: 'a finger that scrolls chooses nothing',
+    file: longPress,
+    find: '> stillPx) forget()',
+    replace: '> 1000) forget()',
+    test: { file: card, title: restingFinger },
+  },
+  {
+    guard: 'lifting a finger that rested on a card does not open it',
+    file: longPress,
+    find: '      event.stopPropagation()\n',
+    replace: '',
+    test: { file: card, title: restingFinger },
+  },
+  {
+    guard: 'what was not done to a selection stays chosen',
+    file: 'src/features/library/web/selection-changes.ts',
+    find: 'left: ids.slice(done)',
+    replace: 'left: []',
+    test: {
+      file: 'src/features/library/web/selection-changes.test.ts',
+      title: 'what was not done when the connection went is left, and what was done can be undone',
+    },
+  },
+]

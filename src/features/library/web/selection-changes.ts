@@ -1,0 +1,148 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
+import { changeLists, refreshLists, withoutUploads, withUpload } from './uploads-cache.ts'
+
+const texts = libraryTexts.selection
+
+/** What is being done to many files. */
+export interface BulkWork {
+  label: string
+  /** 0 to 1. */
+  share: number
+}
+
+type OnWork = (work: BulkWork | null) => void
+
+/** Small enough to show progress, and to lose little when the connection goes. */
+const idsAtOnce = 100
+
+export type SelectionChanges = ReturnType<typeof createSelectionChanges>
+
+export function useSelectionChanges(userId: string, onWork: OnWork): SelectionChanges {
+  const client = useQueryClient()
+  return useMemo(() => createSelectionChanges(client, userId, onWork), [client, userId, onWork])
+}
+
+interface Bulk<Row> {
+  ids: readonly string[]
+  label: (done: number, count: number) => string
+  ask: (ids: string[]) => Promise<Row[]>
+  show: (rows: Row[]) => void
+}
+
+/**
+ * What can be done to many uploads: some at a time, each shown when the server has answered, with one undo for all. Each says in a toast what was done
+ * and why the rest was not, and returns the ids that are left.
+ */
+export function createSelectionChanges(client: QueryClient, userId: string, onWork: OnWork) {
+  const params = { userId }
+
+  async function run<Row>({ ids, label, ask, show }: Bulk<Row>) {
+    const rows: Row[] = []
+    let done = 0
+    let failure: { error: unknown } | undefined
+    for (; done < ids.length; done += idsAtOnce) {
+      onWork({ label: label(done, ids.length), share: done / ids.length })
+      try {
+        const answered = await ask(ids.slice(done, done + idsAtOnce))
+        // What a list that is being read would show is older than this change.
+        await client.cancelQueries({ queryKey: uploadsKey(userId) })
+        show(answered)
+        rows.push(...answered)
+      } catch (error) {
+        failure = { error }
+        break
+      }
+    }
+    onWork(null)
+    refreshLists(client, userId)
+    client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
+    return { rows, left: ids.slice(done), failure }
+  }
+
+  const put = (rows: Upload[]) =>
+    changeLists(client, userId, (list, filter) => rows.reduce((next, row) => withUpload(next, filter, row), list))
+  const takeAway = (rows: Upload[]) => {
+    const ids = new Set(rows.map(({ id }) => id))
+    changeLists(client, userId, (list) => withoutUploads(list, ids))
+  }
+  const moveInto = (ids: readonly string[], folder: string) =>
+    run<MovedUpload>({
+      ids,
+      label: texts.moving,
+      ask: (some) => call(libraryApi.moveSome, { params, body: { ids: some, folder } }),
+      show: put,
+    })
+
+  /** One toast: what was done, with its undo; and above it, if it stopped early, why. */
+  function tell<Row>({ rows, failure }: { rows: Row[]; failure: { error: unknown } | undefined }, words: Told) {
+    const done = rows.length === 0 ? texts.unchanged : words.done(rows.length)
+    const action = words.undo && rows.length > 0 ? { action: { label: libraryTexts.file.undo, onPress: words.undo } } : {}
+    if (failure)
+      toast({
+        title: messageOf(failure.error, words.failed),
+        ...(rows.length > 0 ? { text: done } : {}),
+        tone: 'destructive',
+        ...action,
+      })
+    else toast({ title: done, ...action })
+  }
+
+  async function moveBack(rows: readonly MovedUpload[]) {
+    const folders = [...new Set(rows.map(({ movedFrom }) => movedFrom))]
+    const all: MovedUpload[] = []
+    for (const folder of folders) {
+      const ids = rows.filter(({ movedFrom }) => movedFrom === folder).map(({ id }) => id)
+      const ended = await moveInto(ids, folder)
+      all.push(...ended.rows)
+      if (ended.failure) return tell({ rows: all, failure: ended.failure }, { done: texts.movedBack, failed: texts.moveFailed })
+    }
+    tell({ rows: all, failure: undefined }, { done: texts.movedBack, failed: texts.moveFailed })
+  }
+
+  async function restore(ids: readonly string[]): Promise<readonly string[]> {
+    const ended = await run<Upload>({
+      ids,
+      label: texts.restoring,
+      ask: (some) => call(libraryApi.restoreSome, { params, body: { ids: some } }),
+      show: put,
+    })
+    tell(ended, { done: texts.restored, failed: texts.restoreFailed })
+    return ended.left
+  }
+
+  return {
+    restore,
+
+    async move(ids: readonly string[], folder: string): Promise<readonly string[]> {
+      const ended = await moveInto(ids, folder)
+      const undo = () => void moveBack(ended.rows)
+      tell(ended, { done: (count) => texts.moved(count, folder), failed: texts.moveFailed, undo })
+      return ended.left
+    },
+
+    async remove(ids: readonly string[]): Promise<readonly string[]> {
+      const ended = await run<Upload>({
+        ids,
+        label: texts.removing,
+        ask: (some) => call(libraryApi.removeSome, { params, body: { ids: some } }),
+        show: takeAway,
+      })
+      const undo = () => void restore(ended.rows.map(({ id }) => id))
+      tell(ended, { done: texts.removed, failed: texts.removeFailed, undo })
+      return ended.left
+    },
+  }
+}
+
+interface Told {
+  done: (count: number) => string
+  failed: string
+  undo?: () => void
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { libraryApi, type Upload } from '../library.contract.ts'
+import { mostInArchive } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { extended, nothingSelected, type Selection, selectionOf, toggled } from '../selection.rules.ts'
+import { downloadArchive } from './file-addresses.ts'
+import type { UploadFilter } from './library-queries.ts'
+import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
+
+const texts = libraryTexts.selection
+
+/** The files chosen in the list, and what is done to all of them. Another search or folder begins anew. */
+export function useSelection(userId: string, filter: UploadFilter, uploads: readonly Upload[]) {
+  /** Null: nothing is being chosen. */
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [work, setWork] = useState<BulkWork | null>(null)
+  const [chosenIn, setChosenIn] = useState(filter)
+  const changes = useSelectionChanges(userId, setWork)
+  if (chosenIn !== filter) {
+    setChosenIn(filter)
+    setSelection(null)
+  }
+  const ids = selection?.ids ?? nothingSelected.ids
+
+  const choose = useCallback(
+    ({ id }: Upload, isRange: boolean) =>
+      setSelection((now) =>
+        isRange
+          ? extended(
+              now ?? nothingSelected,
+              id,
+              uploads.map((upload) => upload.id),
+            )
+          : toggled(now ?? nothingSelected, id),
+      ),
+    [uploads],
+  )
+
+  async function chooseAll() {
+    try {
+      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query: filter })))
+    } catch (error) {
+      toast({ title: messageOf(error, texts.allFailed), tone: 'destructive' })
+    }
+  }
+
+  /** What could not be done stays chosen. */
+  async function apply(change: (ids: readonly string[]) => Promise<readonly string[]>) {
+    const left = await change([...ids])
+    setSelection(left.length > 0 ? selectionOf(left) : null)
+  }
+
+  return {
+    isOn: selection !== null,
+    ids,
+    work,
+    choose,
+    chooseAll,
+    start: useCallback(() => setSelection(nothingSelected), []),
+    end: useCallback(() => setSelection(null), []),
+    move: (folder: string) => apply((some) => changes.move(some, folder)),
+    remove: () => apply(changes.remove),
+    download() {
+      if (ids.size > mostInArchive) toast({ title: texts.tooMany, tone: 'destructive' })
+      else downloadArchive(userId, [...ids])
+    },
+  }
+}
+
+export type FileSelection = ReturnType<typeof useSelection>
