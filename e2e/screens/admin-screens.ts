@@ -108,4 +108,12 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
+  {
+    name: 'admin installation',
+    as: 'admin',
+    async open(page) {
+      await page.goto('/admin/installation')
+      await expect(page.getByRole('heading', { level: 2, name: 'Works' })).toBeVisible()
+    },
+  },
 ]

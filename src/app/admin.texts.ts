@@ -13,6 +13,7 @@ export const adminTexts = {
     access: 'Access Codes',
     mails: 'Email',
     log: 'Log',
+    installation: 'Installation',
   },
   dashboard: {
     title: 'Admin Dashboard',

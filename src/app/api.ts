@@ -18,6 +18,7 @@ import type { Route } from '#kit/contract.ts'
 import { exportApi } from '#kit/export.contract.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { backupsApi } from './backups.contract.ts'
+import { installationApi } from './installation.contract.ts'
 import { overviewApi } from './overview.contract.ts'
 
 /** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   backupsApi,
   codesApi,
   exportApi,
+  installationApi,
   overviewApi,
   actionsApi,
   usersApi,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { code, failedMail, folder, goal, order, type Place, registration, upload, uploadForm } from './sample-rows.ts'
+import { code, deadJob, failedMail, folder, goal, order, type Place, registration, upload, uploadForm } from './sample-rows.ts'
 import { formBody, password } from './willow.ts'
 
 export interface RequestSample {
@@ -186,6 +186,9 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/access-codes': { admin: 200 },
   'GET /api/admin/actions': { admin: 200 },
   'GET /api/admin/alarms': { admin: 200 },
+  'GET /api/admin/installation': { admin: 200 },
+  'GET /api/admin/dead-jobs': { admin: 200 },
+  'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },
   'GET /api/admin/backups': { admin: 200 },
   'POST /api/admin/backups/release': { admin: 200 },
   'GET /api/admin/mails': { admin: 200 },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
+import { newId } from '#kit/server/ids.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { pngPage } from './pages.ts'
 import { formBody, type TestUser, type Willow } from './willow.ts'
 
@@ -59,6 +61,19 @@ export const order = async (place: Place, state: 'pending' | 'needs_decision') =
     })
     .execute()
   return { id }
+}
+/** A background job that was given up; its id. */
+export async function deadJob({ willow: { database, clock } }: Place): Promise<string> {
+  const id = newId()
+  const died_at = new Date(clock.now()).toISOString()
+  await database.transaction((tx) => enqueueJob(tx, { kind: 'broken', key: id, payload: {} }))
+  const [job] = await database.queries
+    .updateTable('jobs')
+    .set({ died_at, tries: 12, error: 'The disk is gone.' })
+    .where('key', '=', id)
+    .returning('id')
+    .execute()
+  return job?.id ?? ''
 }
 export const failedMail = async ({ willow }: Place) => {
   const id = randomUUID()

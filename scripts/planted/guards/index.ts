@@ -14,6 +14,7 @@ import { library } from './library.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
 import { offline } from './offline.ts'
+import { operations } from './operations.ts'
 import { process } from './process.ts'
 import { tablet } from './tablet.ts'
 import { trust } from './trust.ts'
@@ -37,6 +38,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   limits,
   mail,
   offline,
+  operations,
   process,
   tablet,
   trust,

@@ -35,8 +35,11 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addApiDocs } from './api-docs.ts'
+import { builtWeb } from './built-web.ts'
 import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
+import { examine } from './doctor/doctor.ts'
+import { watchForProxy } from './doctor/proxy-watch.ts'
 import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
@@ -69,6 +72,9 @@ export interface AppParts {
   shares?: Shares | undefined
 }
 
+/** So long the screen Installation waits for the check of the database. */
+const damageWithinMs = 20_000
+
 /** Puts the features together into one server, ready to listen. */
 export async function createApp({
   config,
@@ -100,6 +106,7 @@ export async function createApp({
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   limitShares(app, { clock, shares })
+  const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, brand)
   addHealth(app, { data, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
@@ -172,7 +179,8 @@ export async function createApp({
     isSecure,
     join: registerWithoutPassword,
   })
-  addAdmin(app, { database, limits, clock, disk, newsletterSecret, config })
+  const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
+  addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })

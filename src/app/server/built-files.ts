@@ -48,3 +48,10 @@ export function appTags(manifest: Manifest, chunks: readonly string[] = []): str
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
   return `<script type="module" crossorigin src="/${main}" nonce="__NONCE__"></script>${links.join('')}`
 }
+
+/** What the manifest names and the folder does not have. Throws where nothing was built. */
+export async function missingBuiltFiles(webFolder: string): Promise<string[]> {
+  const { manifest } = await readBuiltFiles(webFolder)
+  const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+  return [...files].filter((file) => !existsSync(join(webFolder, file)))
+}

@@ -13,6 +13,7 @@ import { type Outcome, UsageError } from './commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMigratedDatabase } from './database.ts'
 import { rebuildDerived } from './derived.ts'
+import { doctorCommand } from './doctor/doctor-command.ts'
 import { adopt, inspect } from './installation/adopt.ts'
 import { findingsTexts } from './installation/installation.texts.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
@@ -23,6 +24,8 @@ const usage = `Usage:
   willow admin create --email E --name N       make an administrator; the password comes on standard input
   willow webhook secret                        show what POST /api/webhooks/orders is signed with
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
+  willow doctor [--mail-to E]                  what works here, what does not, and how to put it right;
+                                               ends with 0 (healthy), 1 (warnings) or 2 (errors)
   willow migrate                               bring the database up to date
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
   willow jobs list                             show what waits to be done, and what was given up and why
@@ -156,6 +159,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function main(): Promise<number> {
+  if (process.argv[2] === 'doctor') return doctor(process.argv.slice(3))
   const isOfBackups = backupCommand(process.argv.slice(2))
   if (isOfBackups) return say(await isOfBackups(readConfig(process.env)), process.argv.includes('--json'))
   const { positionals, values } = parseArgs({
@@ -175,10 +179,16 @@ async function main(): Promise<number> {
   return say(await command(readConfig(process.env), values), values.json === true)
 }
 
+/** It says what is wrong with the configuration as well, so it reads that itself. */
+async function doctor(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
+  return say(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
+}
+
 /** Returns the exit code. */
-function say({ lines, json, isBad = false }: Outcome, isJson: boolean): number {
+function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean): number {
   console.log(isJson ? JSON.stringify(json) : lines.join('\n'))
-  return isBad ? 1 : 0
+  return exitCode ?? (isBad ? 1 : 0)
 }
 
 main().then(

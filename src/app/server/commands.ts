@@ -7,4 +7,6 @@ export interface Outcome {
   json: object
   /** It did what it should, and what it found is bad: exit code 1. */
   isBad?: boolean
+  /** Where a command has exit codes of its own. */
+  exitCode?: 0 | 1 | 2
 }

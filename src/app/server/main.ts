@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { isBuilt } from './built-files.ts'
+import { builtWeb } from './built-web.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { firstCode } from './first-start.ts'
 import { startServer } from './start-server.ts'
 import { createStopping } from './stopping.ts'
 
-const builtWeb = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
 const webFolder = isBuilt(builtWeb) ? builtWeb : null
 

@@ -140,6 +140,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
   },
   {
+    paths: ['/admin/installation'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
+  },
+  {
     paths: ['/login'],
     for: 'visitor',
     Screen: lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage),

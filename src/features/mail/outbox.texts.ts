@@ -71,6 +71,7 @@ export const logScreensTexts = {
     'order.revoke': 'Decided: access revoked',
     'order.import': 'Imported orders',
     'mail.retry': 'Sent an email again',
+    'job.run-again': 'Ran a background job again',
     export: 'Exported',
     'admin.create': 'Created an administrator',
   } as Partial<Record<string, string>>,
@@ -91,9 +92,9 @@ export const alarmTexts = {
       `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server to look.`,
     'backup-unproven': () =>
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
-    'jobs-dead': (count: number) =>
-      `${pages(count, 'One background job was given up.', '# background jobs were given up.')} Run “willow jobs list” on the server to see why, and “willow jobs retry” to try again.`,
+    'jobs-dead': (count: number) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
   },
+  jobsLink: 'See why',
   guessing: (tries: number) =>
     `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within the hour.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,

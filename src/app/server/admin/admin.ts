@@ -19,9 +19,11 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Finding } from '../../installation.contract.ts'
 import { addBackupsRoutes } from '../backup/backups.routes.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from '../disk-alarms.ts'
+import { addInstallationRoutes } from '../doctor/installation.routes.ts'
 import { orderCodes } from '../orders.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 
@@ -32,10 +34,13 @@ interface AdminOptions {
   disk: Disk
   newsletterSecret: string
   config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl' | 'backupTo'>
+  examine: () => Promise<Finding[]>
+  wakeJobs: () => void
 }
 
 /** The admin halves of the features, and what spans several of them. */
-export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, newsletterSecret, config }: AdminOptions) {
+export function addAdmin(app: FastifyInstance, options: AdminOptions) {
+  const { database, limits, clock, disk, newsletterSecret, config, examine, wakeJobs } = options
   const hasMailServer = config.smtpUrl !== undefined
   const codeAlarms = createCodeAlarms({ database, limits })
   const dataAlarms = createAlarms({ database, clock })
@@ -53,6 +58,7 @@ export function addAdmin(app: FastifyInstance, { database, limits, clock, disk, 
     ],
   })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
+  addInstallationRoutes(app, { database, clock, examine, wakeJobs })
   addExportRoute(app, {
     database,
     clock,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeadJob } from '#app/installation.contract.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -23,8 +24,18 @@ forEachDatabase((current) => {
     const logger = { warn() {}, error() {} }
     await createJobWorker({ database, clock, logger, handlers: { broken }, mostTries: 1 }).runDue()
     expect(await alarms()).toContainEqual({ kind: 'jobs-dead', count: 1, raisedAt: new Date(clock.now()).toISOString() })
-    const store = createJobsStore(database, clock)
-    for (const { id } of await store.listDead()) await store.runAgain(id)
+    const [job] = (await admin.send({ url: '/api/admin/dead-jobs' })).json<DeadJob[]>()
+    expect(job).toMatchObject({ kind: 'broken', tries: 1, error: 'The disk is gone.' })
+    const runAgain = () => admin.send({ method: 'POST', url: `/api/admin/dead-jobs/${job?.id}/run-again` })
+    expect((await runAgain()).json()).toEqual([])
     expect((await alarms()).map(({ kind }) => kind)).not.toContain('jobs-dead')
+    expect((await createJobsStore(database, clock).countOpen()).map(({ kind }) => kind)).toContain('broken')
+    const noted = (await admin.send({ url: '/api/admin/actions' })).json<{ action: string; subject: string }[]>()
+    expect(noted[0]).toMatchObject({ action: 'job.run-again', subject: job?.id })
+    const again = await runAgain()
+    expect([again.statusCode, again.json()]).toEqual([
+      404,
+      { code: 'jobs.not_given_up', message: 'This job is no longer in the list.' },
+    ])
   })
 })

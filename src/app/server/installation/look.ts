@@ -39,18 +39,25 @@ async function lookAtDatabase(
   const tables = new Set((await queries.introspection.getTables()).map(({ name }) => name))
   if (!tables.has('uploads')) return { ...nothing, installation: null }
   const installation = tables.has('installation') ? await findInstallation(queries) : null
-  const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
   const users = await queries.selectFrom('users').select('id').limit(1).execute()
-  const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
   return {
     installation,
     state: 'there',
     id: installation?.id ?? null,
     isPaired: installation?.isPaired ?? false,
     hasUsers: users.length > 0,
-    newest: newest.length,
-    missing: found.filter((isFound) => !isFound).length,
+    ...(await lookForNewest({ queries }, files)),
   }
+}
+
+/** How many of the newest rows there are, and of how many the file is nowhere. */
+export async function lookForNewest(
+  { queries }: Pick<Database, 'queries'>,
+  files: FileStore,
+): Promise<{ newest: number; missing: number }> {
+  const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
+  const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
+  return { newest: newest.length, missing: found.filter((isFound) => !isFound).length }
 }
 
 /** In quarantine it is safe, and comes back by itself. */

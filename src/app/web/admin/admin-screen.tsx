@@ -5,11 +5,13 @@ import { adminTexts } from '../../admin.texts.ts'
 import { AdminOnly } from './admin-only.tsx'
 
 const texts = adminTexts.navigation
+/** Below `/admin`, in the order of the links. */
 const screens = [
-  { path: '/admin', label: texts.dashboard },
-  { path: '/admin/access', label: texts.access },
-  { path: '/admin/mails', label: texts.mails },
-  { path: '/admin/log', label: texts.log },
+  { name: '', label: texts.dashboard },
+  { name: '/access', label: texts.access },
+  { name: '/mails', label: texts.mails },
+  { name: '/log', label: texts.log },
+  { name: '/installation', label: texts.installation },
 ]
 
 interface AdminScreenProps {
@@ -26,9 +28,9 @@ export function AdminScreen({ children, ...page }: AdminScreenProps) {
       <Page {...page}>
         <nav aria-label={texts.label} className="-mt-2">
           <ul className="flex flex-wrap gap-1.5 sm:gap-2">
-            {screens.map(({ path, label }) => (
-              <li key={path}>
-                <NavLink to={path} end className={link}>
+            {screens.map(({ name, label }) => (
+              <li key={name}>
+                <NavLink to={`/admin${name}`} end className={link}>
                   {label}
                 </NavLink>
               </li>

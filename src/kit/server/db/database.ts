@@ -17,6 +17,21 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** What an engine says about itself, for whoever looks after it. */
+export interface EngineReport {
+  /** `SQLite 3.54.0`, `PostgreSQL 18.1`. */
+  version: string
+  /** Written the same way: older ones are not safe, or get no security updates. */
+  oldestVersion: string
+  isOutdated: boolean
+  /** What is left for another process; null: the engine has no limit. */
+  freeConnections: number | null
+  /** The most that one process uses. */
+  wantedConnections: number
+  /** How far the engine's clock is surely ahead of ours, in milliseconds; 0: it has none of its own, or no difference is sure. */
+  clockAheadMs: number
+}
+
 /** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
 export interface Database {
   queries: Queries
@@ -77,6 +92,8 @@ export interface Database {
   columns: ColumnKinds
   /** How the engine would run a query, one step a line: for tests that forbid table scans. */
   explain(query: Compilable): Promise<string[]>
+  /** Throws when the database does not answer. */
+  examine(): Promise<EngineReport>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

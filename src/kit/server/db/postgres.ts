@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { ColumnKinds } from './columns.ts'
-import { type Database, OutcomeUnknown, type Tx } from './database.ts'
+import { type Database, type EngineReport, OutcomeUnknown, type Tx } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
 import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
 import { compilePrepared } from './prepared.ts'
@@ -85,7 +85,12 @@ export interface PostgresOptions {
   timeouts?: Partial<PostgresTimeouts>
 }
 
-function openPool(url: string, { connections = 10, onLost, ...options }: PostgresOptions): pg.Pool {
+/** The most connections of one process. */
+const usualConnections = 10
+/** Older ones get no security updates any more. */
+const oldestMaintainedPostgres = 15
+
+function openPool(url: string, { connections = usualConnections, onLost, ...options }: PostgresOptions): pg.Pool {
   const timeouts = { ...usualTimeouts, ...options.timeouts }
   const settings = {
     statement_timeout: timeouts.statement,
@@ -157,6 +162,31 @@ async function* fetchAll(client: pg.PoolClient): AsyncGenerator<CopiedRow[]> {
   }
 }
 
+/** What is kept back for administrators is not free for anybody else. */
+async function examine(pool: pg.Pool, wantedConnections: number): Promise<EngineReport> {
+  const before = Date.now()
+  const { rows } = await pool.query<{ version: string; major: number; now: string; free: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+       (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0)
+         - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as free`,
+  )
+  const after = Date.now()
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL said nothing about itself.')
+  const now = Number(row.now)
+  return {
+    version: `PostgreSQL ${row.version.split(' ')[0]}`,
+    oldestVersion: `PostgreSQL ${oldestMaintainedPostgres}`,
+    isOutdated: row.major < oldestMaintainedPostgres,
+    // Those of this process are in use, and its own.
+    freeConnections: row.free + pool.totalCount,
+    wantedConnections,
+    clockAheadMs: now > after ? now - after : now < before ? now - before : 0,
+  }
+}
+
 /** Connects to a PostgreSQL by its URL. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
@@ -223,6 +253,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       const result = await pool.query(`explain ${compiled.sql}`, [...compiled.parameters])
       return result.rows.map((row: Record<string, unknown>) => String(row['QUERY PLAN']))
     },
+    examine: () => examine(pool, options.connections ?? usualConnections),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -120,6 +120,15 @@ export function openSqlite(file: string): Database {
       const compiled = query.compile()
       return driver.reads.run(`explain query plan ${compiled.sql}`, compiled.parameters).rows.map((row) => String(row.detail))
     },
+    examine: async () => ({
+      version: `SQLite ${version}`,
+      oldestVersion: `SQLite ${oldestSafeSqlite}`,
+      // It would not have been opened.
+      isOutdated: false,
+      freeConnections: null,
+      wantedConnections: 2,
+      clockAheadMs: 0,
+    }),
     ping: async () => {
       driver.reads.run('select 1', [])
     },

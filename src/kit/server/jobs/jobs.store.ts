@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Params, Tx } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
 
 /** A time that has passed on every clock, also on one that is wrong. */
@@ -226,9 +226,26 @@ export function createJobsStore(database: Database, clock: Clock) {
       return (await open.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
     },
 
+    /** What has been due for longer than `forMs`, in nobody's hands, by kind: no worker does it. */
+    async countStuck(forMs: number): Promise<{ kind: string; count: number }[]> {
+      const before = instant(clock, -forMs)
+      const stuck = queries
+        .selectFrom('jobs')
+        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+        .where('done_at', 'is', null)
+        .where('died_at', 'is', null)
+        .where('run_at', '<=', before)
+        // One that is to be done at once has been due since its id was made.
+        .where('id', '<', idBefore(Date.parse(before)))
+        .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]))
+        .groupBy('kind')
+        .orderBy('kind')
+      return (await stuck.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+    },
+
     /** Tries a job that was given up once more from the beginning. False: there is none. */
-    async runAgain(id: string): Promise<boolean> {
-      const again = await queries
+    async runAgain(id: string, tx?: Tx): Promise<boolean> {
+      const again = await (tx ?? queries)
         .updateTable('jobs')
         .set({ died_at: null, tries: 0, run_at: atOnce })
         .where('id', '=', id)

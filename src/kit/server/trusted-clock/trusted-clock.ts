@@ -86,6 +86,12 @@ export function confirmClock(database: Database, clock: Clock): Promise<boolean>
   })
 }
 
+/** Whether a running server does not believe its clock at present. */
+export async function isClockInDoubt({ queries }: Database): Promise<boolean> {
+  const row = await queries.selectFrom('trusted_clock').select('doubted_ms').where('id', '=', rowId).executeTakeFirst()
+  return (row?.doubted_ms ?? 0) > 0
+}
+
 /** The row, held until the transaction ends. The first clock that is ever seen is believed. */
 async function holdRow(tx: Tx, { forUpdate }: Database, wall: number) {
   const newest_at = instant({ now: () => wall })

@@ -31,7 +31,11 @@ export function Alarms() {
   return (
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {alarms.data?.map((alarm) => (
-        <Notice key={alarm.kind} isUrgent>
+        <Notice
+          key={alarm.kind}
+          isUrgent
+          {...(alarm.kind === 'jobs-dead' ? { link: { to: '/admin/installation', label: texts.jobsLink } } : {})}
+        >
           <AlarmWords alarm={alarm} />
         </Notice>
       ))}

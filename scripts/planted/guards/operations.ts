@@ -1,0 +1,120 @@
+import type { PlantedFault } from '../planted.ts'
+
+const doctor = 'src/app/server/doctor/doctor.ts'
+const rules = 'src/app/server/doctor/doctor.rules.ts'
+const ruleTests = 'src/app/server/doctor/doctor.rules.test.ts'
+const doctorTests = 'src/app/server/doctor/doctor.test.ts'
+
+export const operations: PlantedFault[] = [
+  {
+    guard: 'a disk with less than twice the floor is a warning',
+    file: rules,
+    find: 'freeBytes < 2 * floorBytes',
+    replace: 'freeBytes < 1 * floorBytes',
+    test: {
+      file: ruleTests,
+      title:
+        'a disk is fine with twice the floor free, a warning below that, and an error below the floor or when it can only be read',
+    },
+  },
+  {
+    guard: 'few inodes are found',
+    file: rules,
+    find: 'warning: 0.05, error: 0.01',
+    replace: 'warning: 0.05, error: 0.02',
+    test: {
+      file: ruleTests,
+      title: 'less than 5 % of the inodes is a warning, less than 1 % an error, and a file system that counts none is fine',
+    },
+  },
+  {
+    guard: 'a slow flush is a warning after one second',
+    file: rules,
+    find: 'const slowFlushMs = 1000',
+    replace: 'const slowFlushMs = 2000',
+    test: { file: ruleTests, title: 'a small write that takes more than a second is a warning' },
+  },
+  {
+    guard: 'clocks may differ by five seconds',
+    file: rules,
+    find: 'const largestClockDifferenceMs = 5000',
+    replace: 'const largestClockDifferenceMs = 50_000',
+    test: { file: ruleTests, title: 'clocks may differ by five seconds, and a clock in doubt is a warning' },
+  },
+  {
+    guard: 'a proven backup is late after 48 hours',
+    file: rules,
+    find: 'const lateBackupMs = 48 * hourMs',
+    replace: 'const lateBackupMs = 47 * hourMs',
+    test: { file: ruleTests, title: 'a proven backup may be 48 hours old; after 72 hours it is an error' },
+  },
+  {
+    guard: 'a proven backup is too old after 72 hours',
+    file: rules,
+    find: 'const oldBackupMs = 72 * hourMs',
+    replace: 'const oldBackupMs = 73 * hourMs',
+    test: { file: ruleTests, title: 'a proven backup may be 48 hours old; after 72 hours it is an error' },
+  },
+  {
+    guard: 'an https address without a trusted proxy is a warning',
+    file: rules,
+    find: 'sawUntrusted || (isSecure && trustProxy === false)',
+    replace: 'sawUntrusted',
+    test: { file: ruleTests, title: 'https means a proxy, which has to be named, and not everybody who can reach the port' },
+  },
+  {
+    guard: 'the headers of a stranger do not count as a proxy',
+    file: 'src/app/server/doctor/proxy-watch.ts',
+    find: ' && householdOf(ip) === null',
+    replace: '',
+    test: {
+      file: 'src/app/server/doctor/proxy-watch.test.ts',
+      title: 'a request through a proxy that is not named is noticed, but not one whose proxy is, nor the headers of a stranger',
+    },
+  },
+  {
+    guard: 'what a store gives back is compared with what was written',
+    file: 'src/kit/server/files/check-store.ts',
+    find: '.equals(content)',
+    replace: '.equals(content) || true',
+    test: { file: doctorTests, title: 'files that are not kept as they came' },
+  },
+  {
+    guard: 'the mail server is spoken to',
+    file: doctor,
+    find: 'await checkSmtp({ url })',
+    replace: 'void url',
+    test: { file: doctorTests, title: 'no mail server, and one that does not answer' },
+  },
+  {
+    guard: 'the identity provider is asked',
+    file: doctor,
+    find: "await provider.authorizationUrl(bindingOf(randomBytes(16).toString('hex')))",
+    replace: "bindingOf(randomBytes(16).toString('hex'))",
+    test: { file: doctorTests, title: 'an identity provider that does not answer' },
+  },
+  {
+    guard: 'a job is stuck by the time in its id',
+    file: 'src/kit/server/jobs/jobs.store.ts',
+    find: 'idBefore(Date.parse(before))',
+    replace: 'idBefore(clock.now())',
+    test: { file: doctorTests, title: 'jobs that nobody does' },
+  },
+  {
+    guard: 'the files of the newest pages are looked for',
+    file: doctor,
+    find: 'Math.max(missing, ',
+    replace: 'Math.max(0 * missing, ',
+    test: { file: doctorTests, title: 'a page whose file is gone' },
+  },
+  {
+    guard: 'a job that is run again is noted in the log',
+    file: 'src/app/server/doctor/installation.routes.ts',
+    find: 'await note(tx,',
+    replace: 'if (dead === null) await note(tx,',
+    test: {
+      file: 'src/app/server/admin/dead-jobs.api.test.ts',
+      title: 'a job that was given up is an alarm until it is tried again',
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runWillow } from '#test/willow-command.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { doctorCommand } from './doctor-command.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('each mistake in the configuration is an error of its own', async () => {
+  const { lines, json, exitCode } = await doctorCommand({ PORT: 'x', MAX_UPLOAD_MB: '0', DATA_DIR: folder })
+  expect(exitCode).toBe(2)
+  expect(json).toMatchObject({ findings: [{ check: 'configuration' }, { check: 'configuration' }] })
+  expect(lines[0]).toBe('ERROR   Configuration: PORT must be a port number from 0 to 65535, not "x".')
+  expect(lines.at(-1)).toBe('2 errors, 0 warnings.')
+})
+
+test('where a server would not start, the reason is the finding', async () => {
+  const { lines, exitCode } = await doctorCommand({ DATA_DIR: folder })
+  expect(exitCode).toBe(2)
+  expect(lines[0]).toContain('There is no installation yet')
+})
+
+test('the command says what it found, and ends with 1 where there are only warnings', async () => {
+  const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
+  await database.close()
+  const env = { DATA_DIR: folder, MIN_FREE_MB: '0', PUBLIC_URL: 'http://planner.example' }
+  const { code, stdout } = await runWillow(['doctor', '--json'], env)
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; level: string }[] }
+  const wrong = findings.filter(({ level, check }) => level !== 'ok' && !['built', 'flush', 'inodes'].includes(check))
+  expect(wrong.map(({ check, level }) => `${check} ${level}`)).toEqual(['address warning', 'backup warning', 'mail warning'])
+  // Built or not, and how fast the disk is, depends on this machine.
+  expect(code).toBe(findings.some(({ level }) => level === 'error') ? 2 : 1)
+  expect((await runWillow(['doctor', '--mail-to', 'nobody'], env)).stderr).toContain('--mail-to must be an e-mail address.')
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  error,
+  exitCodeOf,
+  judgeAddress,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeEngine,
+  judgeFlush,
+  judgeProxy,
+  ok,
+  warning,
+} from './doctor.rules.ts'
+
+const mib = 1024 * 1024
+const disk = { freeBytes: 5000 * mib, floorBytes: 512 * mib, isReadOnly: false, freeInodes: 900_000, totalInodes: 1_000_000 }
+const levels = (facts: Partial<typeof disk>) => judgeDisk({ ...disk, ...facts }).map(({ check, level }) => `${check} ${level}`)
+
+test('a disk is fine with twice the floor free, a warning below that, and an error below the floor or when it can only be read', () => {
+  expect(levels({})).toEqual(['disk ok', 'inodes ok'])
+  expect(levels({ freeBytes: 1024 * mib })).toEqual(['disk ok', 'inodes ok'])
+  expect(levels({ freeBytes: 1023 * mib })).toEqual(['disk warning', 'inodes ok'])
+  expect(levels({ freeBytes: 511 * mib })).toEqual(['disk error', 'inodes ok'])
+  expect(levels({ isReadOnly: true })).toEqual(['disk error', 'inodes ok'])
+})
+
+test('less than 5 % of the inodes is a warning, less than 1 % an error, and a file system that counts none is fine', () => {
+  expect(levels({ freeInodes: 49_999 })).toEqual(['disk ok', 'inodes warning'])
+  expect(levels({ freeInodes: 10_000 })).toEqual(['disk ok', 'inodes warning'])
+  expect(levels({ freeInodes: 9_999 })).toEqual(['disk ok', 'inodes error'])
+  expect(levels({ freeInodes: 0, totalInodes: 0 })).toEqual(['disk ok', 'inodes ok'])
+})
+
+test('a small write that takes more than a second is a warning', () => {
+  expect([judgeFlush(1000).level, judgeFlush(1001).level]).toEqual(['ok', 'warning'])
+})
+
+test('an engine without security updates is a warning, and so is one with fewer connections free than a process uses', () => {
+  const facts = {
+    version: 'PostgreSQL 17.2',
+    oldestVersion: 'PostgreSQL 15',
+    isOutdated: false,
+    freeConnections: 10,
+    wantedConnections: 10,
+  }
+  const levelsOf = (more: Partial<typeof facts>) => judgeEngine({ ...facts, ...more }).map(({ level }) => level)
+  expect(levelsOf({})).toEqual(['ok', 'ok'])
+  expect(levelsOf({ isOutdated: true })).toEqual(['warning', 'ok'])
+  expect(levelsOf({ freeConnections: 9 })).toEqual(['ok', 'warning'])
+})
+
+test('clocks may differ by five seconds, and a clock in doubt is a warning', () => {
+  const level = (aheadMs: number, isInDoubt = false) => judgeClock({ aheadMs, isInDoubt }).level
+  expect([level(5000), level(-5000), level(5001), level(-5001), level(0, true)]).toEqual([
+    'ok',
+    'ok',
+    'warning',
+    'warning',
+    'warning',
+  ])
+  expect(judgeClock({ aheadMs: 90_000, isInDoubt: false }).text).toContain('90 seconds behind the clock of the database')
+  expect(judgeClock({ aheadMs: -90_000, isInDoubt: false }).text).toContain('90 seconds ahead of the clock of the database')
+})
+
+test('an address needs https, unless it is this machine and nobody depends on it', () => {
+  const level = (publicUrl: string, isProduction = true) => judgeAddress({ publicUrl, isProduction }).level
+  expect(level('https://planner.example')).toBe('ok')
+  expect(level('http://planner.example')).toBe('warning')
+  expect(level('http://localhost:3000', false)).toBe('ok')
+  expect(level('http://localhost:3000')).toBe('warning')
+})
+
+test('https means a proxy, which has to be named, and not everybody who can reach the port', () => {
+  const facts = { isSecure: true, trustProxy: '127.0.0.1' as string | boolean, host: 'localhost', sawUntrusted: false }
+  const level = (more: Partial<typeof facts>) => judgeProxy({ ...facts, ...more }).level
+  expect(level({})).toBe('ok')
+  expect(level({ trustProxy: false })).toBe('warning')
+  expect(level({ isSecure: false, trustProxy: false })).toBe('ok')
+  expect(level({ sawUntrusted: true })).toBe('warning')
+  expect(level({ trustProxy: true })).toBe('ok')
+  expect(level({ trustProxy: true, host: '0.0.0.0' })).toBe('warning')
+})
+
+test('a proven backup may be 48 hours old; after 72 hours it is an error', () => {
+  const hour = 60 * 60 * 1000
+  const facts = { isScheduled: true, isHeld: false, ageMs: (48 * hour) as number | null, lastError: null }
+  const level = (more: Partial<typeof facts>) => judgeBackup({ ...facts, ...more }).level
+  expect(level({})).toBe('ok')
+  expect(level({ ageMs: 48 * hour + 1 })).toBe('warning')
+  expect(level({ ageMs: 72 * hour + 1 })).toBe('error')
+  expect(level({ ageMs: null })).toBe('warning')
+  expect(level({ isHeld: true })).toBe('warning')
+})
+
+test('the worst finding decides how the command ends', () => {
+  const [fine, bad, worse] = [ok('disk', ''), warning('disk', '', ''), error('disk', '', '')]
+  expect([exitCodeOf([fine]), exitCodeOf([fine, bad]), exitCodeOf([worse, bad])]).toEqual([0, 1, 2])
+})

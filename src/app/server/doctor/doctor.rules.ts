@@ -1,0 +1,170 @@
+import type { Finding, FindingLevel } from '../../installation.contract.ts'
+import { doctorTexts as texts } from './doctor.texts.ts'
+
+export type Check = keyof typeof texts.titles
+
+const hourMs = 60 * 60 * 1000
+/** The last proven backup: a warning after this, an error after the other. */
+const lateBackupMs = 48 * hourMs
+const oldBackupMs = 72 * hourMs
+/** Longer than any disk needs that is not in trouble. */
+const slowFlushMs = 1000
+const largestClockDifferenceMs = 5000
+/** A job that has been due for so long is done by nobody. */
+export const stuckAfterMs = hourMs
+/** Below these shares of all inodes. */
+const fewInodes = { warning: 0.05, error: 0.01 }
+
+const finding = (check: Check, level: FindingLevel, text: string, fix: string | null): Finding => ({
+  check,
+  level,
+  title: texts.titles[check],
+  text,
+  fix,
+})
+export const ok = (check: Check, text: string): Finding => finding(check, 'ok', text, null)
+export const warning = (check: Check, text: string, fix: string): Finding => finding(check, 'warning', text, fix)
+export const error = (check: Check, text: string, fix: string): Finding => finding(check, 'error', text, fix)
+
+export interface DiskFacts {
+  freeBytes: number
+  floorBytes: number
+  isReadOnly: boolean
+  freeInodes: number
+  /** 0: the file system does not count them. */
+  totalInodes: number
+}
+
+export function judgeDisk({ freeBytes, floorBytes, isReadOnly, freeInodes, totalInodes }: DiskFacts): Finding[] {
+  const { disk, inodes } = texts
+  const share = totalInodes === 0 ? 1 : freeInodes / totalInodes
+  return [
+    isReadOnly
+      ? error('disk', disk.readOnly.text, disk.readOnly.fix)
+      : freeBytes < floorBytes
+        ? error('disk', disk.low.text(freeBytes, floorBytes), disk.low.fix)
+        : freeBytes < 2 * floorBytes
+          ? warning('disk', disk.nearlyLow.text(freeBytes, floorBytes), disk.nearlyLow.fix)
+          : ok('disk', disk.ok(freeBytes)),
+    share < fewInodes.warning
+      ? (share < fewInodes.error ? error : warning)('inodes', inodes.few.text(freeInodes), inodes.few.fix)
+      : ok('inodes', totalInodes === 0 ? inodes.unknown : inodes.ok),
+  ]
+}
+
+export function judgeFlush(ms: number): Finding {
+  const { slow, ok: text } = texts.flush
+  return ms > slowFlushMs ? warning('flush', slow.text(ms), slow.fix) : ok('flush', text(ms))
+}
+
+export interface EngineFacts {
+  version: string
+  oldestVersion: string
+  isOutdated: boolean
+  /** Null: the engine has no limit. */
+  freeConnections: number | null
+  wantedConnections: number
+}
+
+export function judgeEngine(facts: EngineFacts): Finding[] {
+  const { engine, connections } = texts
+  const { version, oldestVersion, isOutdated, freeConnections, wantedConnections } = facts
+  return [
+    isOutdated
+      ? warning('engine', engine.outdated.text(version, oldestVersion), engine.outdated.fix(oldestVersion))
+      : ok('engine', engine.ok(version)),
+    ...(freeConnections === null
+      ? []
+      : [
+          freeConnections < wantedConnections
+            ? warning('connections', connections.few.text(freeConnections, wantedConnections), connections.few.fix)
+            : ok('connections', connections.ok(freeConnections)),
+        ]),
+  ]
+}
+
+/** `aheadMs`: how far the database server's clock is ahead of ours. */
+export function judgeClock({ aheadMs, isInDoubt }: { aheadMs: number; isInDoubt: boolean }): Finding {
+  const { differs, inDoubt, ok: text } = texts.clock
+  if (isInDoubt) return warning('clock', inDoubt.text, inDoubt.fix)
+  return Math.abs(aheadMs) > largestClockDifferenceMs ? warning('clock', differs.text(aheadMs), differs.fix) : ok('clock', text)
+}
+
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost')
+
+export function judgeAddress({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
+  const { address } = texts
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isThisMachine(hostname))
+    return isProduction
+      ? warning('address', address.local.text(publicUrl), address.local.fix)
+      : ok('address', address.onlyHere(publicUrl))
+  return protocol === 'https:'
+    ? ok('address', address.ok(publicUrl))
+    : warning('address', address.plain.text(publicUrl), address.plain.fix)
+}
+
+export interface ProxyFacts {
+  isSecure: boolean
+  trustProxy: boolean | string
+  host: string
+  /** A request came by way of a proxy that is not trusted. */
+  sawUntrusted: boolean
+}
+
+/** Willow itself does not speak https: an https address means that there is a proxy. */
+export function judgeProxy({ isSecure, trustProxy, host, sawUntrusted }: ProxyFacts): Finding {
+  const { untrusted, anybody, ok: text } = texts.proxy
+  if (sawUntrusted || (isSecure && trustProxy === false)) return warning('proxy', untrusted.text, untrusted.fix)
+  const isOpen = !isThisMachine(host) && host !== '::1'
+  return trustProxy === true && isOpen ? warning('proxy', anybody.text, anybody.fix) : ok('proxy', text)
+}
+
+export interface BackupFacts {
+  isScheduled: boolean
+  isHeld: boolean
+  /** Of the last proven one. */
+  ageMs: number | null
+  lastError: string | null
+}
+
+export function judgeBackup({ isScheduled, isHeld, ageMs, lastError }: BackupFacts): Finding {
+  const { backup } = texts
+  if (isHeld) return warning('backup', backup.held.text, backup.held.fix)
+  if (ageMs === null)
+    return isScheduled || lastError !== null
+      ? warning('backup', backup.unproven.text(lastError), backup.unproven.fix)
+      : warning('backup', backup.none.text, backup.none.fix)
+  if (ageMs <= lateBackupMs) return ok('backup', backup.ok(ageMs))
+  return (ageMs > oldBackupMs ? error : warning)('backup', backup.old.text(ageMs, lastError), backup.old.fix)
+}
+
+interface Counted {
+  count: number
+  kinds: readonly string[]
+}
+
+export function judgeJobs({ dead, stuck }: { dead: Counted; stuck: Counted }): Finding[] {
+  const { jobs } = texts
+  const found = [
+    ...(dead.count > 0 ? [warning('jobs', jobs.dead.text(dead.count, dead.kinds), jobs.dead.fix)] : []),
+    ...(stuck.count > 0 ? [warning('jobs', jobs.stuck.text(stuck.count, stuck.kinds), jobs.stuck.fix)] : []),
+  ]
+  return found.length > 0 ? found : [ok('jobs', jobs.ok)]
+}
+
+export function judgePages({ missing, unnamed, isOlder }: { missing: number; unnamed: number; isOlder: boolean }): Finding[] {
+  const { pages } = texts
+  const found = [
+    ...(missing > 0 ? [error('pages', pages.missing.text(missing), pages.missing.fix)] : []),
+    ...(unnamed > 0 ? [warning('pages', pages.unnamed.text(unnamed), pages.unnamed.fix)] : []),
+    ...(isOlder ? [error('pages', pages.older.text, pages.older.fix)] : []),
+  ]
+  return found.length > 0 ? found : [ok('pages', pages.ok)]
+}
+
+/** The worst of them: what `willow doctor` ends with. 0 healthy, 1 warnings, 2 errors. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
+  if (findings.some(({ level }) => level === 'error')) return 2
+  return findings.some(({ level }) => level === 'warning') ? 1 : 0
+}

@@ -1,0 +1,252 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { openSqlite } from '#kit/server/db/sqlite.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { freePort } from '#test/free-port.ts'
+import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
+import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { deadJob, upload } from '#test/sample-rows.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+import { readConfig } from '../config.ts'
+import { type DoctorOptions, examine } from './doctor.ts'
+
+const gigabyte = 1024 ** 3
+const room = {
+  freeBytes: 100 * gigabyte,
+  totalBytes: 500 * gigabyte,
+  isReadOnly: false,
+  freeInodes: 9_000_000,
+  totalInodes: 10_000_000,
+}
+const hourMs = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let owner: TestUser
+  let folder: string
+  let mailServer: TestMailServer
+  let provider: IdentityProvider
+  /** Everything that doctor looks at is as it should be. */
+  let healthy: DoctorOptions
+
+  beforeAll(async () => {
+    mailServer = await startMailServer()
+    provider = await startIdentityProvider('https://planner.example/api/login/callback')
+    folder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+    const webFolder = join(folder, 'web')
+    await mkdir(join(webFolder, '.vite'), { recursive: true })
+    await mkdir(join(folder, 'inline'))
+    for (const name of ['page', 'visitor', 'home-start']) await writeFile(join(folder, 'inline', `${name}.js`), '')
+    await writeFile(
+      join(webFolder, '.vite/manifest.json'),
+      JSON.stringify({ 'main.tsx': { file: 'main.js', css: ['main.css'] } }),
+    )
+    await writeFile(join(webFolder, 'main.css'), '')
+    const config = readConfig({
+      PUBLIC_URL: 'https://planner.example',
+      TRUST_PROXY: '127.0.0.1',
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      SMTP_URL: mailServer.url,
+      BACKUP_TO: join(folder, 'backups'),
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    })
+    willow = await createWillow({ database: current().database, config: { ...config, logLevel: 'silent' } })
+    owner = await willow.fixtures.signedInUser()
+    const { database, files, clock } = willow
+    // No test depends on how fast the disk of this machine is, nor on how full.
+    healthy = { config, database, files, clock, webFolder, monotonic: { now: () => 0 }, readDisk: async () => room }
+  })
+  beforeEach(async () => {
+    await writeFile(join(folder, 'web/main.js'), '')
+    const { database, clock } = willow
+    const provenAt = new Date(clock.now()).toISOString()
+    await createBackupRunsStore({ database, clock }).record({
+      kind: 'drill',
+      target: 'somewhere',
+      backup: 'a backup',
+      backupAt: provenAt,
+      error: null,
+    })
+  })
+  afterEach(async () => {
+    const { queries } = willow.database
+    for (const table of ['jobs', 'uploads', 'backup_runs', 'alarms'] as const) await queries.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await willow.close()
+    await Promise.all([mailServer.close(), provider.stop()])
+    await rm(folder, { recursive: true })
+  })
+
+  /** What is wrong. */
+  async function found(planted: Partial<DoctorOptions> = {}) {
+    const findings = await examine({ ...healthy, ...planted })
+    for (const { level, fix } of findings) expect(fix === null).toBe(level === 'ok')
+    return findings.filter(({ level }) => level !== 'ok').map(({ check, level }) => `${check} ${level}`)
+  }
+  const configured = (config: Partial<DoctorOptions['config']>) => found({ config: { ...healthy.config, ...config } })
+
+  test('nothing is found on a healthy installation, and each thing it looked at is named', async () => {
+    await upload({ willow, owner })
+    expect(await found()).toEqual([])
+    const names = (await examine(healthy)).map(({ check }) => check)
+    for (const name of ['disk', 'inodes', 'flush', 'files', 'engine', 'clock', 'damage', 'address', 'proxy', 'mail', 'provider'])
+      expect(names).toContain(name)
+    for (const name of ['backup', 'jobs', 'pages', 'built']) expect(names).toContain(name)
+  })
+
+  describe('each of these is found, and nothing else', () => {
+    test('a disk below the floor', async () => {
+      expect(await found({ readDisk: async () => ({ ...room, freeBytes: 100 }) })).toEqual(['disk error'])
+    })
+
+    test('a disk that has no room for more files, however small', async () => {
+      expect(await found({ readDisk: async () => ({ ...room, freeInodes: 1000 }) })).toEqual(['inodes error'])
+    })
+
+    test('a data folder in which nothing can be written', async () => {
+      expect(await configured({ dataDir: join(folder, 'web/main.js') })).toEqual(['flush error'])
+    })
+
+    test('files that are not kept as they came', async () => {
+      const other = async () => ({ stream: Readable.from([Buffer.from('other')]), size: 5 })
+      const lying = Object.assign(Object.create(willow.files), { open: other })
+      expect(await found({ files: lying })).toEqual(['files error'])
+    })
+
+    test('an address without https', async () => {
+      expect(await configured({ publicUrl: 'http://planner.example', isSecure: false })).toEqual(['address warning'])
+    })
+
+    test('a proxy that nobody trusts', async () => {
+      expect(await configured({ trustProxy: false })).toEqual(['proxy warning'])
+      expect(await found({ sawUntrustedProxy: () => true })).toEqual(['proxy warning'])
+    })
+
+    test('no mail server, and one that does not answer', async () => {
+      expect(await configured({ smtpUrl: undefined })).toEqual(['mail warning'])
+      expect(await configured({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })).toEqual(['mail error'])
+    })
+
+    test('an identity provider that does not answer', async () => {
+      const issuer = `http://127.0.0.1:${await freePort()}`
+      expect(await configured({ oidc: { issuer, clientId: 'willow', clientSecret: 'a secret' } })).toEqual(['provider error'])
+    })
+
+    test('no backups, and none that was proven in the last days', async () => {
+      await willow.database.queries.updateTable('backup_runs').set({ backup_at: '2026-01-01T00:00:00.000Z' }).execute()
+      expect(await found()).toEqual(['backup error'])
+      await willow.database.queries.deleteFrom('backup_runs').execute()
+      expect(await configured({ backupTo: undefined })).toEqual(['backup warning'])
+    })
+
+    test('a job that was given up', async () => {
+      await deadJob({ willow, owner })
+      expect(await found()).toEqual(['jobs warning'])
+    })
+
+    test('jobs that nobody does', async () => {
+      await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'waiting', payload: {} }))
+      const later = (ms: number) => ({ clock: { now: () => Date.now() + ms } })
+      const jobsOnly = async (ms: number) => (await found(later(ms))).filter((line) => line.startsWith('jobs'))
+      expect(await jobsOnly(hourMs - 60_000)).toEqual([])
+      expect(await jobsOnly(hourMs + 60_000)).toEqual(['jobs warning'])
+    })
+
+    test('a page whose file is gone', async () => {
+      await upload({ willow, owner })
+      const row = await willow.database.queries.selectFrom('uploads').select('filename').executeTakeFirstOrThrow()
+      await willow.files.remove(row.filename)
+      expect(await found()).toEqual(['pages error'])
+    })
+
+    test('files without a page, and a database that has lost its last changes', async () => {
+      const alarms = createAlarms(willow)
+      await alarms.set('files-unnamed', 3)
+      expect(await found()).toEqual(['pages warning'])
+      await alarms.set('files-unnamed', 0)
+      await alarms.set('database-older', 1)
+      expect(await found()).toEqual(['pages error'])
+    })
+
+    test('a file of the web app that is missing', async () => {
+      await rm(join(folder, 'web/main.js'))
+      expect(await found()).toEqual(['built error'])
+      expect(await found({ webFolder: join(folder, 'nowhere') })).toEqual(['built error'])
+    })
+
+    test('a clock that is in doubt', async () => {
+      const { queries } = willow.database
+      await queries
+        .insertInto('trusted_clock')
+        .values({ id: 'clock', newest_at: '2026-03-02T09:00:00.000Z', doubted_ms: 1 })
+        .execute()
+      expect(await found()).toEqual(['clock warning'])
+      await queries.deleteFrom('trusted_clock').execute()
+    })
+
+    test('a database that does not answer', async () => {
+      const silent: Database = { ...willow.database, examine: () => Promise.reject(new Error('Nobody is there.')) }
+      expect(await found({ database: silent })).toEqual(['engine error'])
+    })
+  })
+
+  test('a test mail is sent where one is wanted', async () => {
+    mailServer.received.length = 0
+    expect(await found({ mailTo: 'ada@mail.example' })).toEqual([])
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@mail.example']])
+    expect(await found()).toEqual([])
+    expect(mailServer.received).toHaveLength(1)
+  })
+
+  test('it leaves nothing behind', async () => {
+    const kept = async () => {
+      const keys: string[] = []
+      for await (const key of willow.files.list('files')) keys.push(key)
+      return keys.length
+    }
+    const before = await kept()
+    await found()
+    expect(await kept()).toBe(before)
+    expect((await readdir(folder)).filter((name) => name.startsWith('doctor'))).toEqual([])
+  })
+})
+
+test('damage in the database is found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-damage-'))
+  const file = join(folder, 'database.sqlite')
+  const database = openSqlite(file)
+  await database.queries.schema.createTable('uploads').addColumn('filename', 'text').addColumn('id', 'text').execute()
+  for (let row = 0; row < 400; row++)
+    await database.queries
+      .insertInto('uploads')
+      .values({ filename: 'x'.repeat(200), id: String(row) } as never)
+      .execute()
+  await database.close()
+  const bytes = await readFile(file)
+  const handle = await open(file, 'r+')
+  // The middle of a page in the middle.
+  await handle.write(Buffer.alloc(2000, 255), 0, 2000, Math.floor(bytes.length / 8192) * 4096 + 100)
+  await handle.close()
+  const damaged = openSqlite(file)
+  const findings = await examine({
+    config: readConfig({ DATA_DIR: folder }),
+    database: damaged,
+    files: {} as DoctorOptions['files'],
+    clock: { now: () => 0 },
+    webFolder: folder,
+  })
+  expect(findings.find(({ check }) => check === 'damage')?.level).toBe('error')
+  await damaged.close()
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,245 @@
+/** What `willow doctor` and the screen Installation say: what was found, and how to put it right. */
+
+const amount = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('#', count.toLocaleString('en-US'))
+const mb = (bytes: number) => `${Math.floor(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+const hours = (ms: number) => amount(Math.floor(ms / 3_600_000), 'one hour', '# hours')
+const seconds = (ms: number) => amount(Math.round(Math.abs(ms) / 1000), 'one second', '# seconds')
+
+const makeRoom = 'Remove what you don’t need from this disk, or move DATA_DIR to a larger one.'
+
+export const doctorTexts = {
+  titles: {
+    configuration: 'Configuration',
+    start: 'Start',
+    disk: 'Disk space',
+    inodes: 'Disk entries',
+    flush: 'Writing to the disk',
+    files: 'Files',
+    engine: 'Database version',
+    damage: 'Database contents',
+    connections: 'Database connections',
+    clock: 'Clock',
+    address: 'Address and https',
+    proxy: 'Reverse proxy',
+    mail: 'Email',
+    provider: 'Sign-in with another account',
+    backup: 'Backups',
+    jobs: 'Background jobs',
+    pages: 'Files of pages',
+    built: 'Web app',
+  },
+  configuration: { fix: 'Correct this environment variable, then start again.' },
+  start: {
+    ok: 'The database and the files belong together, and the schema is up to date.',
+    refused: { fix: 'Do what the sentence says. The server doesn’t start before that.' },
+    pending: {
+      text: (steps: number) => `The database is ${amount(steps, 'one step', '# steps')} behind this version.`,
+      fix: 'Start the server, or run “willow migrate”. What needs the new tables wasn’t checked.',
+    },
+  },
+  disk: {
+    ok: (freeBytes: number) => `${mb(freeBytes)} are free.`,
+    low: {
+      text: (freeBytes: number, floorBytes: number) =>
+        `${mb(freeBytes)} are free. Uploads are refused until there are ${mb(floorBytes)}.`,
+      fix: makeRoom,
+    },
+    nearlyLow: {
+      text: (freeBytes: number, floorBytes: number) => `${mb(freeBytes)} are free. Uploads are refused below ${mb(floorBytes)}.`,
+      fix: makeRoom,
+    },
+    readOnly: {
+      text: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
+      fix: 'Look into the system’s log for errors of the disk, and mount it for writing again.',
+    },
+  },
+  inodes: {
+    ok: 'There is room for more files.',
+    unknown: 'This file system has no limit on the number of files.',
+    few: {
+      text: (free: number) => `The disk has room for only ${free.toLocaleString('en-US')} more files, however small they are.`,
+      fix: 'Remove folders with many small files from this disk, or move DATA_DIR to a file system with more inodes.',
+    },
+  },
+  flush: {
+    ok: (ms: number) => `A write was safely on the disk after ${Math.max(1, Math.round(ms))} ms.`,
+    slow: {
+      text: (ms: number) =>
+        `A small write took ${seconds(ms)} to be safely on the disk. Everything that is saved waits for that.`,
+      fix: 'Use a local disk for DATA_DIR, and look for another program that keeps this one busy.',
+    },
+    failed: {
+      text: (reason: string) => `Nothing can be written to DATA_DIR: ${reason}`,
+      fix: 'Check that DATA_DIR is mounted, and that it belongs to the user that runs Willow.',
+    },
+  },
+  files: {
+    ok: 'A file was written, read and removed again.',
+    failed: {
+      text: (reason: string) => `A file couldn’t be written, read and removed again: ${reason}`,
+      fix: 'Check where the files are kept: whether the disk or the store answers, and whether this program may write there.',
+    },
+    changed: 'what was read isn’t what was written',
+  },
+  engine: {
+    ok: (version: string) => `${version}.`,
+    outdated: {
+      text: (version: string, oldest: string) => `${version} no longer gets security updates. The oldest that does is ${oldest}.`,
+      fix: (oldest: string) => `Update it to ${oldest} or newer. Make a backup before.`,
+    },
+    silent: {
+      text: (reason: string) => `The database doesn’t answer: ${reason}`,
+      fix: 'Check DATABASE_URL, and whether the database server is running.',
+    },
+  },
+  damage: {
+    ok: 'No damage was found.',
+    found: {
+      text: (lines: readonly string[]) =>
+        `The database is damaged: ${lines[0]}${lines.length > 1 ? ` (and ${lines.length - 1} more)` : ''}`,
+      fix: 'Restore the newest proven backup with “willow restore”. Until then no file is removed.',
+    },
+    unfinished: 'The check takes longer than this page waits. “willow doctor” on the server runs it to its end.',
+  },
+  connections: {
+    ok: (free: number) => `The database has ${free.toLocaleString('en-US')} connections free.`,
+    few: {
+      text: (free: number, wanted: number) =>
+        `The database has ${amount(free, 'one connection', '# connections')} free. Each Willow process uses up to ${wanted}.`,
+      fix: 'Raise max_connections of PostgreSQL, or run fewer processes.',
+    },
+  },
+  clock: {
+    ok: 'The clock is right, as far as can be told.',
+    differs: {
+      text: (ms: number) =>
+        `The clock of this machine is ${seconds(ms)} ${ms > 0 ? 'behind' : 'ahead of'} the clock of the database server.`,
+      fix: 'Set both clocks by NTP, for example with systemd-timesyncd or chrony.',
+    },
+    inDoubt: {
+      text: 'The clock seems to have jumped. Nothing is deleted until you confirm it.',
+      fix: 'Compare “date” with a clock you trust, then run “willow clock confirm”.',
+    },
+  },
+  address: {
+    ok: (url: string) => `${url}, with https.`,
+    onlyHere: (url: string) => `${url} is reached from this machine only. That’s fine to try Willow out.`,
+    plain: {
+      text: (url: string) =>
+        `${url} has no https. Passwords and pages travel readably, and browsers don’t offer notifications, offline use or installing the app.`,
+      fix: 'Put a reverse proxy with a certificate in front (Caddy gets one by itself), and begin PUBLIC_URL with https://.',
+    },
+    local: {
+      text: (url: string) => `PUBLIC_URL is ${url}. Links in emails lead nowhere from other devices.`,
+      fix: 'Set PUBLIC_URL to the address that people type.',
+    },
+  },
+  proxy: {
+    ok: 'Addresses of visitors are known.',
+    untrusted: {
+      text: 'Requests come through a proxy that TRUST_PROXY doesn’t name. All visitors share one address, and so one rate limit.',
+      fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+    },
+    anybody: {
+      text: 'TRUST_PROXY is true and HOST lets every machine connect: anyone can claim any address and escape the rate limits.',
+      fix: 'Set TRUST_PROXY to the address of the proxy, or let only the proxy reach this port.',
+    },
+  },
+  mail: {
+    ok: 'The mail server answers and lets Willow in.',
+    none: {
+      text: 'No mail server is set up. Codes, password resets and notices wait in the outbox.',
+      fix: 'Set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',
+    },
+    failed: {
+      text: (reason: string) => `The mail server doesn’t take emails: ${reason}`,
+      fix: 'Check the host, port, user and password in SMTP_URL. Emails wait in the outbox until it works.',
+    },
+    sent: (to: string) => `The mail server took an email to ${to}. Check that it arrives, and not as spam.`,
+    notSent: {
+      text: (to: string, reason: string) => `The email to ${to} was refused: ${reason}`,
+      fix: 'Check MAIL_FROM: the mail server has to accept it as a sender.',
+    },
+    subject: (product: string) => `${product} can send email`,
+    body: (product: string) => `This is a test of the mail server, sent by “willow doctor --mail-to”. ${product} can send email.`,
+  },
+  provider: {
+    ok: (name: string) => `${name} answers.`,
+    none: 'Not set up. People sign in with a password.',
+    failed: {
+      text: (name: string, reason: string) => `${name} can’t be used to sign in: ${reason}`,
+      fix: 'Open OIDC_ISSUER followed by /.well-known/openid-configuration in a browser on this machine: it has to answer, and name the same issuer. Passwords keep working.',
+    },
+  },
+  backup: {
+    ok: (ageMs: number) => `The last proven backup is ${hours(ageMs)} old.`,
+    none: {
+      text: 'No backups are made.',
+      fix: 'Set BACKUP_TO to a folder on another disk, then run “willow backup key”.',
+    },
+    unproven: {
+      text: (error: string | null) =>
+        `No backup has been proven yet.${error === null ? '' : ` The last attempt failed: ${error}`}`,
+      fix: 'Run “willow backup create” and then “willow backup drill”. With BACKUP_TO both happen each night.',
+    },
+    old: {
+      text: (ageMs: number, error: string | null) =>
+        `The last proven backup is ${hours(ageMs)} old.${error === null ? '' : ` The last attempt failed: ${error}`}`,
+      fix: 'Run “willow backup create” and “willow backup drill”: they say what is wrong.',
+    },
+    held: {
+      text: 'This installation was restored from a backup. Emails and backups wait until you release it.',
+      fix: 'Read what was lost on the dashboard, then release it there or run “willow restore release”.',
+    },
+  },
+  jobs: {
+    ok: 'No job is stuck, and none was given up.',
+    dead: {
+      text: (count: number, kinds: readonly string[]) =>
+        `${amount(count, 'One job was', '# jobs were')} given up (${kinds.join(', ')}).`,
+      fix: 'Read why in the admin area under Installation, or with “willow jobs list”. When the cause is gone, run them again.',
+    },
+    stuck: {
+      text: (count: number, kinds: readonly string[]) =>
+        `${amount(count, 'One job has', '# jobs have')} been due for over an hour (${kinds.join(', ')}).`,
+      fix: 'Check that a server is running. If one is, restart it and read its log.',
+    },
+  },
+  pages: {
+    ok: 'Every page has its file.',
+    missing: {
+      text: (count: number) => amount(count, 'The file of one page is missing.', 'The files of # pages are missing.'),
+      fix: 'Run “willow adopt” to see which. “willow restore FROM --user EMAIL” brings pages of one user back from a backup.',
+    },
+    unnamed: {
+      text: (count: number) => amount(count, 'One file belongs to no page.', '# files belong to no page.'),
+      fix: 'Nothing was removed. Run “willow adopt” to look.',
+    },
+    older: {
+      text: 'The database has lost its last changes. No file is removed until you have looked.',
+      fix: 'Look with “willow adopt”. If you restored a backup on purpose, run “willow adopt --yes”.',
+    },
+  },
+  built: {
+    ok: 'Every file of the web app is there.',
+    missing: {
+      text: (count: number) => amount(count, 'One file of the web app is missing.', '# files of the web app are missing.'),
+      fix: 'Run “npm run build”, or unpack the release again.',
+    },
+    none: {
+      text: 'The web app isn’t built. Only the HTTP interface works.',
+      fix: 'Run “npm run build”.',
+    },
+  },
+  /** A check that ended in an unexpected way. */
+  broken: {
+    text: (reason: string) => `The check ended with an error: ${reason}`,
+    fix: 'Run “willow doctor” on the server, and read the log.',
+  },
+  summary: (warnings: number, errors: number) =>
+    warnings + errors === 0
+      ? 'Everything works.'
+      : `${amount(errors, 'One error', '# errors')}, ${amount(warnings, 'one warning', '# warnings')}.`,
+  marks: { ok: 'ok      ', warning: 'warning ', error: 'ERROR   ' },
+}

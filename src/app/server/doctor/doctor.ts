@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
+import type { Clock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
+import { checkStore } from '#kit/server/files/check-store.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
+import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
+import type { Finding } from '../../installation.contract.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+import { findRestore } from '../backup/hold.ts'
+import { isBuilt, missingBuiltFiles } from '../built-files.ts'
+import type { Config } from '../config.ts'
+import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
+import { lookForNewest } from '../installation/look.ts'
+import {
+  type Check,
+  error,
+  judgeAddress,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeEngine,
+  judgeFlush,
+  judgeJobs,
+  judgePages,
+  judgeProxy,
+  ok,
+  stuckAfterMs,
+  warning,
+} from './doctor.rules.ts'
+import { doctorTexts as texts } from './doctor.texts.ts'
+
+export interface DoctorOptions {
+  config: Config
+  database: Database
+  files: FileStore
+  clock: Clock
+  /** Where the built browser application is. */
+  webFolder: string
+  /** A test mail goes there as well. */
+  mailTo?: string | undefined
+  /** Whether a request came by way of a proxy that is not trusted. Only a running server knows. */
+  sawUntrustedProxy?: (() => boolean) | undefined
+  /** So long the check for damage is waited for; left out: to its end. */
+  damageWithinMs?: number | undefined
+  /** Counts the time that passes, for what is slow. */
+  monotonic?: Clock
+  readDisk?: (folder: string) => Promise<DiskFigures & { freeInodes: number; totalInodes: number }>
+}
+
+/** Looks at everything this installation stands on. What works is among the findings too. Changes nothing, and never throws. */
+export async function examine(options: DoctorOptions): Promise<Finding[]> {
+  const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
+    ['address', examineAddress],
+    ['disk', examineDisk],
+    ['flush', examineFlush],
+    ['files', examineFiles],
+    ['engine', examineEngine],
+    ['damage', examineDamage],
+    ['pages', examinePages],
+    ['jobs', examineJobs],
+    ['backup', examineBackup],
+    ['mail', examineMail],
+    ['provider', examineProvider],
+    ['built', examineBuilt],
+  ]
+  const found = await Promise.all(
+    checks.map(([check, run]) =>
+      run(options).catch((reason: unknown) => [error(check, texts.broken.text(reasonOf(reason)), texts.broken.fix)]),
+    ),
+  )
+  return found.flat()
+}
+
+async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Promise<Finding[]> {
+  return [judgeAddress(config), judgeProxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false })]
+}
+
+async function examineDisk({ config, clock, readDisk }: DoctorOptions): Promise<Finding[]> {
+  const { dataDir: folder, minFreeMb } = config
+  const report = await createDisk({ folder, minFreeMb, clock, ...(readDisk ? { read: readDisk } : {}) }).report()
+  const { freeInodes, totalInodes } = await (readDisk ?? readInodes)(folder)
+  return judgeDisk({ ...report, freeInodes, totalInodes })
+}
+
+async function readInodes(folder: string) {
+  const { ffree, files } = await statfs(folder)
+  return { freeInodes: ffree, totalInodes: files }
+}
+
+/** A real one: a file system that promises more than it holds is found out by a power cut only. */
+async function examineFlush({ config, monotonic = { now: () => performance.now() } }: DoctorOptions): Promise<Finding[]> {
+  const file = join(config.dataDir, `doctor-${randomBytes(6).toString('hex')}`)
+  const before = monotonic.now()
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      await handle.write('This file may be removed.')
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return [judgeFlush(monotonic.now() - before)]
+  } catch (reason) {
+    return [error('flush', texts.flush.failed.text(reasonOf(reason)), texts.flush.failed.fix)]
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined)
+  }
+}
+
+async function examineFiles({ files }: DoctorOptions): Promise<Finding[]> {
+  const { ok: text, failed, changed } = texts.files
+  try {
+    return [(await checkStore(files)) ? ok('files', text) : error('files', failed.text(changed), failed.fix)]
+  } catch (reason) {
+    return [error('files', failed.text(reasonOf(reason)), failed.fix)]
+  }
+}
+
+async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {
+  try {
+    const facts = await database.examine()
+    const clock = judgeClock({ aheadMs: facts.clockAheadMs, isInDoubt: await isClockInDoubt(database) })
+    return [...judgeEngine(facts), clock]
+  } catch (reason) {
+    return [error('engine', texts.engine.silent.text(reasonOf(reason)), texts.engine.silent.fix)]
+  }
+}
+
+async function examineDamage({ database, damageWithinMs }: DoctorOptions): Promise<Finding[]> {
+  const { found, ok: text, unfinished } = texts.damage
+  const damage = await within(damageWithinMs, database.findDamage())
+  if (damage === null) return [ok('damage', unfinished)]
+  return [damage.length === 0 ? ok('damage', text) : error('damage', found.text(damage), found.fix)]
+}
+
+async function examinePages({ database, files, clock }: DoctorOptions): Promise<Finding[]> {
+  const alarms = await createAlarms({ database, clock }).list()
+  const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
+  const { missing } = await lookForNewest(database, files)
+  return judgePages({
+    missing: Math.max(missing, countOf('files-missing')),
+    unnamed: countOf('files-unnamed'),
+    isOlder: countOf('database-older') > 0,
+  })
+}
+
+async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[]> {
+  const store = createJobsStore(database, clock)
+  const stuck = await store.countStuck(stuckAfterMs)
+  return judgeJobs({
+    dead: { count: await store.countDead(), kinds: [...new Set((await store.listDead()).map(({ kind }) => kind))] },
+    stuck: { count: stuck.reduce((sum, { count }) => sum + count, 0), kinds: stuck.map(({ kind }) => kind) },
+  })
+}
+
+async function examineBackup({ config, database, clock }: DoctorOptions): Promise<Finding[]> {
+  const runs = createBackupRunsStore({ database, clock })
+  const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
+  const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
+  const restore = await findRestore(database)
+  return [
+    judgeBackup({
+      isScheduled: config.backupTo !== undefined,
+      isHeld: restore !== null && restore.releasedAt === null,
+      ageMs: provenAt === null ? null : clock.now() - Date.parse(provenAt),
+      lastError: errors.find((each) => typeof each === 'string') ?? null,
+    }),
+  ]
+}
+
+async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]> {
+  const { smtpUrl: url, mailFrom: from, brand } = config
+  const { none, failed, sent, notSent, ok: text, subject, body } = texts.mail
+  if (url === undefined) return [warning('mail', none.text, none.fix)]
+  try {
+    await checkSmtp({ url })
+  } catch (reason) {
+    return [error('mail', failed.text(reasonOf(reason)), failed.fix)]
+  }
+  if (mailTo === undefined) return [ok('mail', text)]
+  try {
+    await checkSmtp({ url, mail: { from, to: mailTo, subject: subject(brand.name), text: body(brand.name) } })
+    return [ok('mail', sent(mailTo))]
+  } catch (reason) {
+    return [error('mail', notSent.text(mailTo, reasonOf(reason)), notSent.fix)]
+  }
+}
+
+/** Asks the provider for its addresses, as a sign-in does. */
+async function examineProvider({ config }: DoctorOptions): Promise<Finding[]> {
+  const provider = createConfiguredIdentityProvider(config)
+  const { none, failed, ok: text } = texts.provider
+  if (provider === null) return [ok('provider', none)]
+  try {
+    await provider.authorizationUrl(bindingOf(randomBytes(16).toString('hex')))
+    return [ok('provider', text(provider.name))]
+  } catch (reason) {
+    return [error('provider', failed.text(provider.name, reasonOf(reason)), failed.fix)]
+  }
+}
+
+async function examineBuilt({ webFolder }: DoctorOptions): Promise<Finding[]> {
+  const { none, missing, ok: text } = texts.built
+  if (!isBuilt(webFolder)) return [error('built', none.text, none.fix)]
+  const gone = await missingBuiltFiles(webFolder)
+  return [gone.length > 0 ? error('built', missing.text(gone.length), missing.fix) : ok('built', text)]
+}
+
+/** Null: it takes longer. */
+async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T | null> {
+  if (ms === undefined) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const reasonOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 300)

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { serve } from '#kit/server/serve.ts'
+import { type Finding, installationApi } from '../../installation.contract.ts'
+import { jobNotDead } from '../../installation.errors.ts'
+
+interface InstallationOptions {
+  database: Database
+  clock: Clock
+  examine: () => Promise<Finding[]>
+  /** Told that there is a job to do. */
+  wakeJobs: () => void
+}
+
+/** What `willow doctor` finds, for administrators, and another try for jobs that were given up. */
+export function addInstallationRoutes(app: FastifyInstance, { database, clock, examine, wakeJobs }: InstallationOptions) {
+  const jobs = createJobsStore(database, clock)
+  /** Whoever asks meanwhile gets the same answer. */
+  let underWay: Promise<Finding[]> | null = null
+
+  serve(app, installationApi.examine, () => {
+    underWay ??= examine().finally(() => {
+      underWay = null
+    })
+    return underWay
+  })
+
+  serve(app, installationApi.deadJobs, () => jobs.listDead())
+
+  serve(app, installationApi.runAgain, async ({ params, user, request }) => {
+    const dead = (await jobs.listDead()).find(({ id }) => id === params.id)
+    if (!dead) throw jobNotDead()
+    await database.transaction(async (tx) => {
+      if (!(await jobs.runAgain(params.id, tx))) throw jobNotDead()
+      const action = { action: 'job.run-again', subject: params.id, details: { kind: dead.kind } }
+      await note(tx, actorOf({ user, request }, clock), action)
+    })
+    wakeJobs()
+    return jobs.listDead()
+  })
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { ListFailure } from '#kit/web/list/list-failure.tsx'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { installationApi } from '../../installation.contract.ts'
+import { installationTexts as texts } from '../../installation.texts.ts'
+import { AdminScreen } from './admin-screen.tsx'
+import { DeadJobs } from './installation/dead-jobs.tsx'
+import { Findings } from './installation/findings.tsx'
+
+/** What works here and what does not, and jobs that were given up. */
+export function InstallationPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...adminKey, 'installation'],
+    queryFn: ({ signal }) => call(installationApi.examine, { signal }),
+    refetchOnMount: 'always',
+  })
+  const again = (
+    <Button variant="secondary" isLoading={isFetching} onClick={() => refetch()}>
+      {texts.again}
+    </Button>
+  )
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead} actions={again}>
+      <DeadJobs />
+      {data ? (
+        <Findings findings={data} />
+      ) : error ? (
+        <ListFailure error={error} text={texts.failed} onRetry={() => refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </AdminScreen>
+  )
+}

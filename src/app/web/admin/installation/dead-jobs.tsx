@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { type DeadJob, installationApi } from '../../../installation.contract.ts'
+import { installationTexts } from '../../../installation.texts.ts'
+
+const texts = installationTexts.jobs
+const jobsKey = [...adminKey, 'dead-jobs'] as const
+
+/** Jobs that were given up, and why, each with another try. Nothing on most days. */
+export function DeadJobs() {
+  const { data } = useQuery({
+    queryKey: jobsKey,
+    queryFn: ({ signal }) => call(installationApi.deadJobs, { signal }),
+    refetchOnMount: 'always',
+  })
+  if (!data?.length) return null
+  return (
+    <Card aria-label={texts.title}>
+      <CardHeader title={texts.title} />
+      <ul className="-mt-2 flex flex-col divide-y divide-border">
+        {data.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Job({ job: { id, kind, tries, error, diedAt } }: { job: DeadJob }) {
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const name = texts.kinds[kind] ?? kind
+
+  async function runAgain() {
+    setRunning(true)
+    try {
+      client.setQueryData(jobsKey, await call(installationApi.runAgain, { params: { id } }))
+      toast({ title: texts.running, tone: 'success' })
+    } catch (failure) {
+      toast({ title: messageOf(failure, texts.failed), tone: 'destructive' })
+      setRunning(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64 break-words leading-snug">
+        <p className="font-semibold">{name}</p>
+        {error !== null && <p>{error}</p>}
+        <p className="text-muted-foreground text-sm">
+          {texts.tries(tries)}, {texts.last} <Day at={diedAt} hasTime />
+        </p>
+      </div>
+      <Button variant="secondary" isLoading={isRunning} aria-label={texts.runAgainOf(name)} onClick={runAgain}>
+        {texts.runAgain}
+      </Button>
+    </li>
+  )
+}
