@@ -8,7 +8,7 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { type Client, createClient } from './client.ts'
 import { compareBytes, readLibrary } from './found.ts'
@@ -61,7 +61,7 @@ export async function runCrashTests({
   const newClient = () => createClient(() => server.url)
 
   /** Opened for a moment only: SQLite recovers from a crash when nobody else has the database open. */
-  async function withStored<T>(work: (stored: { database: Database; files: LocalFileStore }) => Promise<T>): Promise<T> {
+  async function withStored<T>(work: (stored: { database: Database; files: FileStore }) => Promise<T>): Promise<T> {
     const { database, files } = await openInstallation({ dataDir, databaseUrl })
     try {
       return await work({ database, files })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
 import { cleanUp } from '#app/server/cleanup.ts'
@@ -9,13 +8,13 @@ import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import type { LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
 
 interface Stored {
   database: Database
-  files: LocalFileStore
+  files: FileStore
 }
 
 /** Reads database and files as they are, and throws when they do not agree with each other. */
@@ -26,7 +25,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
     const found = await files.stat(upload.filename)
     if (found?.size !== upload.size)
       throw new Error(`The row of ${upload.filename} says ${upload.size} bytes, the file ${found?.size}.`)
-    if ((await sha256Of(files.localPath(upload.filename))) !== upload.sha256) throw new Error(`${upload.filename} is damaged.`)
+    if ((await sha256Of(files, upload.filename)) !== upload.sha256) throw new Error(`${upload.filename} is damaged.`)
   }
   for await (const name of files.list('files')) {
     if (!isFileKey(name)) throw new Error(`${name} is not the name of a kept file.`)
@@ -123,8 +122,8 @@ function same(what: string, found: string[], expected: string[]): void {
   throw new Error(`${what} are not right.\ntoo much: ${surplus.join('\n')}\nmissing: ${missing.join('\n')}`)
 }
 
-async function sha256Of(path: string): Promise<string> {
+async function sha256Of(files: FileStore, key: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline((await files.open(key)).stream, hash)
   return hash.digest('hex')
 }

@@ -15,8 +15,10 @@ import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache, type PageCache } from '#kit/server/documents/page-cache.ts'
-import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import type { OpenStore } from './stores.ts'
 
 /** A clock that stands until it is moved. */
 export interface TestClock extends Clock {
@@ -46,7 +48,11 @@ export interface TestUser {
 export interface Willow {
   app: FastifyInstance
   database: Database
-  files: LocalFileStore
+  files: FileStore
+  /** What this machine has of the files. */
+  folder: string
+  /** Of a kept file, where files are in a folder. */
+  localPath(key: string): string
   pageCache: PageCache
   clock: TestClock
   /** Does the jobs that are due. */
@@ -81,13 +87,15 @@ export async function createWillow(options: {
   /** The built browser application; without it there are no pages. */
   webFolder?: string
   shares?: Shares
+  /** Files in a folder unless given. */
+  openStore?: OpenStore
 }): Promise<Willow> {
-  const { database, clock = createTestClock() } = options
+  const { database, clock = createTestClock(), openStore = createLocalFileStore } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
   // Every test request may come from an address of its own, and the disk of the machine that runs them may be nearly full.
   const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0' }), ...options.config }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
-  const files = await createLocalFileStore({ folder, disk })
+  const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
@@ -147,6 +155,12 @@ export async function createWillow(options: {
     app,
     database,
     files,
+    folder,
+    localPath(key) {
+      const path = files.localPath?.(key)
+      if (path === undefined) throw new Error('These files are not in a folder.')
+      return path
+    },
     pageCache,
     clock,
     runJobs: () => createJobs({ database, files, documents, pageCache, clock, logger }).runDue(),

@@ -199,7 +199,7 @@ export const backups: PlantedFault[] = [
     replace: 'if (config.isDrill && config.isProduction)',
     test: {
       file: 'src/app/server/config.test.ts',
-      title: 'a drill reaches no mail server, no provider, no other database and no backups',
+      title: 'a drill reaches no mail server, no provider, no other database, no bucket and no backups',
     },
   },
   {

@@ -106,7 +106,7 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: 'uploads are refused by the length that they announce',
-    file: 'src/kit/server/files/local-file-store.ts',
+    file: 'src/kit/server/files/drafts.ts',
     find: 'await disk?.requireRoomFor(expectedBytes)',
     replace: 'await disk?.requireRoomFor(0)',
     test: { file: storeTests, title: 'a file that is announced as larger than the room is refused before it is read to its end' },

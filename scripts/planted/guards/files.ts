@@ -126,7 +126,7 @@ export const files: PlantedFault[] = [
     find: 'await link(draft, path).catch(',
     replace: 'await rename(draft, path).catch(',
     test: {
-      file: 'src/kit/server/files/local-file-store.test.ts',
+      file: 'src/kit/server/files/file-store.test.ts',
       title: 'of several notes the first stays, and whoever writes is told which',
     },
   },

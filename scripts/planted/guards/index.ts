@@ -16,6 +16,7 @@ import { mail } from './mail.ts'
 import { offline } from './offline.ts'
 import { operations } from './operations.ts'
 import { process } from './process.ts'
+import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
 import { trust } from './trust.ts'
 import { visitors } from './visitors.ts'
@@ -40,6 +41,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   offline,
   operations,
   process,
+  storage,
   tablet,
   trust,
   visitors,

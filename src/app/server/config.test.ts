@@ -20,6 +20,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     isSecure: false,
     dataDir: './data',
     databaseUrl: undefined,
+    storage: undefined,
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
     webhookSecrets: {},
@@ -35,12 +36,43 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
   })
 })
 
-test('a drill reaches no mail server, no provider, no other database and no backups', () => {
+const s3 = {
+  STORAGE_URL: 's3://pages/shop?endpoint=https://s3.example&region=eu-1',
+  AWS_ACCESS_KEY_ID: 'AKIA1',
+  AWS_SECRET_ACCESS_KEY: 'a secret key',
+}
+
+test('files are in a bucket when its address and keys are given', () => {
+  expect(readConfig(s3).storage).toEqual({
+    address: {
+      bucket: 'pages',
+      prefix: 'shop/',
+      url: 'https://s3.example/pages',
+      region: 'eu-1',
+      name: 's3://pages/shop at s3.example',
+    },
+    keys: { accessKeyId: 'AKIA1', secretAccessKey: 'a secret key', sessionToken: undefined },
+  })
+})
+
+test('an address of a bucket needs keys, and files that go there in one request', () => {
+  expect(mistakes({ STORAGE_URL: 'https://s3.example/pages' })).toEqual([
+    'STORAGE_URL must be a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1, not "https://s3.example/pages".',
+  ])
+  expect(mistakes({ ...s3, AWS_SECRET_ACCESS_KEY: ' ' })).toEqual([
+    'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ])
+  expect(mistakes({ ...s3, MAX_UPLOAD_MB: '5001' })).toEqual(['MAX_UPLOAD_MB must be at most 5000 with STORAGE_URL.'])
+  expect(mistakes({ ...s3, MAX_UPLOAD_MB: '5000' })).toEqual([])
+})
+
+test('a drill reaches no mail server, no provider, no other database, no bucket and no backups', () => {
   const config = readConfig({
     DRILL: 'true',
     SMTP_URL: 'smtp://mail.example',
     DATABASE_URL: 'postgres://u:p@db/willow',
     BACKUP_TO: '/mnt/backups',
+    ...s3,
     OIDC_ISSUER: 'https://accounts.example',
     OIDC_CLIENT_ID: 'id',
     OIDC_CLIENT_SECRET: 'secret',
@@ -49,6 +81,7 @@ test('a drill reaches no mail server, no provider, no other database and no back
     isDrill: true,
     smtpUrl: undefined,
     databaseUrl: undefined,
+    storage: undefined,
     backupTo: undefined,
     oidc: undefined,
   })

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
+import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
+import type { S3Keys } from '#kit/server/s3/s3-client.ts'
 import { type KeptDays, usualKeptDays } from './kept-times.ts'
 
 export interface Config {
@@ -10,6 +12,8 @@ export interface Config {
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the files are; undefined: in the data folder. */
+  storage: S3Storage | undefined
   /** Where mail is handed over; without it the outbox keeps it. */
   smtpUrl: string | undefined
   /** The sender of every mail. */
@@ -35,6 +39,11 @@ export interface Config {
   brand: Brand
 }
 
+export interface S3Storage {
+  address: S3Address
+  keys: S3Keys
+}
+
 /** One line for each mistake in the environment. */
 export class ConfigError extends Error {
   readonly lines: string[]
@@ -45,7 +54,8 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
-const notYet = ['STORAGE_URL']
+/** S3 servers take no larger object in one request. */
+const mostUploadMbInS3 = 5000
 
 /** Reads the environment. Throws `ConfigError` with all mistakes at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -58,7 +68,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(`${name} must be ${expected}, not "${secretNames.has(name) ? '...' : value}".`)
     return fallback
   }
-  for (const name of notYet) if (env[name]) mistakes.push(`${name} is not supported by this version.`)
 
   const readDays = (name: string, fallback: number) =>
     read(name, fallback, wholeNumber(30, 36_500), 'a number of days from 30 to 36500')
@@ -76,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       postgresUrl,
       'a PostgreSQL address such as postgres://user:password@host/database',
     ),
+    storage: undefined,
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
     webhookSecrets: readWebhookSecrets((name) =>
@@ -130,10 +140,40 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (issuer !== undefined) config.oidc = { issuer, clientId, clientSecret }
   if (config.adminEmail !== undefined && !isGiven.includes(true))
     mistakes.push('ADMIN_EMAIL is the address of an administrator who signs in at OIDC_ISSUER; without that it means nothing.')
+  const address = read<S3Address | undefined>(
+    'STORAGE_URL',
+    undefined,
+    parseS3Address,
+    'a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1',
+  )
+  if (address !== undefined) {
+    const keys = readS3Keys(env)
+    if (keys === null) mistakes.push(keysMissing('STORAGE_URL'))
+    else config.storage = { address, keys }
+    if (config.maxUploadMb > mostUploadMbInS3)
+      mistakes.push(`MAX_UPLOAD_MB must be at most ${mostUploadMbInS3} with STORAGE_URL.`)
+  }
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
-  if (config.isDrill) Object.assign(config, { smtpUrl: undefined, oidc: undefined, databaseUrl: undefined, backupTo: undefined })
+  if (config.isDrill)
+    Object.assign(config, {
+      smtpUrl: undefined,
+      oidc: undefined,
+      databaseUrl: undefined,
+      storage: undefined,
+      backupTo: undefined,
+    })
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
+}
+
+const keysMissing = (name: string) => `${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+
+/** The usual variables of programs that speak to S3. Null: not given. */
+function readS3Keys(env: Record<string, string | undefined>): S3Keys | null {
+  const accessKeyId = env.AWS_ACCESS_KEY_ID?.trim()
+  const secretAccessKey = env.AWS_SECRET_ACCESS_KEY?.trim()
+  if (!accessKeyId || !secretAccessKey) return null
+  return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN?.trim() || undefined }
 }
 
 const webhookSecretNames = {

@@ -74,11 +74,11 @@ forEachDatabase((current) => {
     current().database.queries.insertInto('uploads').values(rows).execute()
   /** Rows and files as uploads leave them, without their requests. */
   async function pagesFixture(user: TestUser, count: number) {
-    const first = willow.files.localPath(await upload(user, 'first.png', await pngPage()))
+    const first = willow.localPath(await upload(user, 'first.png', await pngPage()))
     const { size } = await stat(first)
     const rows = Array.from({ length: count - 1 }, () => pageRow(user, newFileKey('png'), size))
     for (const { filename } of rows) {
-      const path = willow.files.localPath(filename)
+      const path = willow.localPath(filename)
       await mkdir(dirname(path), { recursive: true })
       await link(first, path)
     }
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     const user = await willow.fixtures.signedInUser()
     // A folder can be opened like a file, and fails when it is read.
     const filename = newFileKey('png')
-    await mkdir(willow.files.localPath(filename), { recursive: true })
+    await mkdir(willow.localPath(filename), { recursive: true })
     const { size = 0 } = (await willow.files.stat(filename)) ?? {}
     await insertRows([pageRow(user, filename, size)])
     const reply = await fetch(`${address}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })

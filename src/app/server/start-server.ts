@@ -46,8 +46,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   if (installation.backedUp !== null) print(installation.backedUp)
   const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
   const filesFolder = join(config.dataDir, 'files')
+  const filesPlaces = config.storage === undefined ? [filesFolder, join(filesFolder, 'files')] : []
   const placeWatch = watchPlaces({
-    findChanged: await rememberPlaces([config.dataDir, ...sqliteFile, filesFolder, join(filesFolder, 'files')]),
+    findChanged: await rememberPlaces([config.dataDir, ...sqliteFile, ...filesPlaces]),
     logger,
     print,
     end: () => {

@@ -34,6 +34,7 @@ import {
 } from './connections.ts'
 import { OutcomeUnknown } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
+import { StorageUnavailable } from './files/file-store.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -111,11 +112,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
+    const isStorageAway = error instanceof StorageUnavailable
+    if (isStorageAway) request.log.warn({ reason: error.message }, 'files cannot be read or written')
     const known = isCutOff
       ? requestCutOff()
       : error instanceof OutcomeUnknown
         ? outcomeUnknown({ retryAfterSeconds })
-        : isUnavailable
+        : isUnavailable || isStorageAway
           ? unavailable({ retryAfterSeconds })
           : toAppError(error)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')

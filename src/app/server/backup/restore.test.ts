@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -60,7 +61,7 @@ forEachDatabase((current, engine) => {
   async function inRestored<T>(work: (database: Database, content: (key: string) => Promise<string>) => Promise<T>): Promise<T> {
     const { database, files } = await openInstallation({ dataDir: into, databaseUrl })
     try {
-      return await work(database, (key) => readFile(files.localPath(key), 'utf8'))
+      return await work(database, async (key) => textOf((await files.open(key)).stream))
     } finally {
       await database.close()
     }
@@ -96,7 +97,7 @@ forEachDatabase((current, engine) => {
     const { database, files } = await openInstallation({ dataDir: into, databaseUrl: undefined })
     expect(await database.queries.selectFrom('uploads').select('filename').execute()).toEqual([{ filename }])
     expect(await database.findDamage()).toEqual([])
-    expect(await readFile(files.localPath(filename), 'utf8')).toBe('a page')
+    expect(await textOf((await files.open(filename)).stream)).toBe('a page')
     await database.close()
   })
 

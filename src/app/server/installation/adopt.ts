@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
@@ -8,7 +7,6 @@ import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { createLocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Findings } from './findings.ts'
@@ -17,6 +15,7 @@ import { createInstallationStore } from './installation.store.ts'
 import { refusalTexts } from './installation.texts.ts'
 import { look } from './look.ts'
 import { findMissing, lookAfterFiles } from './look-after-files.ts'
+import { filesAsTheyAre, openFiles } from './open-files.ts'
 import { open, openIfThere, type Place, placesOf } from './open-installation.ts'
 
 const quiet = { warn() {}, info() {} }
@@ -25,7 +24,7 @@ const quiet = { warn() {}, info() {} }
 export async function inspect(place: Place): Promise<Findings> {
   const there = await openIfThere(place)
   try {
-    return await compare(place, there, localFileStoreIn({ folder: join(place.dataDir, 'files') }))
+    return await compare(place, there, await filesAsTheyAre(place))
   } finally {
     if (typeof there !== 'string') await there.close()
   }
@@ -41,7 +40,7 @@ export async function adopt(place: Place, { quarantine }: { quarantine: boolean 
   const database = typeof there === 'string' ? open(place) : there
   try {
     await migrate(database, migrations)
-    const files = await createLocalFileStore({ folder: join(place.dataDir, 'files') })
+    const files = await openFiles(place)
     const store = createInstallationStore({ database, clock: systemClock })
     const [ofDatabase, ofFiles] = [(await store.find())?.id ?? null, await files.readNote('installation-id')]
     const isOne = ofDatabase === null || ofFiles === null || ofDatabase === ofFiles

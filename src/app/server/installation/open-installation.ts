@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -9,7 +9,6 @@ import { isDamage, openDatabase } from '#kit/server/db/open.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { createLocalFileStore, type LocalFileStore, localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
@@ -17,8 +16,9 @@ import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts
 import { createInstallationStore } from './installation.store.ts'
 import { damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
+import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupTo?: string | undefined }
+export type Place = Pick<Config, 'databaseUrl'> & FilesPlace & { backupTo?: string | undefined }
 
 /** This database and these files are not started with each other. One line that says why, and what to do. */
 class InstallationRefused extends Error {
@@ -37,7 +37,7 @@ export interface OpenOptions {
 
 export interface Installation {
   database: Database
-  files: LocalFileStore
+  files: FileStore
   /** The steps of the schema that were run. */
   migrated: string[]
   /** What became of the backup before those steps, in a line; null: there was nothing to run, or nowhere to put it. */
@@ -46,11 +46,9 @@ export interface Installation {
   lostAfter: string | null
 }
 
-const filesFolder = ({ dataDir }: Place) => join(dataDir, 'files')
-
 /** As it stands in messages: never with a password. */
 export function placesOf(place: Place): { database: string; files: string } {
-  const files = resolve(filesFolder(place))
+  const files = nameOfFiles(place)
   if (place.databaseUrl === undefined) return { database: resolve(place.dataDir, 'database.sqlite'), files }
   const { host, pathname } = new URL(place.databaseUrl)
   return { database: `${host}${pathname}`, files }
@@ -80,7 +78,7 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
   for (let left = looks.again; ; left--) {
     const there = await openIfThere(place, options.onLost)
     try {
-      const looked = await look({ database: there, files: localFileStoreIn({ folder: filesFolder(place) }) })
+      const looked = await look({ database: there, files: await filesAsTheyAre(place) })
       const verdict = judge(looked)
       if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, ...options })
       if (left === 0 || !isWorthAnotherLook(verdict))
@@ -99,10 +97,10 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
  *
  * @throws InstallationRefused also where there is no installation yet
  */
-export async function openAsItIs(place: Place): Promise<{ database: Database; files: LocalFileStore; id: string }> {
+export async function openAsItIs(place: Place): Promise<{ database: Database; files: FileStore; id: string }> {
   const there = await openIfThere(place)
   try {
-    const files = localFileStoreIn({ folder: filesFolder(place) })
+    const files = await filesAsTheyAre(place)
     const { database: side, ...sides } = await look({ database: there, files })
     const verdict = judge({ database: side, ...sides })
     if (verdict.kind === 'refuse') throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
@@ -121,7 +119,7 @@ async function openPaired(
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const database = typeof there === 'string' ? open(place, onLost) : there
   try {
-    const files = await createLocalFileStore({ folder: filesFolder(place), disk })
+    const files = await openFiles(place, disk)
     const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })
     const migrated = await migrate(database, migrations)
     if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })

@@ -1,349 +1,354 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
+import { collect, forEachStore } from '#test/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
-forEachDatabase((current) => {
-  let willow: Willow
-  let ada: TestUser
-  let png: Buffer
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { maxUploadMb: 1 } })
-    png = await pngPage()
-  })
-  beforeEach(async () => {
-    ada = await willow.fixtures.signedInUser({ name: 'Ada Lovelace' })
-  })
-  afterAll(() => willow.close())
-
-  type Part = Parameters<typeof formBody>[0][number]
-  async function send(user: TestUser, parts: Part[]) {
-    return user.send({ method: 'POST', url: '/api/uploads', ...(await formBody(parts)) })
-  }
-
-  async function upload(user: TestUser, filename: string, options: { folder?: string; content?: Buffer } = {}): Promise<Upload> {
-    const reply = await send(user, [
-      ['file', { content: options.content ?? png, filename }],
-      ['userId', user.id],
-      ['folder', options.folder ?? 'General'],
-    ])
-    expect([reply.statusCode, filename]).toEqual([201, filename])
-    return reply.json()
-  }
-
-  async function list(user: TestUser, query = '') {
-    const reply = await user.send({ url: `/api/users/${user.id}/uploads${query}` })
-    expect(reply.statusCode).toBe(200)
-    return {
-      names: reply.json<Upload[]>().map((row) => row.originalName),
-      total: Number(reply.headers['x-total-count']),
-      link: reply.headers.link,
-    }
-  }
-
-  const folder = async (user: TestUser, name: string) => {
-    const reply = await user.send({ method: 'POST', url: '/api/folders', payload: { userId: user.id, name } })
-    expect(reply.statusCode).toBe(201)
-    return reply.json<{ id: string; name: string }>()
-  }
-
-  /** Kept files and drafts; drafts of previews that are still being made for another test are waited for. */
-  async function filesOnDisk(): Promise<string[]> {
-    const root = dirname(dirname(dirname(willow.files.localPath('00000000.pdf'))))
-    await expect.poll(() => readdir(join(root, 'incoming'))).toEqual([])
-    const entries = await readdir(join(root, 'files'), { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-  }
-
-  test('a page is kept, listed newest first, found by folder and by part of its name, and read back byte by byte', async () => {
-    await folder(ada, 'Trips')
-    const first = await upload(ada, 'Week 12.png', { folder: 'Weekly Plans' })
-    expect(first).toMatchObject({
-      userId: ada.id,
-      originalName: 'Week 12.png',
-      fileType: 'image',
-      mimeType: 'image/png',
-      size: png.length,
+forEachDatabase((current, engine) => {
+  forEachStore((openStore) => {
+    let willow: Willow
+    let ada: TestUser
+    let png: Buffer
+    beforeAll(async () => {
+      willow = await createWillow({ openStore, database: current().database, config: { maxUploadMb: 1 } })
+      png = await pngPage()
     })
-    await upload(ada, 'Lisbon.pdf', { folder: 'Trips', content: pdfPage() })
-    await upload(ada, 'loose.png')
-    expect(await list(ada)).toMatchObject({ names: ['loose.png', 'Lisbon.pdf', 'Week 12.png'], total: 3 })
-    expect(await list(ada, '?folder=Trips')).toMatchObject({ names: ['Lisbon.pdf'], total: 1 })
-    expect(await list(ada, '?q=WEEK')).toMatchObject({ names: ['Week 12.png'], total: 1 })
-    expect(await list(ada, '?q=12')).toMatchObject({ names: ['Week 12.png'], total: 1 })
-    expect(await list(ada, '?q=week&folder=Trips')).toMatchObject({ names: [], total: 0 })
-    const file = await ada.send({ url: `/api/files/${first.filename}` })
-    expect(file.rawPayload.equals(png)).toBe(true)
-  })
+    beforeEach(async () => {
+      ada = await willow.fixtures.signedInUser({ name: 'Ada Lovelace' })
+    })
+    afterAll(() => willow.close())
 
-  test('long lists come in pages that follow each other without a gap', async () => {
-    for (let page = 1; page <= 7; page++) await upload(ada, `page ${page}.png`)
-    for (const query of ['?limit=3', '?limit=3&q=page', '?limit=3&folder=General', '?limit=3&q=pa']) {
-      const seen: string[] = []
-      let next: string | undefined = `/api/users/${ada.id}/uploads${query}`
-      while (next) {
-        const reply: Awaited<ReturnType<TestUser['send']>> = await ada.send({ url: next })
-        expect(reply.headers['x-total-count']).toBe('7')
-        seen.push(...reply.json<Upload[]>().map((row) => row.originalName))
-        next = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1]
+    type Part = Parameters<typeof formBody>[0][number]
+    async function send(user: TestUser, parts: Part[]) {
+      return user.send({ method: 'POST', url: '/api/uploads', ...(await formBody(parts)) })
+    }
+
+    async function upload(
+      user: TestUser,
+      filename: string,
+      options: { folder?: string; content?: Buffer } = {},
+    ): Promise<Upload> {
+      const reply = await send(user, [
+        ['file', { content: options.content ?? png, filename }],
+        ['userId', user.id],
+        ['folder', options.folder ?? 'General'],
+      ])
+      expect([reply.statusCode, filename]).toEqual([201, filename])
+      return reply.json()
+    }
+
+    async function list(user: TestUser, query = '') {
+      const reply = await user.send({ url: `/api/users/${user.id}/uploads${query}` })
+      expect(reply.statusCode).toBe(200)
+      return {
+        names: reply.json<Upload[]>().map((row) => row.originalName),
+        total: Number(reply.headers['x-total-count']),
+        link: reply.headers.link,
       }
-      expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((page) => `page ${page}.png`))
     }
-    expect((await list(ada, '?limit=7')).link).toBeUndefined()
-  })
 
-  test('signs that mean something to a search pattern are only signs', async () => {
-    await upload(ada, '100% done_now\\.png')
-    await upload(ada, '100 done now.png')
-    for (const q of ['100%', 'e_n', '\\.p', '%', '_', '\\'])
-      expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
-  })
-
-  test('form fields may come after the file', async () => {
-    const reply = await send(ada, [
-      ['folder', 'Projects'],
-      ['file', { content: png, filename: 'early.png' }],
-      ['userId', ada.id],
-    ])
-    expect([reply.statusCode, reply.json().folder]).toEqual([201, 'Projects'])
-  })
-
-  test('odd names are kept, shown and downloaded as they are', async () => {
-    const names = [
-      '../../etc/passwd.png',
-      'two\nlines\r\n.png',
-      '\u202Egnp.exe',
-      '"quoted" 100%.png',
-      '   spaced   .png',
-      `${'long '.repeat(400)}.png`,
-    ]
-    for (const name of names) {
-      const kept = await upload(ada, name)
-      expect(kept.originalName).toBe(name)
-      expect(kept.filename).toMatch(/^[a-f0-9]{32}\.png$/)
-      const download = await ada.send({ url: `/api/files/${kept.filename}?download=1` })
-      expect(download.headers['content-disposition']).toMatch(/^attachment; filename/)
-      expect(download.rawPayload.equals(png)).toBe(true)
+    const folder = async (user: TestUser, name: string) => {
+      const reply = await user.send({ method: 'POST', url: '/api/folders', payload: { userId: user.id, name } })
+      expect(reply.statusCode).toBe(201)
+      return reply.json<{ id: string; name: string }>()
     }
-    expect((await list(ada)).names).toEqual(names.toReversed())
-  })
 
-  test('what is not a page is refused, and nothing stays behind', async () => {
-    const before = await filesOnDisk()
-    const refused: [number, Buffer, string][] = [
-      [400, Buffer.alloc(0), 'empty.png'],
-      [413, Buffer.concat([png, Buffer.alloc(1024 * 1024)]), 'large.png'],
-      [415, Buffer.from('just some text'), 'text.pdf'],
-      [415, Buffer.from('<!doctype html><script>alert(1)</script>'), 'page.png'],
-      [415, Buffer.from('PK\x03\x04 a zip'), 'zip.png'],
-    ]
-    for (const [status, content, filename] of refused) {
+    /** Kept files and drafts; drafts of previews that are still being made for another test are waited for. */
+    async function filesOnDisk(): Promise<string[]> {
+      await expect.poll(() => readdir(join(willow.folder, 'incoming'))).toEqual([])
+      return collect(willow.files.list('files'))
+    }
+
+    test('a page is kept, listed newest first, found by folder and by part of its name, and read back byte by byte', async () => {
+      await folder(ada, 'Trips')
+      const first = await upload(ada, 'Week 12.png', { folder: 'Weekly Plans' })
+      expect(first).toMatchObject({
+        userId: ada.id,
+        originalName: 'Week 12.png',
+        fileType: 'image',
+        mimeType: 'image/png',
+        size: png.length,
+      })
+      await upload(ada, 'Lisbon.pdf', { folder: 'Trips', content: pdfPage() })
+      await upload(ada, 'loose.png')
+      expect(await list(ada)).toMatchObject({ names: ['loose.png', 'Lisbon.pdf', 'Week 12.png'], total: 3 })
+      expect(await list(ada, '?folder=Trips')).toMatchObject({ names: ['Lisbon.pdf'], total: 1 })
+      expect(await list(ada, '?q=WEEK')).toMatchObject({ names: ['Week 12.png'], total: 1 })
+      expect(await list(ada, '?q=12')).toMatchObject({ names: ['Week 12.png'], total: 1 })
+      expect(await list(ada, '?q=week&folder=Trips')).toMatchObject({ names: [], total: 0 })
+      const file = await ada.send({ url: `/api/files/${first.filename}` })
+      expect(file.rawPayload.equals(png)).toBe(true)
+    })
+
+    test('long lists come in pages that follow each other without a gap', async () => {
+      for (let page = 1; page <= 7; page++) await upload(ada, `page ${page}.png`)
+      for (const query of ['?limit=3', '?limit=3&q=page', '?limit=3&folder=General', '?limit=3&q=pa']) {
+        const seen: string[] = []
+        let next: string | undefined = `/api/users/${ada.id}/uploads${query}`
+        while (next) {
+          const reply: Awaited<ReturnType<TestUser['send']>> = await ada.send({ url: next })
+          expect(reply.headers['x-total-count']).toBe('7')
+          seen.push(...reply.json<Upload[]>().map((row) => row.originalName))
+          next = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1]
+        }
+        expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((page) => `page ${page}.png`))
+      }
+      expect((await list(ada, '?limit=7')).link).toBeUndefined()
+    })
+
+    test('signs that mean something to a search pattern are only signs', async () => {
+      await upload(ada, '100% done_now\\.png')
+      await upload(ada, '100 done now.png')
+      for (const q of ['100%', 'e_n', '\\.p', '%', '_', '\\'])
+        expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
+    })
+
+    test('form fields may come after the file', async () => {
       const reply = await send(ada, [
-        ['file', { content, filename }],
+        ['folder', 'Projects'],
+        ['file', { content: png, filename: 'early.png' }],
         ['userId', ada.id],
       ])
-      expect([filename, reply.statusCode]).toEqual([filename, status])
-    }
-    const wrong: [number, string, Part[]][] = [
-      [400, 'no file', [['userId', ada.id]]],
-      [
-        403,
-        'foreign user',
-        [
-          ['file', { content: png, filename: 'a.png' }],
-          ['userId', 'someone-else'],
-        ],
-      ],
-      [403, 'no user', [['file', { content: png, filename: 'a.png' }]]],
-      [
-        400,
-        'unknown folder',
-        [
-          ['file', { content: png, filename: 'a.png' }],
+      expect([reply.statusCode, reply.json().folder]).toEqual([201, 'Projects'])
+    })
+
+    test('odd names are kept, shown and downloaded as they are', async () => {
+      const names = [
+        '../../etc/passwd.png',
+        'two\nlines\r\n.png',
+        '\u202Egnp.exe',
+        '"quoted" 100%.png',
+        '   spaced   .png',
+        `${'long '.repeat(400)}.png`,
+      ]
+      for (const name of names) {
+        const kept = await upload(ada, name)
+        expect(kept.originalName).toBe(name)
+        expect(kept.filename).toMatch(/^[a-f0-9]{32}\.png$/)
+        const download = await ada.send({ url: `/api/files/${kept.filename}?download=1` })
+        expect(download.headers['content-disposition']).toMatch(/^attachment; filename/)
+        expect(download.rawPayload.equals(png)).toBe(true)
+      }
+      expect((await list(ada)).names).toEqual(names.toReversed())
+    })
+
+    test('what is not a page is refused, and nothing stays behind', async () => {
+      const before = await filesOnDisk()
+      const refused: [number, Buffer, string][] = [
+        [400, Buffer.alloc(0), 'empty.png'],
+        [413, Buffer.concat([png, Buffer.alloc(1024 * 1024)]), 'large.png'],
+        [415, Buffer.from('just some text'), 'text.pdf'],
+        [415, Buffer.from('<!doctype html><script>alert(1)</script>'), 'page.png'],
+        [415, Buffer.from('PK\x03\x04 a zip'), 'zip.png'],
+      ]
+      for (const [status, content, filename] of refused) {
+        const reply = await send(ada, [
+          ['file', { content, filename }],
           ['userId', ada.id],
-          ['folder', 'Nowhere'],
+        ])
+        expect([filename, reply.statusCode]).toEqual([filename, status])
+      }
+      const wrong: [number, string, Part[]][] = [
+        [400, 'no file', [['userId', ada.id]]],
+        [
+          403,
+          'foreign user',
+          [
+            ['file', { content: png, filename: 'a.png' }],
+            ['userId', 'someone-else'],
+          ],
         ],
-      ],
-    ]
-    for (const [status, what, parts] of wrong) expect([what, (await send(ada, parts)).statusCode]).toEqual([what, status])
-    const notForm = await ada.send({ method: 'POST', url: '/api/uploads', payload: { userId: ada.id } })
-    expect(notForm.statusCode).toBe(400)
-    expect(await filesOnDisk()).toEqual(before)
-    expect(await list(ada)).toMatchObject({ names: [], total: 0 })
-  })
+        [403, 'no user', [['file', { content: png, filename: 'a.png' }]]],
+        [
+          400,
+          'unknown folder',
+          [
+            ['file', { content: png, filename: 'a.png' }],
+            ['userId', ada.id],
+            ['folder', 'Nowhere'],
+          ],
+        ],
+      ]
+      for (const [status, what, parts] of wrong) expect([what, (await send(ada, parts)).statusCode]).toEqual([what, status])
+      const notForm = await ada.send({ method: 'POST', url: '/api/uploads', payload: { userId: ada.id } })
+      expect(notForm.statusCode).toBe(400)
+      expect(await filesOnDisk()).toEqual(before)
+      expect(await list(ada)).toMatchObject({ names: [], total: 0 })
+    })
 
-  test('a damaged image is kept and shown without a preview', async () => {
-    const page = await upload(ada, 'torn.png', { content: (await pngPage({ width: 400, height: 400 })).subarray(0, 200) })
-    const preview = await ada.send({ url: `/api/files/${page.filename}?thumbnail=320` })
-    expect([preview.statusCode, preview.json().code]).toEqual([404, 'library.no_thumbnail'])
-    const [row] = (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
-    expect(row?.thumbnail).toBe('failed')
-  })
+    test('a damaged image is kept and shown without a preview', async () => {
+      const page = await upload(ada, 'torn.png', { content: (await pngPage({ width: 400, height: 400 })).subarray(0, 200) })
+      const preview = await ada.send({ url: `/api/files/${page.filename}?thumbnail=320` })
+      expect([preview.statusCode, preview.json().code]).toEqual([404, 'library.no_thumbnail'])
+      const [row] = (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
+      expect(row?.thumbnail).toBe('failed')
+    })
 
-  test('a preview is a small WebP, of an image and of the first page of a PDF', async () => {
-    const pages = [
-      { page: await upload(ada, 'a.png', { content: await pngPage({ width: 800, height: 600 }) }), width: 800, height: 600 },
-      { page: await upload(ada, 'a.pdf', { content: pdfPage() }), width: 400, height: 267 },
-    ]
-    for (const { page, width, height } of pages) {
-      for (const size of [320, 640]) {
-        const preview = await ada.send({ url: `/api/files/${page.filename}?thumbnail=${size}` })
-        expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/webp'])
-        expect(preview.rawPayload.toString('latin1', 8, 12)).toBe('WEBP')
+    test('a preview is a small WebP, of an image and of the first page of a PDF', async () => {
+      const pages = [
+        { page: await upload(ada, 'a.png', { content: await pngPage({ width: 800, height: 600 }) }), width: 800, height: 600 },
+        { page: await upload(ada, 'a.pdf', { content: pdfPage() }), width: 400, height: 267 },
+      ]
+      for (const { page, width, height } of pages) {
+        for (const size of [320, 640]) {
+          const preview = await ada.send({ url: `/api/files/${page.filename}?thumbnail=${size}` })
+          expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/webp'])
+          expect(preview.rawPayload.toString('latin1', 8, 12)).toBe('WEBP')
+        }
+        const found = (await ada.send({ url: `/api/uploads/${page.id}` })).json<Upload>()
+        expect(found).toMatchObject({ thumbnail: 'ready', width, height })
       }
-      const found = (await ada.send({ url: `/api/uploads/${page.id}` })).json<Upload>()
-      expect(found).toMatchObject({ thumbnail: 'ready', width, height })
-    }
-  })
-
-  test('files are private, never executed, and served in ranges', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const page = await upload(ada, 'drawing.svg', { content: svg })
-    const url = `/api/files/${page.filename}`
-    const whole = await ada.send({ url })
-    expect(whole.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
     })
-    const etag = String(whole.headers.etag)
-    const range = (headers: Record<string, string>) => ada.send({ url, headers })
-    const part = await range({ range: 'bytes=1-3' })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'svg', `bytes 1-3/${svg.length}`])
-    expect((await range({ range: 'bytes=-6' })).body).toBe('</svg>')
-    expect((await range({ range: 'bytes=1-3', 'if-range': '"other"' })).statusCode).toBe(200)
-    expect((await range({ range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206)
-    const beyond = await range({ range: 'bytes=9999-' })
-    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${svg.length}`])
-    expect((await range({ 'if-none-match': etag })).statusCode).toBe(304)
-    const head = await ada.send({ method: 'HEAD', url })
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(svg.length), ''])
-  })
 
-  test('renaming and moving show at once in lists, searches and totals', async () => {
-    const page = await upload(ada, 'before.png')
-    const change = (payload: object) => ada.send({ method: 'PATCH', url: `/api/uploads/${page.id}`, payload })
-    expect((await change({ originalName: 'After the storm.png' })).json()).toMatchObject({
-      originalName: 'After the storm.png',
-      folder: 'General',
+    test('files are private, never executed, and served in ranges', async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      const page = await upload(ada, 'drawing.svg', { content: svg })
+      const url = `/api/files/${page.filename}`
+      const whole = await ada.send({ url })
+      expect(whole.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'accept-ranges': 'bytes',
+      })
+      const etag = String(whole.headers.etag)
+      const range = (headers: Record<string, string>) => ada.send({ url, headers })
+      const part = await range({ range: 'bytes=1-3' })
+      expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'svg', `bytes 1-3/${svg.length}`])
+      expect((await range({ range: 'bytes=-6' })).body).toBe('</svg>')
+      expect((await range({ range: 'bytes=1-3', 'if-range': '"other"' })).statusCode).toBe(200)
+      expect((await range({ range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206)
+      const beyond = await range({ range: 'bytes=9999-' })
+      expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${svg.length}`])
+      expect((await range({ 'if-none-match': etag })).statusCode).toBe(304)
+      const head = await ada.send({ method: 'HEAD', url })
+      expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(svg.length), ''])
     })
-    expect((await change({ folder: 'Inspiration' })).json()).toMatchObject({ folder: 'Inspiration' })
-    expect(await list(ada, '?q=before')).toMatchObject({ names: [], total: 0 })
-    expect(await list(ada, '?q=storm&folder=Inspiration')).toMatchObject({ names: ['After the storm.png'], total: 1 })
-    expect(await list(ada, '?folder=General')).toMatchObject({ names: [], total: 0 })
-    expect((await change({ originalName: '  ' })).statusCode).toBe(400)
-    expect((await change({ folder: 'Nowhere' })).json().code).toBe('library.unknown_folder')
-    expect((await change({ size: 1 })).statusCode).toBe(400)
-    expect(await list(ada)).toMatchObject({ names: ['After the storm.png'], total: 1 })
-  })
 
-  test('a deletion hides the file at once and can be undone', async () => {
-    const page = await upload(ada, 'oops.png', { folder: 'Projects' })
-    expect((await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
-    expect(await list(ada)).toMatchObject({ names: [], total: 0 })
-    expect(await list(ada, '?q=oops')).toMatchObject({ names: [], total: 0 })
-    expect((await ada.send({ url: `/api/files/${page.filename}` })).statusCode).toBe(404)
-    expect((await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(404)
-    const restored = await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })
-    expect([restored.statusCode, restored.json().folder]).toEqual([200, 'Projects'])
-    expect(await list(ada, '?q=oops&folder=Projects')).toMatchObject({ names: ['oops.png'], total: 1 })
-    expect((await ada.send({ url: `/api/files/${page.filename}` })).rawPayload.equals(png)).toBe(true)
-    expect((await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })).statusCode).toBe(404)
-  })
+    test('renaming and moving show at once in lists, searches and totals', async () => {
+      const page = await upload(ada, 'before.png')
+      const change = (payload: object) => ada.send({ method: 'PATCH', url: `/api/uploads/${page.id}`, payload })
+      expect((await change({ originalName: 'After the storm.png' })).json()).toMatchObject({
+        originalName: 'After the storm.png',
+        folder: 'General',
+      })
+      expect((await change({ folder: 'Inspiration' })).json()).toMatchObject({ folder: 'Inspiration' })
+      expect(await list(ada, '?q=before')).toMatchObject({ names: [], total: 0 })
+      expect(await list(ada, '?q=storm&folder=Inspiration')).toMatchObject({ names: ['After the storm.png'], total: 1 })
+      expect(await list(ada, '?folder=General')).toMatchObject({ names: [], total: 0 })
+      expect((await change({ originalName: '  ' })).statusCode).toBe(400)
+      expect((await change({ folder: 'Nowhere' })).json().code).toBe('library.unknown_folder')
+      expect((await change({ size: 1 })).statusCode).toBe(400)
+      expect(await list(ada)).toMatchObject({ names: ['After the storm.png'], total: 1 })
+    })
 
-  test('own folders are created once, renamed with their files, and deleted without them', async () => {
-    const trips = await folder(ada, '  My   trips ')
-    expect(trips.name).toBe('My trips')
-    const create = (name: string) => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name } })
-    expect((await create('My trips')).statusCode).toBe(409)
-    expect((await create('projects')).statusCode).toBe(409)
-    expect((await create('   ')).statusCode).toBe(400)
-    expect((await create('x'.repeat(101))).statusCode).toBe(400)
-    const page = await upload(ada, 'Lisbon.png', { folder: 'My trips' })
-    const gone = await upload(ada, 'deleted.png', { folder: 'My trips' })
-    await ada.send({ method: 'DELETE', url: `/api/uploads/${gone.id}` })
-    const rename = (name: string) => ada.send({ method: 'PATCH', url: `/api/folders/${trips.id}`, payload: { name } })
-    expect((await rename('General')).statusCode).toBe(409)
-    expect((await rename('Journeys')).json().name).toBe('Journeys')
-    expect(await list(ada, '?folder=Journeys')).toMatchObject({ names: ['Lisbon.png'], total: 1 })
-    expect((await ada.send({ method: 'DELETE', url: `/api/folders/${trips.id}` })).statusCode).toBe(200)
-    expect(await list(ada, '?folder=General')).toMatchObject({ names: ['Lisbon.png'], total: 1 })
-    expect((await ada.send({ url: `/api/users/${ada.id}/folders` })).json()).toEqual([])
-    expect((await ada.send({ method: 'POST', url: `/api/uploads/${gone.id}/restore` })).json().folder).toBe('General')
-    expect((await ada.send({ url: `/api/uploads/${page.id}` })).json().folder).toBe('General')
-  })
+    test('a deletion hides the file at once and can be undone', async () => {
+      const page = await upload(ada, 'oops.png', { folder: 'Projects' })
+      expect((await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+      expect(await list(ada)).toMatchObject({ names: [], total: 0 })
+      expect(await list(ada, '?q=oops')).toMatchObject({ names: [], total: 0 })
+      expect((await ada.send({ url: `/api/files/${page.filename}` })).statusCode).toBe(404)
+      expect((await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(404)
+      const restored = await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })
+      expect([restored.statusCode, restored.json().folder]).toEqual([200, 'Projects'])
+      expect(await list(ada, '?q=oops&folder=Projects')).toMatchObject({ names: ['oops.png'], total: 1 })
+      expect((await ada.send({ url: `/api/files/${page.filename}` })).rawPayload.equals(png)).toBe(true)
+      expect((await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })).statusCode).toBe(404)
+    })
 
-  test("another person's files, previews, ranges and folders do not exist, and their lists are forbidden", async () => {
-    const eve = await willow.fixtures.signedInUser({ name: 'Eve' })
-    const page = await upload(ada, 'diary.png', { folder: 'Journal Pages' })
-    const own = await folder(ada, 'Secret')
-    const missing = [
-      { url: `/api/files/${page.filename}` },
-      { url: `/api/files/${page.filename}?thumbnail=320` },
-      { url: `/api/files/${page.filename}?download=1` },
-      { url: `/api/files/${page.filename}`, headers: { range: 'bytes=0-9' } },
-      { url: `/api/uploads/${page.id}` },
-      { method: 'PATCH', url: `/api/uploads/${page.id}`, payload: { originalName: 'mine.png' } },
-      { method: 'PATCH', url: `/api/uploads/${page.id}`, payload: { folder: 'Projects' } },
-      { method: 'DELETE', url: `/api/uploads/${page.id}` },
-      { method: 'POST', url: `/api/uploads/${page.id}/restore` },
-      { method: 'PATCH', url: `/api/folders/${own.id}`, payload: { name: 'Mine' } },
-      { method: 'DELETE', url: `/api/folders/${own.id}` },
-    ] as const
-    const forbidden = [
-      { url: `/api/users/${ada.id}/uploads` },
-      { url: `/api/users/${ada.id}/uploads?q=diary` },
-      { url: `/api/users/${ada.id}/folders` },
-      { method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: 'Planted' } },
-    ] as const
-    for (const request of missing) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 404])
-    for (const request of forbidden) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 403])
-    for (const request of [...missing, ...forbidden]) {
-      expect([request, (await willow.app.inject(request)).statusCode]).toEqual([request, 401])
-    }
-    expect(await list(ada)).toMatchObject({ names: ['diary.png'], total: 1 })
-  })
+    test('own folders are created once, renamed with their files, and deleted without them', async () => {
+      const trips = await folder(ada, '  My   trips ')
+      expect(trips.name).toBe('My trips')
+      const create = (name: string) => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name } })
+      expect((await create('My trips')).statusCode).toBe(409)
+      expect((await create('projects')).statusCode).toBe(409)
+      expect((await create('   ')).statusCode).toBe(400)
+      expect((await create('x'.repeat(101))).statusCode).toBe(400)
+      const page = await upload(ada, 'Lisbon.png', { folder: 'My trips' })
+      const gone = await upload(ada, 'deleted.png', { folder: 'My trips' })
+      await ada.send({ method: 'DELETE', url: `/api/uploads/${gone.id}` })
+      const rename = (name: string) => ada.send({ method: 'PATCH', url: `/api/folders/${trips.id}`, payload: { name } })
+      expect((await rename('General')).statusCode).toBe(409)
+      expect((await rename('Journeys')).json().name).toBe('Journeys')
+      expect(await list(ada, '?folder=Journeys')).toMatchObject({ names: ['Lisbon.png'], total: 1 })
+      expect((await ada.send({ method: 'DELETE', url: `/api/folders/${trips.id}` })).statusCode).toBe(200)
+      expect(await list(ada, '?folder=General')).toMatchObject({ names: ['Lisbon.png'], total: 1 })
+      expect((await ada.send({ url: `/api/users/${ada.id}/folders` })).json()).toEqual([])
+      expect((await ada.send({ method: 'POST', url: `/api/uploads/${gone.id}/restore` })).json().folder).toBe('General')
+      expect((await ada.send({ url: `/api/uploads/${page.id}` })).json().folder).toBe('General')
+    })
 
-  test('unknown ids and odd addresses are 404 or 400, never 500', async () => {
-    for (const id of ['nothing', '%2e%2e%2f', "'%20or%201=1", 'x'.repeat(200), '%F0%9F%98%80']) {
-      for (const url of [`/api/uploads/${id}`, `/api/files/${id}`]) {
-        expect([url, [400, 404]]).toEqual([url, expect.arrayContaining([(await ada.send({ url })).statusCode])])
+    test("another person's files, previews, ranges and folders do not exist, and their lists are forbidden", async () => {
+      const eve = await willow.fixtures.signedInUser({ name: 'Eve' })
+      const page = await upload(ada, 'diary.png', { folder: 'Journal Pages' })
+      const own = await folder(ada, 'Secret')
+      const missing = [
+        { url: `/api/files/${page.filename}` },
+        { url: `/api/files/${page.filename}?thumbnail=320` },
+        { url: `/api/files/${page.filename}?download=1` },
+        { url: `/api/files/${page.filename}`, headers: { range: 'bytes=0-9' } },
+        { url: `/api/uploads/${page.id}` },
+        { method: 'PATCH', url: `/api/uploads/${page.id}`, payload: { originalName: 'mine.png' } },
+        { method: 'PATCH', url: `/api/uploads/${page.id}`, payload: { folder: 'Projects' } },
+        { method: 'DELETE', url: `/api/uploads/${page.id}` },
+        { method: 'POST', url: `/api/uploads/${page.id}/restore` },
+        { method: 'PATCH', url: `/api/folders/${own.id}`, payload: { name: 'Mine' } },
+        { method: 'DELETE', url: `/api/folders/${own.id}` },
+      ] as const
+      const forbidden = [
+        { url: `/api/users/${ada.id}/uploads` },
+        { url: `/api/users/${ada.id}/uploads?q=diary` },
+        { url: `/api/users/${ada.id}/folders` },
+        { method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: 'Planted' } },
+      ] as const
+      for (const request of missing) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 404])
+      for (const request of forbidden) expect([request, (await eve.send(request)).statusCode]).toEqual([request, 403])
+      for (const request of [...missing, ...forbidden]) {
+        expect([request, (await willow.app.inject(request)).statusCode]).toEqual([request, 401])
       }
-      expect((await ada.send({ method: 'DELETE', url: `/api/folders/${id}` })).statusCode).toBeOneOf([400, 404])
-    }
-    expect((await ada.send({ url: `/api/users/${ada.id}/uploads?limit=0` })).statusCode).toBe(400)
-    expect((await ada.send({ url: `/api/users/${ada.id}/uploads?limit=many` })).statusCode).toBe(400)
-    expect((await ada.send({ url: `/api/users/${ada.id}/uploads?q=%00` })).statusCode).toBe(400)
-    expect((await ada.send({ url: `/api/files/${'0'.repeat(32)}.png?thumbnail=9` })).statusCode).toBe(400)
-    expect((await ada.send({ url: '/api/nothing' })).json()).toEqual({
-      message: 'There is nothing at this address.',
-      code: 'request.unknown_path',
+      expect(await list(ada)).toMatchObject({ names: ['diary.png'], total: 1 })
     })
-  })
 
-  test('changes of one file at the same time leave lists, totals and search in agreement', async () => {
-    const page = await upload(ada, 'busy.png')
-    const folders = ['Projects', 'Inspiration', 'Quick Notes', 'General']
-    const replies = await Promise.all(
-      Array.from({ length: 24 }, (_, turn) => {
-        const url = `/api/uploads/${page.id}`
-        if (turn % 6 === 4) return ada.send({ method: 'DELETE', url })
-        if (turn % 6 === 5) return ada.send({ method: 'POST', url: `${url}/restore` })
-        return ada.send({ method: 'PATCH', url, payload: { folder: folders[turn % 4], originalName: `busy ${turn}.png` } })
-      }),
-    )
-    for (const reply of replies) expect(reply.statusCode).toBeOneOf([200, 404, 409])
-    await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })
-    const { folder: where, originalName } = (await ada.send({ url: `/api/uploads/${page.id}` })).json<Upload>()
-    expect(await list(ada)).toMatchObject({ names: [originalName], total: 1 })
-    for (const name of folders)
-      expect((await list(ada, `?folder=${encodeURIComponent(name)}`)).total).toBe(name === where ? 1 : 0)
-    expect(await list(ada, `?q=${encodeURIComponent(originalName)}`)).toMatchObject({ names: [originalName], total: 1 })
-  })
+    test('unknown ids and odd addresses are 404 or 400, never 500', async () => {
+      for (const id of ['nothing', '%2e%2e%2f', "'%20or%201=1", 'x'.repeat(200), '%F0%9F%98%80']) {
+        for (const url of [`/api/uploads/${id}`, `/api/files/${id}`]) {
+          expect([url, [400, 404]]).toEqual([url, expect.arrayContaining([(await ada.send({ url })).statusCode])])
+        }
+        expect((await ada.send({ method: 'DELETE', url: `/api/folders/${id}` })).statusCode).toBeOneOf([400, 404])
+      }
+      expect((await ada.send({ url: `/api/users/${ada.id}/uploads?limit=0` })).statusCode).toBe(400)
+      expect((await ada.send({ url: `/api/users/${ada.id}/uploads?limit=many` })).statusCode).toBe(400)
+      expect((await ada.send({ url: `/api/users/${ada.id}/uploads?q=%00` })).statusCode).toBe(400)
+      expect((await ada.send({ url: `/api/files/${'0'.repeat(32)}.png?thumbnail=9` })).statusCode).toBe(400)
+      expect((await ada.send({ url: '/api/nothing' })).json()).toEqual({
+        message: 'There is nothing at this address.',
+        code: 'request.unknown_path',
+      })
+    })
+
+    test('changes of one file at the same time leave lists, totals and search in agreement', async () => {
+      const page = await upload(ada, 'busy.png')
+      const folders = ['Projects', 'Inspiration', 'Quick Notes', 'General']
+      const replies = await Promise.all(
+        Array.from({ length: 24 }, (_, turn) => {
+          const url = `/api/uploads/${page.id}`
+          if (turn % 6 === 4) return ada.send({ method: 'DELETE', url })
+          if (turn % 6 === 5) return ada.send({ method: 'POST', url: `${url}/restore` })
+          return ada.send({ method: 'PATCH', url, payload: { folder: folders[turn % 4], originalName: `busy ${turn}.png` } })
+        }),
+      )
+      for (const reply of replies) expect(reply.statusCode).toBeOneOf([200, 404, 409])
+      await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })
+      const { folder: where, originalName } = (await ada.send({ url: `/api/uploads/${page.id}` })).json<Upload>()
+      expect(await list(ada)).toMatchObject({ names: [originalName], total: 1 })
+      for (const name of folders)
+        expect((await list(ada, `?folder=${encodeURIComponent(name)}`)).total).toBe(name === where ? 1 : 0)
+      expect(await list(ada, `?q=${encodeURIComponent(originalName)}`)).toMatchObject({ names: [originalName], total: 1 })
+    })
+  }, engine)
 })

@@ -1,60 +1,56 @@
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { OutcomeUnknown, type Tx } from '#kit/server/db/database.ts'
-import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { uploadForm } from '#test/sample-rows.ts'
+import { collect, forEachStore } from '#test/stores.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 
-forEachDatabase((current) => {
-  let willow: Willow
-  afterEach(() => willow.close())
+forEachDatabase((current, engine) => {
+  forEachStore((openStore) => {
+    let willow: Willow
+    afterEach(() => willow.close())
 
-  /** Uploads a page while every transaction that keeps one ends so. */
-  async function uploadWith(ending: 'committed' | 'undone') {
-    const { database } = current()
-    let isBreaking = false
-    willow = await createWillow({
-      database: Object.create(database, {
-        transaction: {
-          value: async (work: (tx: Tx) => Promise<unknown>) => {
-            if (!isBreaking) return database.transaction(work)
-            if (ending === 'undone') throw new Error('The connection was lost before the commit.')
-            await database.transaction(work)
-            throw new OutcomeUnknown(new Error('Connection terminated unexpectedly'))
+    /** Uploads a page while every transaction that keeps one ends so. */
+    async function uploadWith(ending: 'committed' | 'undone') {
+      const { database } = current()
+      let isBreaking = false
+      willow = await createWillow({
+        openStore,
+        database: Object.create(database, {
+          transaction: {
+            value: async (work: (tx: Tx) => Promise<unknown>) => {
+              if (!isBreaking) return database.transaction(work)
+              if (ending === 'undone') throw new Error('The connection was lost before the commit.')
+              await database.transaction(work)
+              throw new OutcomeUnknown(new Error('Connection terminated unexpectedly'))
+            },
           },
-        },
-      }),
+        }),
+      })
+      const owner = await willow.fixtures.signedInUser()
+      const form = await uploadForm({ willow, owner })
+      isBreaking = true
+      const reply = await owner.send({ method: 'POST', url: '/api/uploads', ...form })
+      isBreaking = false
+      const rows = await database.queries.selectFrom('uploads').select('filename').where('user_id', '=', owner.id).execute()
+      return { reply, rows }
+    }
+    const filesThere = () => collect(willow.files.list('files'))
+
+    test('when the answer to the commit is lost, the file stays, and the person is told to look', async () => {
+      const { reply, rows } = await uploadWith('committed')
+      expect(reply.statusCode).toBe(503)
+      expect(reply.headers['retry-after']).toBe('5')
+      expect(reply.json()).toMatchObject({ code: 'server.outcome_unknown' })
+      expect(rows).toHaveLength(1)
+      expect(await filesThere()).toEqual(rows.map(({ filename }) => filename))
     })
-    const owner = await willow.fixtures.signedInUser()
-    const form = await uploadForm({ willow, owner })
-    isBreaking = true
-    const reply = await owner.send({ method: 'POST', url: '/api/uploads', ...form })
-    isBreaking = false
-    const rows = await database.queries.selectFrom('uploads').select('filename').where('user_id', '=', owner.id).execute()
-    return { reply, rows }
-  }
-  const filesThere = async () => {
-    const folder = dirname(dirname(willow.files.localPath(newFileKey('pdf'))))
-    return (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-  }
 
-  test('when the answer to the commit is lost, the file stays, and the person is told to look', async () => {
-    const { reply, rows } = await uploadWith('committed')
-    expect(reply.statusCode).toBe(503)
-    expect(reply.headers['retry-after']).toBe('5')
-    expect(reply.json()).toMatchObject({ code: 'server.outcome_unknown' })
-    expect(rows).toHaveLength(1)
-    expect(await filesThere()).toEqual(rows.map(({ filename }) => filename))
-  })
-
-  test('when it is sure that there is no row, the file goes at once', async () => {
-    const { reply, rows } = await uploadWith('undone')
-    expect(reply.statusCode).toBe(500)
-    expect(rows).toEqual([])
-    expect(await filesThere()).toEqual([])
-  })
+    test('when it is sure that there is no row, the file goes at once', async () => {
+      const { reply, rows } = await uploadWith('undone')
+      expect(reply.statusCode).toBe(500)
+      expect(rows).toEqual([])
+      expect(await filesThere()).toEqual([])
+    })
+  }, engine)
 })

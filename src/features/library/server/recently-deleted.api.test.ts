@@ -4,138 +4,141 @@ import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { forEachStore } from '#test/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { DeletedUpload, Upload } from '../library.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-forEachDatabase((current) => {
-  let willow: Willow
-  let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  beforeEach(async () => {
-    ada = await willow.fixtures.signedInUser()
-  })
-  afterAll(() => willow.close())
+forEachDatabase((current, engine) => {
+  forEachStore((openStore) => {
+    let willow: Willow
+    let ada: TestUser
+    beforeAll(async () => {
+      willow = await createWillow({ openStore, database: current().database })
+    })
+    beforeEach(async () => {
+      ada = await willow.fixtures.signedInUser()
+    })
+    afterAll(() => willow.close())
 
-  async function upload(user: TestUser, name: string, folder = 'General'): Promise<Upload> {
-    const form = await formBody([
-      ['userId', user.id],
-      ['folder', folder],
-      ['file', { filename: name, content: await pngPage() }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json()
-  }
-  async function deleted(user: TestUser, name: string, folder?: string): Promise<Upload> {
-    const page = await upload(user, name, folder)
-    expect((await user.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
-    return page
-  }
-  const list = async (user: TestUser, query = '') =>
-    (await user.send({ url: `/api/users/${user.id}/deleted-uploads${query}` })).json<DeletedUpload[]>()
-  const names = async (user: TestUser) => (await list(user)).map(({ originalName }) => originalName)
-  const restore = (user: TestUser, id: string) => user.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
-  const deleteNow = (user: TestUser, id: string) => user.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
-  const empty = (user: TestUser) => user.send({ method: 'DELETE', url: `/api/users/${user.id}/deleted-uploads` })
-  /** 30 days, in which the session is used. */
-  async function passMonth() {
-    for (let half = 0; half < 2; half++) {
-      willow.clock.advance(15 * day)
-      await list(ada)
+    async function upload(user: TestUser, name: string, folder = 'General'): Promise<Upload> {
+      const form = await formBody([
+        ['userId', user.id],
+        ['folder', folder],
+        ['file', { filename: name, content: await pngPage() }],
+      ])
+      const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
+      expect(reply.statusCode).toBe(201)
+      return reply.json()
     }
-  }
-  const round = () => cleanUp({ ...willow, brand: defaultBrand })
-
-  test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
-    const older = await upload(ada, 'Older.png')
-    await deleted(ada, 'Newer.png', 'Projects')
-    willow.clock.advance(day)
-    await ada.send({ method: 'DELETE', url: `/api/uploads/${older.id}` })
-    await upload(ada, 'Kept.png')
-    const now = willow.clock.now()
-    expect(await list(ada)).toMatchObject([
-      {
-        originalName: 'Older.png',
-        folder: 'General',
-        deletedAt: new Date(now).toISOString(),
-        keptUntil: new Date(now + 30 * day).toISOString(),
-      },
-      { originalName: 'Newer.png', folder: 'Projects', keptUntil: new Date(now + 29 * day).toISOString() },
-    ])
-  })
-
-  test('the list is read page by page, also where many were deleted at the same time', async () => {
-    for (let page = 0; page < 7; page++) await deleted(ada, `Page ${page}.png`)
-    const seen: string[] = []
-    let url: string | undefined = `/api/users/${ada.id}/deleted-uploads?limit=3`
-    while (url !== undefined) {
-      const reply = await ada.send({ url })
-      seen.push(...reply.json<DeletedUpload[]>().map(({ originalName }) => originalName))
-      url = /<([^>]*)>/.exec(String(reply.headers.link ?? ''))?.[1]
+    async function deleted(user: TestUser, name: string, folder?: string): Promise<Upload> {
+      const page = await upload(user, name, folder)
+      expect((await user.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+      return page
     }
-    expect(seen).toEqual(Array.from({ length: 7 }, (_, page) => `Page ${6 - page}.png`))
-    for (const cursor of ['nonsense', Buffer.from('["soon","x"]').toString('base64url')])
-      expect((await ada.send({ url: `/api/users/${ada.id}/deleted-uploads?cursor=${cursor}` })).statusCode).toBe(400)
-  })
+    const list = async (user: TestUser, query = '') =>
+      (await user.send({ url: `/api/users/${user.id}/deleted-uploads${query}` })).json<DeletedUpload[]>()
+    const names = async (user: TestUser) => (await list(user)).map(({ originalName }) => originalName)
+    const restore = (user: TestUser, id: string) => user.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
+    const deleteNow = (user: TestUser, id: string) => user.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+    const empty = (user: TestUser) => user.send({ method: 'DELETE', url: `/api/users/${user.id}/deleted-uploads` })
+    /** 30 days, in which the session is used. */
+    async function passMonth() {
+      for (let half = 0; half < 2; half++) {
+        willow.clock.advance(15 * day)
+        await list(ada)
+      }
+    }
+    const round = () => cleanUp({ ...willow, brand: defaultBrand })
 
-  test('a deleted file can be restored for 30 days, and is gone after them', async () => {
-    const page = await deleted(ada, 'Monday.png', 'Projects')
-    await passMonth()
-    await round()
-    expect(await names(ada)).toEqual(['Monday.png'])
-    expect((await restore(ada, page.id)).json()).toMatchObject({ folder: 'Projects' })
-    expect(await names(ada)).toEqual([])
-    await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })
-    await passMonth()
-    willow.clock.advance(1)
-    await round()
-    expect(await names(ada)).toEqual([])
-    expect((await restore(ada, page.id)).statusCode).toBe(404)
-  })
+    test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
+      const older = await upload(ada, 'Older.png')
+      await deleted(ada, 'Newer.png', 'Projects')
+      willow.clock.advance(day)
+      await ada.send({ method: 'DELETE', url: `/api/uploads/${older.id}` })
+      await upload(ada, 'Kept.png')
+      const now = willow.clock.now()
+      expect(await list(ada)).toMatchObject([
+        {
+          originalName: 'Older.png',
+          folder: 'General',
+          deletedAt: new Date(now).toISOString(),
+          keptUntil: new Date(now + 30 * day).toISOString(),
+        },
+        { originalName: 'Newer.png', folder: 'Projects', keptUntil: new Date(now + 29 * day).toISOString() },
+      ])
+    })
 
-  test('what is removed for good is named in a job, which removes its file and thumbnails', async () => {
-    const page = await deleted(ada, 'Secret.png')
-    const kept = await deleted(ada, 'Other.png')
-    await willow.runJobs()
-    expect(await willow.files.stat(thumbnailKey(page.filename, 320))).not.toBeNull()
-    expect((await deleteNow(ada, page.id)).statusCode).toBe(200)
-    expect(await names(ada)).toEqual(['Other.png'])
-    expect((await restore(ada, page.id)).statusCode).toBe(404)
-    expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
-    await willow.runJobs()
-    for (const key of [page.filename, thumbnailKey(page.filename, 320), thumbnailKey(page.filename, 640)])
-      expect(await willow.files.stat(key)).toBeNull()
-    expect(await willow.files.stat(kept.filename)).not.toBeNull()
-  })
+    test('the list is read page by page, also where many were deleted at the same time', async () => {
+      for (let page = 0; page < 7; page++) await deleted(ada, `Page ${page}.png`)
+      const seen: string[] = []
+      let url: string | undefined = `/api/users/${ada.id}/deleted-uploads?limit=3`
+      while (url !== undefined) {
+        const reply = await ada.send({ url })
+        seen.push(...reply.json<DeletedUpload[]>().map(({ originalName }) => originalName))
+        url = /<([^>]*)>/.exec(String(reply.headers.link ?? ''))?.[1]
+      }
+      expect(seen).toEqual(Array.from({ length: 7 }, (_, page) => `Page ${6 - page}.png`))
+      for (const cursor of ['nonsense', Buffer.from('["soon","x"]').toString('base64url')])
+        expect((await ada.send({ url: `/api/users/${ada.id}/deleted-uploads?cursor=${cursor}` })).statusCode).toBe(400)
+    })
 
-  test('emptying removes all that was deleted, and nothing else', async () => {
-    const eve = await willow.fixtures.signedInUser()
-    for (const name of ['One.png', 'Two.png']) await deleted(ada, name)
-    const kept = await upload(ada, 'Kept.png')
-    await deleted(eve, 'Of somebody else.png')
-    expect((await empty(ada)).json()).toEqual({ removed: 2 })
-    expect((await empty(ada)).json()).toEqual({ removed: 0 })
-    expect([await names(ada), await names(eve)]).toEqual([[], ['Of somebody else.png']])
-    expect((await ada.send({ url: `/api/uploads/${kept.id}` })).statusCode).toBe(200)
-  })
+    test('a deleted file can be restored for 30 days, and is gone after them', async () => {
+      const page = await deleted(ada, 'Monday.png', 'Projects')
+      await passMonth()
+      await round()
+      expect(await names(ada)).toEqual(['Monday.png'])
+      expect((await restore(ada, page.id)).json()).toMatchObject({ folder: 'Projects' })
+      expect(await names(ada)).toEqual([])
+      await ada.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })
+      await passMonth()
+      willow.clock.advance(1)
+      await round()
+      expect(await names(ada)).toEqual([])
+      expect((await restore(ada, page.id)).statusCode).toBe(404)
+    })
 
-  test('attack: what somebody else has deleted can be neither seen, restored nor removed', async () => {
-    const eve = await willow.fixtures.signedInUser()
-    const page = await deleted(ada, 'Diary.png')
-    expect((await eve.send({ url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
-    expect((await eve.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
-    expect((await restore(eve, page.id)).statusCode).toBe(404)
-    expect((await deleteNow(eve, page.id)).statusCode).toBe(404)
-    expect(await names(ada)).toEqual(['Diary.png'])
-  })
+    test('what is removed for good is named in a job, which removes its file and thumbnails', async () => {
+      const page = await deleted(ada, 'Secret.png')
+      const kept = await deleted(ada, 'Other.png')
+      await willow.runJobs()
+      expect(await willow.files.stat(thumbnailKey(page.filename, 320))).not.toBeNull()
+      expect((await deleteNow(ada, page.id)).statusCode).toBe(200)
+      expect(await names(ada)).toEqual(['Other.png'])
+      expect((await restore(ada, page.id)).statusCode).toBe(404)
+      expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
+      await willow.runJobs()
+      for (const key of [page.filename, thumbnailKey(page.filename, 320), thumbnailKey(page.filename, 640)])
+        expect(await willow.files.stat(key)).toBeNull()
+      expect(await willow.files.stat(kept.filename)).not.toBeNull()
+    })
 
-  test('a file that is not deleted cannot be removed for good', async () => {
-    const page = await upload(ada, 'Kept.png')
-    expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
-    expect((await ada.send({ url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
-  })
+    test('emptying removes all that was deleted, and nothing else', async () => {
+      const eve = await willow.fixtures.signedInUser()
+      for (const name of ['One.png', 'Two.png']) await deleted(ada, name)
+      const kept = await upload(ada, 'Kept.png')
+      await deleted(eve, 'Of somebody else.png')
+      expect((await empty(ada)).json()).toEqual({ removed: 2 })
+      expect((await empty(ada)).json()).toEqual({ removed: 0 })
+      expect([await names(ada), await names(eve)]).toEqual([[], ['Of somebody else.png']])
+      expect((await ada.send({ url: `/api/uploads/${kept.id}` })).statusCode).toBe(200)
+    })
+
+    test('attack: what somebody else has deleted can be neither seen, restored nor removed', async () => {
+      const eve = await willow.fixtures.signedInUser()
+      const page = await deleted(ada, 'Diary.png')
+      expect((await eve.send({ url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
+      expect((await eve.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
+      expect((await restore(eve, page.id)).statusCode).toBe(404)
+      expect((await deleteNow(eve, page.id)).statusCode).toBe(404)
+      expect(await names(ada)).toEqual(['Diary.png'])
+    })
+
+    test('a file that is not deleted cannot be removed for good', async () => {
+      const page = await upload(ada, 'Kept.png')
+      expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
+      expect((await ada.send({ url: `/api/uploads/${page.id}` })).statusCode).toBe(200)
+    })
+  }, engine)
 })

@@ -1,81 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { collect, forEachStore } from '#test/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 
-forEachDatabase((current) => {
-  let willow: Willow
-  let ada: TestUser
-  let content: Buffer
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-    content = await pngPage()
-  })
-  beforeEach(async () => {
-    ada = await willow.fixtures.signedInUser()
-  })
-  afterAll(() => willow.close())
-
-  const upload = async (user: TestUser, id: string, filename = 'page.png') =>
-    user.send({
-      method: 'POST',
-      url: '/api/uploads',
-      ...(await formBody([
-        ['userId', user.id],
-        ['id', id],
-        ['file', { filename, content }],
-      ])),
+forEachDatabase((current, engine) => {
+  forEachStore((openStore) => {
+    let willow: Willow
+    let ada: TestUser
+    let content: Buffer
+    beforeAll(async () => {
+      willow = await createWillow({ openStore, database: current().database })
+      content = await pngPage()
     })
-  const createFolder = (user: TestUser, id: string, name: string) =>
-    user.send({ method: 'POST', url: '/api/folders', payload: { id, userId: user.id, name } })
-  const namesOf = async (user: TestUser, list: string) =>
-    (await user.send({ url: `/api/users/${user.id}/${list}` }))
-      .json<{ originalName?: string; name?: string }[]>()
-      .map((row) => row.originalName ?? row.name)
-  /** Kept pages; previews have other endings. */
-  const countFiles = async () => {
-    const folder = dirname(dirname(willow.files.localPath(newFileKey('png'))))
-    return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png')).length
-  }
+    beforeEach(async () => {
+      ada = await willow.fixtures.signedInUser()
+    })
+    afterAll(() => willow.close())
 
-  test('an upload that is sent again under its id is kept once, with one file, also when both come at once', async () => {
-    const before = await countFiles()
-    const id = newId()
-    const both = await Promise.all([upload(ada, id), upload(ada, id)])
-    expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])
-    await ada.send({ method: 'PATCH', url: `/api/uploads/${id}`, payload: { originalName: 'March.png' } })
-    const again = await upload(ada, id)
-    expect([again.statusCode, again.json().originalName]).toEqual([200, 'March.png'])
-    expect(await namesOf(ada, 'uploads')).toEqual(['March.png'])
-    expect(await countFiles()).toBe(before + 1)
-  })
+    const upload = async (user: TestUser, id: string, filename = 'page.png') =>
+      user.send({
+        method: 'POST',
+        url: '/api/uploads',
+        ...(await formBody([
+          ['userId', user.id],
+          ['id', id],
+          ['file', { filename, content }],
+        ])),
+      })
+    const createFolder = (user: TestUser, id: string, name: string) =>
+      user.send({ method: 'POST', url: '/api/folders', payload: { id, userId: user.id, name } })
+    const namesOf = async (user: TestUser, list: string) =>
+      (await user.send({ url: `/api/users/${user.id}/${list}` }))
+        .json<{ originalName?: string; name?: string }[]>()
+        .map((row) => row.originalName ?? row.name)
+    /** Kept pages; previews have other endings. */
+    const countFiles = async () => {
+      return (await collect(willow.files.list('files'))).filter((name) => name.endsWith('.png')).length
+    }
 
-  test("under the id of an upload there is no other one, and none of another person's", async () => {
-    const id = newId()
-    await upload(ada, id)
-    expect((await upload(ada, id, 'other.png')).json()).toMatchObject({ code: 'request.id_taken' })
-    const eve = await willow.fixtures.signedInUser()
-    expect((await upload(eve, id)).json()).toMatchObject({ code: 'library.not_found' })
-    expect((await upload(ada, randomUUID())).statusCode).toBe(400)
-    expect(await namesOf(ada, 'uploads')).toEqual(['page.png'])
-  })
+    test('an upload that is sent again under its id is kept once, with one file, also when both come at once', async () => {
+      const before = await countFiles()
+      const id = newId()
+      const both = await Promise.all([upload(ada, id), upload(ada, id)])
+      expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])
+      await ada.send({ method: 'PATCH', url: `/api/uploads/${id}`, payload: { originalName: 'March.png' } })
+      const again = await upload(ada, id)
+      expect([again.statusCode, again.json().originalName]).toEqual([200, 'March.png'])
+      expect(await namesOf(ada, 'uploads')).toEqual(['March.png'])
+      expect(await countFiles()).toBe(before + 1)
+    })
 
-  test('a folder that is sent again under its id is kept once, whatever it is called by now', async () => {
-    const id = newId()
-    const both = await Promise.all([createFolder(ada, id, 'Trips'), createFolder(ada, id, 'Trips')])
-    expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])
-    await ada.send({ method: 'PATCH', url: `/api/folders/${id}`, payload: { name: 'Journeys' } })
-    // The name is free again, and the id is taken.
-    expect((await createFolder(ada, id, 'Trips')).json()).toMatchObject({ id, name: 'Journeys' })
-    expect((await createFolder(ada, id, 'Other')).json()).toMatchObject({ code: 'request.id_taken' })
-    expect((await createFolder(ada, newId(), 'Journeys')).json()).toMatchObject({ code: 'library.folder_exists' })
-    const eve = await willow.fixtures.signedInUser()
-    expect((await createFolder(eve, id, 'Trips')).json()).toMatchObject({ code: 'library.folder_not_found' })
-    expect(await namesOf(ada, 'folders')).toEqual(['Journeys'])
-  })
+    test("under the id of an upload there is no other one, and none of another person's", async () => {
+      const id = newId()
+      await upload(ada, id)
+      expect((await upload(ada, id, 'other.png')).json()).toMatchObject({ code: 'request.id_taken' })
+      const eve = await willow.fixtures.signedInUser()
+      expect((await upload(eve, id)).json()).toMatchObject({ code: 'library.not_found' })
+      expect((await upload(ada, randomUUID())).statusCode).toBe(400)
+      expect(await namesOf(ada, 'uploads')).toEqual(['page.png'])
+    })
+
+    test('a folder that is sent again under its id is kept once, whatever it is called by now', async () => {
+      const id = newId()
+      const both = await Promise.all([createFolder(ada, id, 'Trips'), createFolder(ada, id, 'Trips')])
+      expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])
+      await ada.send({ method: 'PATCH', url: `/api/folders/${id}`, payload: { name: 'Journeys' } })
+      // The name is free again, and the id is taken.
+      expect((await createFolder(ada, id, 'Trips')).json()).toMatchObject({ id, name: 'Journeys' })
+      expect((await createFolder(ada, id, 'Other')).json()).toMatchObject({ code: 'request.id_taken' })
+      expect((await createFolder(ada, newId(), 'Journeys')).json()).toMatchObject({ code: 'library.folder_exists' })
+      const eve = await willow.fixtures.signedInUser()
+      expect((await createFolder(eve, id, 'Trips')).json()).toMatchObject({ code: 'library.folder_not_found' })
+      expect(await namesOf(ada, 'folders')).toEqual(['Journeys'])
+    })
+  }, engine)
 })

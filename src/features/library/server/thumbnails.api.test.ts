@@ -6,104 +6,107 @@ import { StorageFull } from '#kit/server/files/file-store.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { upload } from '#test/sample-rows.ts'
+import { forEachStore } from '#test/stores.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 import { createThumbnails } from './thumbnails.ts'
 
-forEachDatabase((current) => {
-  let willow: Willow
-  let owner: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-    owner = await willow.fixtures.signedInUser()
-  })
-  afterAll(() => willow.close())
+forEachDatabase((current, engine) => {
+  forEachStore((openStore) => {
+    let willow: Willow
+    let owner: TestUser
+    beforeAll(async () => {
+      willow = await createWillow({ openStore, database: current().database })
+      owner = await willow.fixtures.signedInUser()
+    })
+    afterAll(() => willow.close())
 
-  const stateOf = async (id: string) => (await owner.send({ url: `/api/uploads/${id}` })).json<Upload>().thumbnail
-  const jobsOf = async (id: string) => {
-    const rows = await willow.database.queries.selectFrom('jobs').select(['kind', 'payload', 'owner', 'done_at']).execute()
-    return rows.filter(({ payload }) => payload.includes(id)).map(({ kind, owner, done_at }) => [kind, owner, done_at !== null])
-  }
-
-  /** Two workers as the server has them, on documents that answer what the test says. */
-  function workersOn(draw: DocumentWorker['draw'], drawSlowly: DocumentWorker['drawSlowly'] = draw) {
-    const { database, files, clock } = willow
-    const documents = { draw, drawSlowly, start() {}, close: async () => {}, pids: () => [] }
-    const { jobs } = createThumbnails({ database, documents, files })
-    const logger = { warn() {}, error() {} }
-    const workers = [jobs.quick, jobs.slow].map((handlers) =>
-      createJobWorker({ database, clock, logger, handlers, chance: () => 1 }),
-    )
-    return async () => {
-      for (const worker of workers) await worker.runDue()
+    const stateOf = async (id: string) => (await owner.send({ url: `/api/uploads/${id}` })).json<Upload>().thumbnail
+    const jobsOf = async (id: string) => {
+      const rows = await willow.database.queries.selectFrom('jobs').select(['kind', 'payload', 'owner', 'done_at']).execute()
+      return rows.filter(({ payload }) => payload.includes(id)).map(({ kind, owner, done_at }) => [kind, owner, done_at !== null])
     }
-  }
-  const failing = (error: Error) => async () => {
-    throw error
-  }
 
-  test('a thumbnail is drawn by a job that the upload names, without anybody asking for it', async () => {
-    const { id, filename } = await upload({ willow, owner })
-    expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, false]])
-    await willow.runJobs()
-    expect(await stateOf(id)).toBe('ready')
-    expect(await willow.files.stat(thumbnailKey(filename, 640))).not.toBeNull()
-    expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
-  })
+    /** Two workers as the server has them, on documents that answer what the test says. */
+    function workersOn(draw: DocumentWorker['draw'], drawSlowly: DocumentWorker['drawSlowly'] = draw) {
+      const { database, files, clock } = willow
+      const documents = { draw, drawSlowly, start() {}, close: async () => {}, pids: () => [] }
+      const { jobs } = createThumbnails({ database, documents, files })
+      const logger = { warn() {}, error() {} }
+      const workers = [jobs.quick, jobs.slow].map((handlers) =>
+        createJobWorker({ database, clock, logger, handlers, chance: () => 1 }),
+      )
+      return async () => {
+        for (const worker of workers) await worker.runDue()
+      }
+    }
+    const failing = (error: Error) => async () => {
+      throw error
+    }
 
-  test('a document that takes long is left to the worker for those', async () => {
-    const { id } = await upload({ willow, owner })
-    const drawn = { width: 1, height: 1, pageCount: 1, images: [] }
-    await workersOn(failing(new DrawingIsSlow()), async () => drawn)()
-    expect(await stateOf(id)).toBe('ready')
-    expect(await jobsOf(id)).toEqual([
-      ['thumbnails.draw', owner.id, true],
-      ['thumbnails.slow', owner.id, true],
-    ])
-  })
+    test('a thumbnail is drawn by a job that the upload names, without anybody asking for it', async () => {
+      const { id, filename } = await upload({ willow, owner })
+      expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, false]])
+      await willow.runJobs()
+      expect(await stateOf(id)).toBe('ready')
+      expect(await willow.files.stat(thumbnailKey(filename, 640))).not.toBeNull()
+      expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
+    })
 
-  test('a document that cannot be drawn has no thumbnail, for good', async () => {
-    const { id } = await upload({ willow, owner })
-    await workersOn(failing(new DrawingFailed('unreadable')))()
-    expect(await stateOf(id)).toBe('failed')
-  })
+    test('a document that takes long is left to the worker for those', async () => {
+      const { id } = await upload({ willow, owner })
+      const drawn = { width: 1, height: 1, pageCount: 1, images: [] }
+      await workersOn(failing(new DrawingIsSlow()), async () => drawn)()
+      expect(await stateOf(id)).toBe('ready')
+      expect(await jobsOf(id)).toEqual([
+        ['thumbnails.draw', owner.id, true],
+        ['thumbnails.slow', owner.id, true],
+      ])
+    })
 
-  test('a lost process is no reason to give a document up, until it was lost at three tries', async () => {
-    const { id } = await upload({ willow, owner })
-    const run = workersOn(failing(new DrawingLost('ended')))
-    for (const pauseMs of [10_000, 20_000]) {
+    test('a document that cannot be drawn has no thumbnail, for good', async () => {
+      const { id } = await upload({ willow, owner })
+      await workersOn(failing(new DrawingFailed('unreadable')))()
+      expect(await stateOf(id)).toBe('failed')
+    })
+
+    test('a lost process is no reason to give a document up, until it was lost at three tries', async () => {
+      const { id } = await upload({ willow, owner })
+      const run = workersOn(failing(new DrawingLost('ended')))
+      for (const pauseMs of [10_000, 20_000]) {
+        await run()
+        expect(await stateOf(id)).toBe('pending')
+        willow.clock.advance(pauseMs)
+      }
       await run()
+      expect(await stateOf(id)).toBe('failed')
+    })
+
+    test('on a full disk thumbnails wait for room, however long it takes', async () => {
+      const { id } = await upload({ willow, owner })
+      const run = workersOn(failing(new StorageFull(null)))
+      for (let minute = 0; minute < 30; minute++) {
+        await run()
+        willow.clock.advance(60_000)
+      }
       expect(await stateOf(id)).toBe('pending')
-      willow.clock.advance(pauseMs)
-    }
-    await run()
-    expect(await stateOf(id)).toBe('failed')
-  })
+      await willow.runJobs()
+      expect(await stateOf(id)).toBe('ready')
+    })
 
-  test('on a full disk thumbnails wait for room, however long it takes', async () => {
-    const { id } = await upload({ willow, owner })
-    const run = workersOn(failing(new StorageFull(null)))
-    for (let minute = 0; minute < 30; minute++) {
-      await run()
-      willow.clock.advance(60_000)
-    }
-    expect(await stateOf(id)).toBe('pending')
-    await willow.runJobs()
-    expect(await stateOf(id)).toBe('ready')
-  })
+    test('the job of a thumbnail that somebody asked for before finds it done', async () => {
+      const { id, filename } = await upload({ willow, owner })
+      expect((await owner.send({ url: `/api/files/${filename}?thumbnail=320` })).statusCode).toBe(200)
+      await workersOn(failing(new Error('It is drawn again.')))()
+      expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
+    })
 
-  test('the job of a thumbnail that somebody asked for before finds it done', async () => {
-    const { id, filename } = await upload({ willow, owner })
-    expect((await owner.send({ url: `/api/files/${filename}?thumbnail=320` })).statusCode).toBe(200)
-    await workersOn(failing(new Error('It is drawn again.')))()
-    expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
-  })
-
-  test('an upload that is gone needs no thumbnail', async () => {
-    const { id } = await upload({ willow, owner })
-    await owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
-    await owner.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
-    await willow.runJobs()
-    expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
-  })
+    test('an upload that is gone needs no thumbnail', async () => {
+      const { id } = await upload({ willow, owner })
+      await owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+      await owner.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+      await willow.runJobs()
+      expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
+    })
+  }, engine)
 })

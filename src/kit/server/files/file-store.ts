@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of uploaded files live: a local folder today, an object store tomorrow. The store knows keys and bytes; names, owners
+ * Where the bytes of uploaded files live: a local folder, or a bucket on an S3 server. The store knows keys and bytes; names, owners
  * and types are the database's.
  */
 export interface FileStore {
@@ -14,6 +14,8 @@ export interface FileStore {
    * @throws FileTooLarge more than `maxBytes` came
    * @throws UploadCutOff `source` failed before its end; the cause is in `cause`
    * @throws StorageFull no space left, or less than the floor
+   *
+   * Every method of a store on another machine may throw StorageUnavailable.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft>
 
@@ -153,4 +155,9 @@ export class FileMissing extends Error {
   constructor() {
     super('There is no such file.')
   }
+}
+
+/** A store on another machine does not answer, or refuses. The message is one line for the operator; people are asked to try again. */
+export class StorageUnavailable extends Error {
+  override readonly name: string = 'StorageUnavailable'
 }

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
 import { storageFault } from '../disk/storage-fault.ts'
-import { diskErrors, errorCode } from './disk-errors.ts'
+import { errorCode } from './disk-errors.ts'
+import { createDrafts, namesIn, unlinkIfThere } from './drafts.ts'
 import { isFileKey, placeOf } from './file-keys.ts'
-import {
-  type FileArea,
-  type FileDraft,
-  FileMissing,
-  type FileStore,
-  type Note,
-  type Quarantined,
-  type ReceiveOptions,
-} from './file-store.ts'
-import { writeSource } from './write-source.ts'
+import { type FileArea, FileMissing, type FileStore, type Note, type Quarantined } from './file-store.ts'
+import { isDay, placeOfDay } from './quarantine-day.ts'
 
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
 const readBytes = 128 * 1024
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 interface LocalPlace {
   folder: string
@@ -51,48 +43,12 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
     return join(areaFolder(area), name.slice(0, 2), name)
   }
 
-  async function receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft> {
-    const path = join(incoming, `${randomUUID()}.part`)
-    // Not awaited here: the first bytes are read meanwhile.
-    const opening = openDraft(path, options.expectedBytes ?? 0)
-    opening.catch(() => undefined)
-    try {
-      const content = await writeSource(opening, source, options, disk)
-      return createDraft(path, await opening, content)
-    } catch (error) {
-      const file = await opening.catch(() => null)
-      if (file !== null) await abandon(path, file)
-      throw error
-    }
-  }
-
-  async function openDraft(path: string, expectedBytes: number): Promise<FileHandle> {
-    await disk?.requireRoomFor(expectedBytes)
-    return diskErrors(open(path, 'wx', ownerOnlyFile))
-  }
-
-  function createDraft(path: string, file: FileHandle, content: Pick<FileDraft, 'size' | 'sha256' | 'head'>): FileDraft {
-    let isSettled = false
-    return {
-      ...content,
-      async keep(key) {
-        const target = localPath(key)
-        if (isSettled) throw new Error('This draft was kept or discarded before.')
-        isSettled = true
-        try {
-          await diskErrors(keepDurably(path, file, target))
-        } catch (error) {
-          await abandon(path, file)
-          throw error
-        }
-      },
-      async discard() {
-        if (isSettled) return
-        isSettled = true
-        await abandon(path, file)
-      },
-    }
-  }
+  const drafts = createDrafts({
+    folder: incoming,
+    disk,
+    checkKey: placeOf,
+    keep: ({ path, file }, key) => keepDurably(path, file, localPath(key)),
+  })
 
   async function writeNote(note: Note, text: string, put: (draft: string, path: string) => Promise<void>) {
     const draft = join(folder, `${note}.${randomUUID()}`)
@@ -106,7 +62,8 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
   }
 
   return {
-    receive,
+    receive: drafts.receive,
+    removeStaleDrafts: drafts.removeStaleDrafts,
     localPath,
 
     async open(key, range) {
@@ -147,7 +104,7 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
 
     async *listQuarantine() {
       for (const day of await namesIn(quarantineFolder)) {
-        if (!dayPattern.test(day)) continue
+        if (!isDay(day)) continue
         for (const key of await namesIn(join(quarantineFolder, day))) if (isFileKey(key)) yield { key, day }
       }
     },
@@ -182,27 +139,9 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
 
     replaceNote: (note, text) => writeNote(note, text, rename),
 
-    async removeStaleDrafts(changedBefore) {
-      let removed = 0
-      for (const name of await namesIn(incoming)) {
-        const path = join(incoming, name)
-        const found = await stat(path).catch(() => null)
-        if (found === null || found.ctimeMs >= changedBefore) continue
-        await unlinkIfThere(path)
-        removed++
-      }
-      return removed
-    },
-
     async isReady() {
-      const path = join(incoming, `${randomUUID()}.probe`)
       try {
-        const file = await open(path, 'wx', ownerOnlyFile)
-        try {
-          await file.write('ready')
-        } finally {
-          await abandon(path, file)
-        }
+        await drafts.probe()
         return true
       } catch (error) {
         // A disk that takes nothing now still gives what it has.
@@ -210,12 +149,6 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
       }
     },
   }
-}
-
-/** Closes (again, if need be) and removes; errors here would hide the one that led to it, and the sweep comes after. */
-async function abandon(path: string, file: FileHandle): Promise<void> {
-  await file.close().catch(() => undefined)
-  await unlink(path).catch(() => undefined)
 }
 
 /** Content first, then the name, then the folder that holds the name: whatever has a name is whole, also after a power cut. */
@@ -255,22 +188,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Empty where there is no such folder. */
-async function namesIn(path: string): Promise<string[]> {
-  try {
-    return await readdir(path)
-  } catch (error) {
-    // A file manager's notes are files among the folders.
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
-    throw error
-  }
-}
-
-function placeOfDay(day: string): string {
-  if (!dayPattern.test(day)) throw new RangeError('Not a day.')
-  return day
-}
-
 /** Makes it where it is missing, so that it survives too. */
 async function openFolder(path: string): Promise<FileHandle> {
   try {
@@ -280,14 +197,6 @@ async function openFolder(path: string): Promise<FileHandle> {
     await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
     await syncFolder(dirname(path))
     return await open(path, 'r')
-  }
-}
-
-async function unlinkIfThere(path: string): Promise<void> {
-  try {
-    await unlink(path)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 

@@ -1,0 +1,99 @@
+import type { PlantedFault } from '../planted.ts'
+
+const client = 'src/kit/server/s3/s3-client.ts'
+const errors = 'src/kit/server/s3/s3-errors.ts'
+const faultTests = 'src/kit/server/s3/s3-faults.test.ts'
+const configTests = 'src/app/server/config.test.ts'
+
+/** Files in S3. */
+export const storage: PlantedFault[] = [
+  {
+    guard: 'the digest of a content is signed',
+    file: client,
+    find: "'x-amz-content-sha256': content?.sha256 ?? ofNothing",
+    replace: "'x-amz-content-sha256': content === undefined ? ofNothing : 'UNSIGNED-PAYLOAD'",
+    test: {
+      file: 'src/kit/server/s3/s3-faults.test.ts',
+      title: 'a content that is not what was announced is refused by the server',
+    },
+  },
+  {
+    guard: 'a download that breaks off asks for the rest',
+    file: client,
+    find: 'if (++failures === tries)',
+    replace: 'if (++failures > 0)',
+    test: { file: faultTests, title: 'a download goes through after answers that are "truncated"' },
+  },
+  {
+    guard: 'a download that is never whole fails',
+    file: client,
+    find: 'if (++failures === tries) throw errorOfConnection(address.name, error)',
+    replace: 'if (++failures === tries) return',
+    test: { file: faultTests, title: 'a download that is never whole fails, and is not taken for a shorter file' },
+  },
+  {
+    guard: 'a note that is there is not written again',
+    file: client,
+    find: "isNew ? { 'if-none-match': '*' } : {}",
+    replace: '{}',
+    test: {
+      file: 'src/kit/server/files/file-store.test.ts',
+      title: 'of several notes the first stays, and whoever writes is told which',
+    },
+  },
+  {
+    guard: 'all pages of a list are read',
+    file: client,
+    find: 'while (token !== undefined)',
+    replace: 'while (false)',
+    test: { file: faultTests, title: 'all pages of a long list are read' },
+  },
+  {
+    guard: 'a bucket that is not there is no missing file',
+    file: errors,
+    find: "return this.status === 404 && this.code !== 'NoSuchBucket'",
+    replace: 'return this.status === 404',
+    test: { file: faultTests, title: 'with {"bucket":"another-bucket"} one sentence says what is wrong' },
+  },
+  {
+    guard: 'an S3 server that does not answer is 503',
+    file: 'src/kit/server/http.ts',
+    find: 'isUnavailable || isStorageAway',
+    replace: 'isUnavailable',
+    test: {
+      file: 'src/app/server/s3-storage.api.test.ts',
+      title: 'while the S3 server does not work, people are asked to try again, and nothing is half done',
+    },
+  },
+  {
+    guard: 'what speaks to S3 is not loaded without need',
+    file: 'src/app/server/installation/open-files.ts',
+    find: "import type { S3Storage } from '../config.ts'",
+    replace: "import type { S3Storage } from '../config.ts'\nimport '#kit/server/s3/s3-client.ts'",
+    test: { file: 'src/app/server/s3-storage.test.ts', title: 'what speaks to S3 is loaded only when files are there' },
+  },
+  {
+    guard: 'files in S3 need keys',
+    file: 'src/app/server/config.ts',
+    find: "if (keys === null) mistakes.push(keysMissing('STORAGE_URL'))",
+    replace: 'if (keys === null) config.storage = undefined',
+    test: { file: configTests, title: 'an address of a bucket needs keys, and files that go there in one request' },
+  },
+  {
+    guard: 'no file is larger than a request to S3 may be',
+    file: 'src/app/server/config.ts',
+    find: 'mostUploadMbInS3 = 5000',
+    replace: 'mostUploadMbInS3 = 5001',
+    test: { file: configTests, title: 'an address of a bucket needs keys, and files that go there in one request' },
+  },
+  {
+    guard: 'a drill has no bucket',
+    file: 'src/app/server/config.ts',
+    find: 'storage: undefined,\n      backupTo: undefined',
+    replace: 'backupTo: undefined',
+    test: {
+      file: configTests,
+      title: 'a drill reaches no mail server, no provider, no other database, no bucket and no backups',
+    },
+  },
+]

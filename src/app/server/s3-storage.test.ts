@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+
+/** Names every module that speaks to S3 as it is loaded. */
+const nameLoaded = `data:text/javascript,${encodeURIComponent(`
+import { registerHooks } from 'node:module'
+registerHooks({ load(url, context, next) {
+  if (/aws4fetch|s3-client|s3-file-store/.test(url)) console.error('loaded ' + url)
+  return next(url, context)
+} })`)}`
+
+let s3: S3Server
+let dataDir: string
+let server: ServerProcess | undefined
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.close())
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'willow-s3-'))
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  await rm(dataDir, { recursive: true })
+})
+
+const start = async (env: Record<string, string>) => {
+  server = await startServerProcess({ dataDir, env, nodeOptions: ['--import', nameLoaded] })
+  return server
+}
+
+test('what speaks to S3 is loaded only when files are there', async () => {
+  const without = await start({})
+  expect(without.log()).not.toContain('loaded ')
+  expect(await readdir(dataDir)).toContain('files')
+  await without.stop()
+  server = undefined
+  await rm(dataDir, { recursive: true })
+
+  const within = await start(s3.env('loaded'))
+  expect(within.log()).toMatch(/loaded .*aws4fetch/)
+  expect(await readdir(dataDir)).not.toContain('files')
+  expect(await (await fetch(`${within.url}/readyz`)).json()).toMatchObject({ files: true })
+})
+
+test('files in S3 belong to one database', async () => {
+  const first = await start(s3.env('paired'))
+  await first.stop()
+  await (await start(s3.env('paired'))).stop()
+  server = undefined
+  await rm(join(dataDir, 'database.sqlite'))
+  await expect(start(s3.env('paired'))).rejects.toThrow(
+    /The files in s3:\/\/willow-pages\/paired at 127.0.0.1:\d+ belong to a database that is not at/,
+  )
+})
+
+test('a server does not start on a bucket that is not there, and says so in one sentence', async () => {
+  const env = s3.env('x')
+  const STORAGE_URL = (env.STORAGE_URL ?? '').replace('willow-pages', 'other-pages')
+  await expect(start({ ...env, STORAGE_URL })).rejects.toThrow(
+    /There is no such bucket: s3:\/\/other-pages\/x at 127.0.0.1:\d+. Check the address, or create the bucket.\n$/,
+  )
+  expect(await readdir(dataDir)).not.toContain('database.sqlite')
+})

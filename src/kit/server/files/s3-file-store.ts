@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import type { Disk } from '../disk/disk.ts'
+import type { S3Client, S3Content } from '../s3/s3-client.ts'
+import { abandon, createDrafts, type WrittenDraft } from './drafts.ts'
+import { isFileKey, placeOf } from './file-keys.ts'
+import { type FileArea, FileMissing, type FileStore, type Quarantined } from './file-store.ts'
+import { isDay, placeOfDay } from './quarantine-day.ts'
+
+const sendBytes = 256 * 1024
+
+export interface S3Place {
+  client: S3Client
+  /** Where uploads wait on this machine until they are whole. It must be there for `receive`. */
+  draftsFolder: string
+  /** What refuses files where there is no room. */
+  disk?: Disk | undefined
+}
+
+/**
+ * Files as objects: `files/6f1c....pdf`, `thumbnails/6f1c....pdf-320.webp`, `quarantine/2026-03-02/6f1c....pdf`. An upload is written to this
+ * machine's disk first: its digest is known before it is sent, it can be sent again, and an object is there as a whole or not at all. So there
+ * are no multipart uploads, and nothing of a refused upload reaches the server.
+ */
+export function createS3FileStore({ client, draftsFolder, disk }: S3Place): FileStore {
+  const objectOf = (key: string) => {
+    const { area, name } = placeOf(key)
+    return `${area}/${name}`
+  }
+  const quarantineOf = ({ key, day }: Quarantined) => `quarantine/${placeOfDay(day)}/${placeOf(key).name}`
+  const drafts = createDrafts({ folder: draftsFolder, disk, checkKey: placeOf, keep: keepDraft })
+
+  async function keepDraft({ path, file, size, sha256 }: WrittenDraft, key: string) {
+    const object = objectOf(key)
+    const read = () => createReadStream(path, { highWaterMark: sendBytes })
+    try {
+      await client.put(object, { size, sha256, read })
+    } catch (error) {
+      // It may have arrived without an answer. Nobody waits for this: what stays is found by the sweep.
+      client.remove(object).catch(() => undefined)
+      throw error
+    }
+    await abandon(path, file)
+  }
+
+  /** What is not there any more was moved by somebody else. */
+  async function move(from: string, to: string) {
+    if (await client.copy(from, to)) await client.remove(from)
+  }
+
+  async function readNote(note: string): Promise<string | null> {
+    const found = await client.get(note)
+    const text = found === null ? '' : (await textOf(found.stream)).trim()
+    return text === '' ? null : text
+  }
+
+  return {
+    receive: drafts.receive,
+    removeStaleDrafts: drafts.removeStaleDrafts,
+    readNote,
+
+    async open(key, range) {
+      const found = await client.get(objectOf(key), range)
+      if (found === null) throw new FileMissing()
+      return found
+    },
+
+    stat: async (key) => client.stat(objectOf(key)),
+    remove: async (key) => client.remove(objectOf(key)),
+
+    async *list(area: FileArea) {
+      const prefix = area === 'files' ? '' : `${area}/`
+      for await (const name of client.list(area)) yield prefix + name
+    },
+
+    quarantine: async (key, day) => move(objectOf(key), quarantineOf({ key, day })),
+    release: async (quarantined) => move(quarantineOf(quarantined), objectOf(quarantined.key)),
+    removeQuarantined: async (quarantined) => client.remove(quarantineOf(quarantined)),
+
+    async *listQuarantine() {
+      for await (const name of client.list('quarantine')) {
+        const [day = '', key = '', ...more] = name.split('/')
+        if (isDay(day) && isFileKey(key) && more.length === 0) yield { key, day }
+      }
+    },
+
+    async createNote(note, text) {
+      for (;;) {
+        await client.put(note, contentOf(text), { isNew: true })
+        // Null: whoever was writing it at the same time has failed.
+        const there = await readNote(note)
+        if (there !== null) return there
+      }
+    },
+
+    async replaceNote(note, text) {
+      await client.put(note, contentOf(text))
+    },
+
+    async isReady() {
+      try {
+        await readNote('generation')
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function contentOf(text: string): S3Content {
+  const bytes = Buffer.from(`${text}\n`)
+  return {
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    read: () => Readable.from([bytes], { objectMode: false }),
+  }
+}

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { Agent as HttpAgent, type IncomingMessage, request as requestByHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestByHttps } from 'node:https'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { Clock } from '../../clock.ts'
+import type { ByteRange, OpenFile, StoredFile } from '../files/file-store.ts'
+import { s3Texts as texts } from './s3.texts.ts'
+import type { S3Address } from './s3-address.ts'
+import { errorOfAnswer, errorOfConnection, S3Error } from './s3-errors.ts'
+
+export interface S3Keys {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+}
+
+/** Something that can be sent more than once: a request that failed is sent again. */
+export interface S3Content {
+  size: number
+  /** Of the whole, in hexadecimal. The server refuses a content that does not fit. */
+  sha256: string
+  read(): Readable
+}
+
+export interface S3ClientOptions {
+  address: S3Address
+  keys: S3Keys
+  clock: Clock
+  /** How long a server may be silent. */
+  idleMs?: number
+  /** How many keys a page of a list has; the server's own number unless given. */
+  pageKeys?: number
+  /** Waits before the next try. */
+  pause?: (ms: number) => Promise<unknown>
+}
+
+/** Objects of one bucket. Keys are given without the prefix of the address. */
+export interface S3Client {
+  /** With `isNew`: false, and nothing written, where there is one already. */
+  put(key: string, content: S3Content, options?: { isNew?: boolean }): Promise<boolean>
+  /** Null: there is none. The stream asks again for the rest when it is cut off. */
+  get(key: string, range?: ByteRange): Promise<OpenFile | null>
+  stat(key: string): Promise<StoredFile | null>
+  /** One that is not there is already removed. */
+  remove(key: string): Promise<void>
+  /** False: there is no `from`. */
+  copy(from: string, to: string): Promise<boolean>
+  /** The keys below `folder/`, without it. */
+  list(folder: string): AsyncIterable<string>
+}
+
+interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  content?: S3Content
+}
+
+const tries = 4
+const firstPauseMs = 200
+const usualIdleMs = 15_000
+/** S3 servers refuse a request whose time is this far from their own. */
+const refusedSkewMs = 4 * 60 * 1000
+const mostOfError = 16 * 1024
+const ofNothing = createHash('sha256').digest('hex')
+
+export function createS3Client({
+  address,
+  keys,
+  clock,
+  idleMs = usualIdleMs,
+  pageKeys,
+  pause = (ms) => delay(ms),
+}: S3ClientOptions): S3Client {
+  const isHttps = address.url.startsWith('https:')
+  const agent = new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 16 })
+  /** How far the server's clock is ahead of ours, once it has refused ours. */
+  let skewMs = 0
+
+  const urlOf = (key: string, query: Record<string, string>) => {
+    const url = new URL(`${address.url}/${key === '' ? '' : address.prefix + key}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url
+  }
+
+  /** One try. What comes back is a success whose body is not read yet. */
+  async function once({ method, key, query = {}, headers = {}, content }: S3Request): Promise<IncomingMessage> {
+    const now = clock.now() + skewMs
+    const signer = new AwsV4Signer({
+      ...keys,
+      method,
+      url: urlOf(key, query).href,
+      headers: { ...headers, 'x-amz-content-sha256': content?.sha256 ?? ofNothing },
+      service: 's3',
+      region: address.region,
+      datetime: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+    })
+    const signed = await signer.sign()
+    const reply = await exchange(signed.url, method, Object.fromEntries(signed.headers), content)
+    const status = reply.statusCode ?? 0
+    if (status >= 200 && status < 300) return reply
+    const error = errorOfAnswer(address.name, status, await startOf(reply))
+    const serverNow = Date.parse(reply.headers.date ?? '')
+    if (status === 403 && Math.abs(serverNow - now) > refusedSkewMs) {
+      skewMs = serverNow - clock.now()
+      throw new S3Error(texts.wrongClock(address.name), { code: 'RequestTimeTooSkewed', status: 0 })
+    }
+    throw error
+  }
+
+  function exchange(url: URL, method: string, headers: Record<string, string>, content?: S3Content): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const request = (isHttps ? requestByHttps : requestByHttp)(url, {
+        method,
+        agent,
+        headers: content === undefined ? headers : { ...headers, 'content-length': content.size },
+      })
+      const body = content?.read()
+      request.on('response', (reply) => {
+        // An answer that comes before the body has gone says that nobody wants the rest.
+        body?.unpipe(request)
+        reply.once('close', () => {
+          body?.destroy()
+          if (!request.writableFinished) request.destroy()
+        })
+        resolve(reply)
+      })
+      request.on('error', (error) => {
+        body?.destroy()
+        reject(errorOfConnection(address.name, error))
+      })
+      request.setTimeout(idleMs, () => request.destroy(new Error(texts.silent)))
+      if (body === undefined) return request.end()
+      // What cannot be read here is no matter of the server.
+      body.once('error', (error) => {
+        reject(error)
+        request.destroy()
+      })
+      body.pipe(request)
+    })
+  }
+
+  async function startOf(reply: IncomingMessage): Promise<string> {
+    let start = ''
+    try {
+      for await (const chunk of reply) {
+        start += String(chunk)
+        if (start.length > mostOfError) break
+      }
+    } catch {
+      // The status says enough.
+    }
+    return start
+  }
+
+  async function send<T>(request: S3Request, use: (reply: IncomingMessage) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await use(await once(request))
+      } catch (error) {
+        if (!(error instanceof S3Error) || !error.isPassing || attempt === tries) throw error
+        await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  async function textOf(reply: IncomingMessage): Promise<string> {
+    let text = ''
+    try {
+      for await (const chunk of reply) text += String(chunk)
+    } catch (error) {
+      throw errorOfConnection(address.name, error)
+    }
+    if (!text.includes('<Error>')) return text
+    // A copy that takes long is answered with 200 before it succeeds or fails.
+    throw errorOfAnswer(address.name, 500, text)
+  }
+
+  const orMissing = <T>(work: Promise<T>): Promise<T | null> =>
+    work.catch((error: unknown) => {
+      if (error instanceof S3Error && error.isMissing) return null
+      throw error
+    })
+
+  /** The rest is asked for again, so that a connection that breaks does not cut a download off. */
+  async function* contentOf(key: string, { start, end }: ByteRange, first: IncomingMessage) {
+    let at = start
+    let body = first
+    for (let failures = 0; ; ) {
+      try {
+        for await (const chunk of body) {
+          yield chunk as Buffer
+          at += (chunk as Buffer).byteLength
+          failures = 0
+        }
+        if (at > end) return
+        throw new Error(texts.truncated(address.name))
+      } catch (error) {
+        if (at > end) return
+        if (++failures === tries) throw errorOfConnection(address.name, error)
+      }
+      await pause(firstPauseMs * 2 ** (failures - 1))
+      body = await send({ method: 'GET', key, headers: { range: `bytes=${at}-${end}` } }, async (reply) => reply)
+    }
+  }
+
+  return {
+    async put(key, content, { isNew = false } = {}) {
+      const headers: Record<string, string> = isNew ? { 'if-none-match': '*' } : {}
+      try {
+        await send({ method: 'PUT', key, content, headers }, textOf)
+        return true
+      } catch (error) {
+        // 409: another request is writing it right now.
+        if (isNew && error instanceof S3Error && [409, 412].includes(error.status)) return false
+        throw error
+      }
+    },
+
+    async get(key, range) {
+      const headers: Record<string, string> = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
+      const reply = await orMissing(send({ method: 'GET', key, headers }, async (answer) => answer))
+      if (reply === null) return null
+      const size = Number(/\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1] ?? reply.headers['content-length'])
+      // A server that knows no ranges sends everything.
+      if (!Number.isSafeInteger(size) || (range !== undefined && reply.statusCode !== 206)) {
+        reply.destroy()
+        throw new S3Error(texts.failed(address.name, 'ranges'), { code: '', status: 200 })
+      }
+      const stream = Readable.from(contentOf(key, range ?? { start: 0, end: size - 1 }, reply), { objectMode: false })
+      // Destroyed before it was read, it has not begun to look after the reply.
+      return { stream: stream.once('close', () => reply.destroy()), size }
+    },
+
+    async stat(key) {
+      const reply = await orMissing(
+        send({ method: 'HEAD', key }, async (answer) => {
+          answer.resume()
+          return answer
+        }),
+      )
+      if (reply === null) return null
+      return { size: Number(reply.headers['content-length']), changedAt: Date.parse(reply.headers['last-modified'] ?? '') }
+    },
+
+    async remove(key) {
+      await orMissing(send({ method: 'DELETE', key }, textOf))
+    },
+
+    async copy(from, to) {
+      const source = `/${address.bucket}/${address.prefix}${from}`
+      const done = await orMissing(send({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, textOf))
+      return done !== null
+    },
+
+    async *list(folder) {
+      const prefix = `${address.prefix}${folder}/`
+      let token: string | undefined
+      do {
+        const query = {
+          'list-type': '2',
+          prefix,
+          ...(pageKeys === undefined ? {} : { 'max-keys': String(pageKeys) }),
+          ...(token === undefined ? {} : { 'continuation-token': token }),
+        }
+        const page = await send({ method: 'GET', key: '', query }, textOf)
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+          const name = readEntities(key)
+          if (name.startsWith(prefix)) yield name.slice(prefix.length)
+        }
+        const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1]
+        token = next === undefined ? undefined : readEntities(next)
+      } while (token !== undefined)
+    },
+  }
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+const readEntities = (text: string) => text.replace(/&(?:lt|gt|quot|apos|amp);/g, (found) => entities[found] ?? found)
