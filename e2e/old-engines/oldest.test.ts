@@ -28,11 +28,25 @@ function wordsIn(html: string): string {
   return (documentElement.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-for (const engine of [75, 83] as const)
-  for (const path of ['/', '/login', '/signup'])
+for (const engine of [75, 83] as const) {
+  for (const path of ['/', '/signup'])
     test(`Chromium ${engine} is told at ${path} which browsers work, and what to do`, async ({ server, page }) => {
-      const words = await page.evaluate(wordsIn, await dump(engine, `${server.url}${path}`))
+      const html = await dump(engine, `${server.url}${path}`)
+      const words = await page.evaluate(wordsIn, html)
       expect(words.length).toBeGreaterThanOrEqual(200)
       expect(words).toContain('Willow needs a newer browser')
       for (const browser of ['Chrome 110', 'Safari 16.4', 'Firefox ESR']) expect(words).toContain(browser)
+      expect(html).toContain('<a href="/paper">')
     })
+
+  test(`Chromium ${engine} is led from /login to the sign-in of the pages without scripts, and may ask for the full app`, async ({
+    server,
+    page,
+  }) => {
+    const html = await dump(engine, `${server.url}/login`)
+    expect(await page.evaluate(wordsIn, html)).toContain('Sign in Willow for e-readers and older browsers')
+    expect(html).toContain('<form method="post" action="/paper/sign-in">')
+    const full = await dump(engine, `${server.url}/login?full-app`)
+    expect(await page.evaluate(wordsIn, full)).toContain('Willow needs a newer browser')
+  })
+}

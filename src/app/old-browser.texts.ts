@@ -8,6 +8,7 @@ export const oldBrowserTexts = {
     'Firefox ESR',
   ],
   wayOut: "Update this browser or the software of your tablet. If there's no update, open the same address on another device.",
+  paper: 'Or sign in to the pages for e-readers and older browsers',
   noScript: (brand: string) =>
     `${brand} needs JavaScript. Please switch it on in the settings of this browser, and load the page again.`,
 }

@@ -6,6 +6,7 @@ import { data } from './data.ts'
 import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
 import { documents } from './documents.ts'
+import { eink } from './eink.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
@@ -31,6 +32,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   deletion,
   disk,
   documents,
+  eink,
   figures,
   files,
   guards,

@@ -47,6 +47,7 @@ import { addNewsletter } from './newsletter.ts'
 import { addOrders } from './orders.ts'
 import { addOwnData } from './own-data.ts'
 import { addPages, loadSite } from './pages.ts'
+import { addPaperPages } from './paper-pages/paper-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -184,7 +185,7 @@ export async function createApp({
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })
-  await addLibraryRoutes(app, {
+  const { receive } = await addLibraryRoutes(app, {
     database,
     files,
     documents,
@@ -194,6 +195,7 @@ export async function createApp({
     maxUploadMb,
     tabletFolder: brand.tabletFolder,
   })
+  await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
   addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })

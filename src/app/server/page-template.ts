@@ -15,6 +15,8 @@ export interface PageParts {
   activity?: Activity | null
   /** Runs before anything is painted. */
   firstScript: string
+  /** Runs before that, in a page that a browser too old for the app could not show. */
+  leadScript?: string | undefined
   styles: { file: string; content: string } | null
   /** The styles stand in the page itself: somebody who comes for the first time waits for one answer instead of two. */
   hasStylesInside?: boolean
@@ -36,6 +38,7 @@ export function renderPage(page: PageParts): string {
     config,
     activity,
     firstScript,
+    leadScript,
     styles,
     hasStylesInside = false,
     app,
@@ -57,7 +60,7 @@ export function renderPage(page: PageParts): string {
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${firstScript && `<script>${firstScript}</script>`}
+${leadScript ? `<script>${leadScript}</script>` : ''}${firstScript && `<script>${firstScript}</script>`}
 ${styles ? styleTag(styles, hasStylesInside) : ''}
 <script type="text/plain" id="brand">${data}</script>
 ${appWaits ? `<template id="app-files" data-without-app="${appWaits.withoutApp.join(' ')}">${app}</template>` : app}

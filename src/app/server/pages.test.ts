@@ -5,6 +5,7 @@ import type { SitePage } from '#app/site.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { type BuiltApp, createBuiltApp, inlineScripts } from '#test/built-app.ts'
+import { leadToPaper } from './old-browser.ts'
 import { addPages, loadSite } from './pages.ts'
 
 const readable: SitePage = {
@@ -18,13 +19,14 @@ const pages: SitePage[] = [
   { ...readable, path: '/dashboard' },
   { ...readable, path: '/help', isHome: false },
   { path: '/login', activity: null, isHome: false, forVisitors: null },
+  { path: '/signup', activity: null, isHome: false, forVisitors: null },
   { path: '/goals', activity: 'goals', isHome: false, forVisitors: null },
 ]
 
 let built: BuiltApp
 let app: Awaited<ReturnType<typeof createHttp>>
 beforeAll(async () => {
-  built = await createBuiltApp({ pages, skeleton: '<i></i>', homeStart: '<b>$&</b>' })
+  built = await createBuiltApp({ pages, returnPaths: ['/', '/dashboard', '/goals'], skeleton: '<i></i>', homeStart: '<b>$&</b>' })
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   const config = {
     brand: { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' },
@@ -108,7 +110,7 @@ test('a drawn page brings its styles along, the others name them', async () => {
 
 test('the scripts of the first paint stand in the page, and no other one may', async () => {
   expect((await get('/login')).body).toContain(`<script>${inlineScripts.page}</script>`)
-  const hashes = Object.values(inlineScripts).map((script) => createHash('sha256').update(script).digest('base64'))
+  const hashes = [...Object.values(inlineScripts), leadToPaper].map((script) => createHash('sha256').update(script).digest('base64'))
   expect(await policyOf('/login')).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`)
 })
 
@@ -162,4 +164,28 @@ test('a browser that is new enough hides the words for an old one by itself', as
 test('a page that is empty without scripts says so, and one that can be read does not', async () => {
   expect((await get('/login')).body).toContain('needs JavaScript')
   expect((await get('/')).body).not.toContain('needs JavaScript')
+})
+
+test('a browser too old for the app is led to the pages without scripts, where it could show nothing', async () => {
+  const leads = async (path: string, headers = { accept: 'text/html' }) => (await get(path, headers)).body.includes(leadToPaper)
+  for (const path of ['/login', '/goals']) expect([path, await leads(path)]).toEqual([path, true])
+  expect([await leads('/'), await leads('/', user)]).toEqual([false, true])
+  expect(await leads('/signup')).toBe(false)
+  for (const path of ['/', '/login', '/signup']) expect((await get(path)).body).toContain('<a href="/paper">')
+})
+
+test('the script that leads there is as old as the browsers it is for, and lets those go who came from there', () => {
+  expect(leadToPaper).not.toMatch(/=>|`|\b(let|const|class)\b|\?\.|[^<]<\//)
+  const run = (CSS: object | undefined, search: string) => {
+    let replaced = ''
+    const location = { search, replace: (path: string) => void (replaced = path) }
+    new Function('window', 'CSS', 'location', leadToPaper)({ CSS }, CSS, location)
+    return replaced
+  }
+  const old = { supports: () => false }
+  expect(run(undefined, '')).toBe('/paper')
+  expect(run({}, '')).toBe('/paper')
+  expect(run(old, '?a=b')).toBe('/paper')
+  expect(run(old, '?full-app')).toBe('')
+  expect(run({ supports: (asked: string) => asked === 'selector(:has(a))' }, '')).toBe('')
 })

@@ -9,6 +9,7 @@ import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import type { Site, SitePage } from '../site.ts'
 import { appTags, type BuiltFiles, readBuiltFiles } from './built-files.ts'
+import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
@@ -28,7 +29,7 @@ interface PagesOptions {
 /** The built browser application: its files, and one page for all of its addresses. */
 export async function addPages(app: FastifyInstance, { webFolder, site, config }: PagesOptions) {
   const built = await readBuiltFiles(webFolder)
-  const scriptHashes = Object.values(built.inline).map(sha256)
+  const scriptHashes = [...Object.values(built.inline), leadToPaper].map(sha256)
   const { forVisitors, forUsers, notFound } = createPages(built, site, config)
 
   await app.register(fastifyStatic, {
@@ -90,11 +91,14 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       ...parts,
     })
   const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
+  /** What somebody who signs in, or is signed in, finds among the pages without scripts too. */
+  const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
   const userChunks = ['layout/owner-queries.tsx']
   return {
     /** What can be read without the app brings its styles along, and loads the app when something needs it. */
-    forVisitors({ activity, forVisitors: drawn }: SitePage): string {
-      if (!drawn) return render({ activity })
+    forVisitors(page: SitePage): string {
+      const { activity, forVisitors: drawn } = page
+      if (!drawn) return render({ activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
       return render({
         title: drawn.title,
         firstScript: inline.visitor,
@@ -107,9 +111,11 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
      * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that
      * puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
      */
-    forUsers({ activity, isHome }: SitePage): string {
-      if (!isHome) return render({ activity, app: appTags(manifest, userChunks) })
+    forUsers(page: SitePage): string {
+      const leadScript = hasPaper(page) ? leadToPaper : undefined
+      if (!page.isHome) return render({ activity: page.activity, leadScript, app: appTags(manifest, userChunks) })
       return render({
+        leadScript,
         hasStylesInside: true,
         app: appTags(manifest, [...userChunks, 'home/home-page.tsx']),
         appWaits: { withoutApp: [] },

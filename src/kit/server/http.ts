@@ -55,6 +55,8 @@ export interface HttpOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What may be told of an error; logs one that nobody expected. */
+    knownError(error: unknown, request: FastifyRequest): AppError
     /** Closes the server like `close`, and does not wait for those who have fallen silent. */
     stopGently(): Promise<Stopped>
   }
@@ -107,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
     done()
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const knownError = (error: unknown, request: FastifyRequest): AppError => {
     // The sender has gone in the middle: nobody reads the answer, and nothing is wrong here.
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
@@ -120,8 +122,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         ? outcomeUnknown({ retryAfterSeconds })
         : isUnavailable || isStorageAway
           ? unavailable({ retryAfterSeconds })
-          : toAppError(error)
+          : toAppError(error as FastifyError)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
+    return known
+  }
+  app.decorate('knownError', knownError)
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownError(error, request)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })
   })

@@ -14,6 +14,9 @@ const extendAfterMs = 24 * 60 * 60 * 1000
 /** That an administrator is at work is noted once a minute, not at every request. */
 const noteAdminUseAfterMs = 60 * 1000
 
+/** Where somebody is looked up: the calls, and the pages that are drawn for one person. */
+const mayAct = /^\/(api|paper)(\/|\?|$)/
+
 /** The prefix makes browsers refuse the cookie from sub-domains and over plain http. */
 const secureCookieName = '__Host-session'
 const plainCookieName = 'session'
@@ -90,8 +93,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sessions of random ids in an HttpOnly cookie, kept by their hash. Every request below `/api/` finds its person in
- * `request.user`, or null.
+ * Sessions of random ids in an HttpOnly cookie, kept by their hash. Every request below `/api/` and `/paper` finds its
+ * person in `request.user`, or null.
  */
 export function addSessions(app: FastifyInstance, options: { store: SessionStore; clock: Clock; isSecure: boolean }): Sessions {
   const { store, clock, isSecure } = options
@@ -102,7 +105,7 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
   app.decorateRequest('sid', null)
   app.decorateRequest('proof', null)
   app.addHook('onRequest', async (request, reply) => {
-    const id = request.url.startsWith('/api/') ? request.cookies[cookieName] : undefined
+    const id = mayAct.test(request.url) ? request.cookies[cookieName] : undefined
     if (!id) return
     const sid = tokenHash(id)
     const session = await store.find(sid, instant(clock))

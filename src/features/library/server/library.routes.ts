@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -15,7 +15,7 @@ import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '.
 import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength } from '../library.rules.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
@@ -66,10 +66,14 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
   const { isUniqueViolation } = database
+  const receive = async (request: FastifyRequest, userId: string): Promise<ReceivedUpload> => {
+    const received = await receiveUpload(request, userId, { ...options, uploads, isUniqueViolation })
+    if (received.isNew) wakeJobs()
+    return received
+  }
   serve(app, libraryApi.upload, async ({ request, user, reply }) => {
-    const { upload, isNew } = await receiveUpload(request, user.id, { ...options, uploads, isUniqueViolation })
-    if (isNew) wakeJobs()
-    else reply.status(200)
+    const { upload, isNew } = await receive(request, user.id)
+    if (!isNew) reply.status(200)
     return upload
   })
 
@@ -123,6 +127,8 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))
     return pages.send({ file, page: params.number, width: query.width, isGrey: query.grey === '1' }, { request, reply })
   })
+
+  return { receive }
 }
 
 function found<T>(row: T | null | undefined): T {

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FlowDay, flowDayFor, parseFlowDay } from '#features/flow/flow.rules.ts'
+import { freshTimer, type Timer } from '#features/focus-timer/focus-timer.rules.ts'
+import { parseCount, parseSession } from '#features/focus-timer/stored-timer.rules.ts'
+import { isZone } from './local-time.ts'
+
+const dayS = 24 * 60 * 60
+
+/** What this browser keeps, in cookies: the app keeps the same in its own storage, and parses it by the same rules. */
+export function createDevice({ isSecure }: { isSecure: boolean }) {
+  const cookie = { path: '/paper', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const write = (reply: FastifyReply, name: string, value: unknown, maxAge: number) =>
+    reply.setCookie(name, JSON.stringify(value), { ...cookie, maxAge })
+
+  return {
+    /** Null until it is chosen. */
+    zone(request: FastifyRequest): string | null {
+      const zone = read(request, 'paper-zone')
+      return typeof zone === 'string' && isZone(zone) ? zone : null
+    },
+    keepZone: (reply: FastifyReply, zone: string) => write(reply, 'paper-zone', zone, 400 * dayS),
+
+    timer(request: FastifyRequest): Timer {
+      const stored = read(request, 'paper-timer') as { session?: unknown; completed?: unknown } | null
+      const session = parseSession(stored?.session)
+      return session ? { ...session, completed: parseCount(stored?.completed) ?? 0 } : freshTimer
+    },
+    keepTimer: (reply: FastifyReply, { completed, ...session }: Timer) =>
+      write(reply, 'paper-timer', { session, completed }, 2 * dayS),
+
+    flow: (request: FastifyRequest, userId: string, date: string): FlowDay =>
+      flowDayFor(parseFlowDay(read(request, 'paper-flow')) ?? null, userId, date),
+    keepFlow: (reply: FastifyReply, day: FlowDay) => write(reply, 'paper-flow', day, 2 * dayS),
+
+    /** What belongs to a person goes with them; the time zone is the tablet's. */
+    forgetPerson: (reply: FastifyReply) => reply.clearCookie('paper-timer', cookie).clearCookie('paper-flow', cookie),
+  }
+}
+
+export type Device = ReturnType<typeof createDevice>
+
+function read(request: FastifyRequest, name: string): unknown {
+  try {
+    return JSON.parse(request.cookies[name] ?? 'null')
+  } catch {
+    return null
+  }
+}

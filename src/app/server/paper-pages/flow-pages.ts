@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { currentStep, type FlowDay, type FlowEvent, flow, isFlowComplete, isStepDone } from '#features/flow/flow.rules.ts'
+import { flowSteps } from '#features/flow/flow.steps.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import { paperTexts } from '../../paper-pages.texts.ts'
+import { form } from './frame.ts'
+import { html, type Markup } from './html.ts'
+import { wallClock } from './local-time.ts'
+import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
+
+const texts = paperTexts.flow
+
+export function addFlowPages(paper: FastifyInstance, parts: PaperParts) {
+  paper.get('/flow', async (request, reply) => {
+    const visit = visitOf(parts, request, reply)
+    return show(parts, visit, { title: texts.title, place: 'flow', body: drawDay(flowOf(parts, visit), visit) })
+  })
+
+  paper.post('/flow', async (request, reply) => {
+    const visit = visitOf(parts, request, reply)
+    checkForm(visit, visit.fields.form)
+    parts.device.keepFlow(reply, flow(flowOf(parts, visit), eventOf(visit.fields.action)))
+    return seeOther(reply, '/paper/flow')
+  })
+}
+
+/** Today's F.L.O.W. in this browser. */
+export function flowOf({ device }: PaperParts, { request, user, now, zone }: Visit): FlowDay {
+  return device.flow(request, user.id, wallClock(now, zone).date)
+}
+
+function drawDay(day: FlowDay, { formToken }: Visit): Markup {
+  const step = currentStep(day)
+  const button = (event: FlowEvent['type'], words: string, isMain = false) =>
+    html`<button${isMain ? { markup: ' class="main"' } : null} name="action" value="${event}">${words}</button>`
+  if (!step) {
+    const buttons = html`${button('previous', texts.previous)}${button('started-over', texts.startOver)}`
+    return html`<p class="large">${texts.allDone}</p>${form('/paper/flow', formToken, buttons)}`
+  }
+  const isDone = isStepDone(day, step.id)
+  const isLast = day.index === flowSteps.length - 1 && !isFlowComplete(day)
+  return html`<p class="faint">${texts.step(day.index + 1, flowSteps.length)}</p><h2>${step.title}</h2><p>${step.description}</p>
+<p class="large">${step.prompts[day.prompts[day.index] ?? 0] ?? ''}</p>${isDone ? html`<p>${texts.done}</p>` : null}
+${form(
+  '/paper/flow',
+  formToken,
+  html`${isDone ? button('step-reopened', texts.reopen) : button('step-completed', texts.complete, true)}${button('prompt-changed', texts.another)}${
+    day.index > 0 ? button('previous', texts.previous) : null
+  }${isLast ? null : button('next', texts.next)}`,
+)}`
+}
+
+const events = ['previous', 'next', 'step-completed', 'step-reopened', 'prompt-changed', 'started-over'] as const
+
+function eventOf(sent: string | undefined): FlowEvent {
+  const type = events.find((event) => event === sent)
+  if (type === undefined) throw invalidRequest()
+  return { type }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
+import type { ErrorReply, Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
+import { AppError } from '#kit/errors.ts'
+
+export interface Answer<S extends RouteShape> {
+  reply: RouteReply<S>
+  headers: LightMyRequestResponse['headers']
+}
+
+/** Calls a route of the contract in the name of whoever sent `request`. Throws the `AppError` that it answers. */
+export type OwnApi = <S extends RouteShape>(
+  request: FastifyRequest,
+  route: Route<S>,
+  input: RouteInput<S>,
+) => Promise<Answer<S>>
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+}
+
+/** Who asks, and from where. The rest of a request's headers is about the page. */
+const passedOn = ['cookie', 'user-agent', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+
+/** The HTTP interface from within the server: a page without scripts has the rules, limits and permissions of the app, because it makes the same calls. */
+export function createOwnApi(app: FastifyInstance): OwnApi {
+  return async (request, route, input) => {
+    const { params = {}, query = {}, body } = input as Parts
+    const answer = await app.inject({
+      method: route.method,
+      url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+      query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+      headers: Object.fromEntries(passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value !== undefined)),
+      remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    if (answer.statusCode >= 300) throw errorIn(answer)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { reply: isJson ? answer.json() : answer.rawPayload, headers: answer.headers } as Answer<never>
+  }
+}
+
+function errorIn(answer: LightMyRequestResponse): AppError {
+  const { message, code } = answer.json<{ message: string; code: string } & typeof ErrorReply>()
+  const retryAfter = Number(answer.headers['retry-after'])
+  return new AppError({ code, message, status: answer.statusCode }, Number.isNaN(retryAfter) ? undefined : retryAfter)
+}

@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import { readConfig } from '#app/server/config.ts'
+import { pdf } from '#kit/server/documents/pdf.test-data.ts'
+import { ifInstalled } from '#test/not-run.ts'
+import { createWillow, formBody } from '#test/willow.ts'
+
+const run = promisify(execFile)
+
+/** A server that listens, with somebody who has a page and a goal. */
+async function listening() {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-engines-'))
+  const { database } = await openMigratedDatabase(readConfig({ DATA_DIR: folder }))
+  const willow = await createWillow({ database })
+  const ada = await willow.fixtures.signedInUser()
+  await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Walk more' } })
+  const file = { content: Buffer.from(pdf({ pages: ['BT /F1 40 Tf 60 600 Td (One) Tj ET'] })), filename: 'Week 9.pdf' }
+  const upload = await ada.send({ method: 'POST', url: '/api/uploads', ...(await formBody([['userId', ada.id], ['file', file]])) })
+  await willow.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = willow.app.server.address() as AddressInfo
+  const paths = ['', '/goals', '/flow', '/timer', '/library', '/library?folder=', `/page/${upload.json<{ id: string }>().id}`, '/upload', '/zone']
+  return {
+    ada,
+    paths: paths.map((path) => `/paper${path}`),
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    async close() {
+      await willow.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+describe('in the oldest engines', () => {
+  ifInstalled('w3m')('a browser of text shows all of it: headings, words, fields and buttons', async () => {
+    const { ada, paths, close } = await listening()
+    const shown: Record<string, string> = {}
+    for (const path of paths) {
+      const w3m = spawn('w3m', ['-T', 'text/html', '-dump', '-cols', '80'])
+      w3m.stdin.end((await ada.send({ url: path })).body)
+      shown[path] = await text(w3m.stdout)
+    }
+    await close()
+    expect(shown['/paper']).toMatch(/Today's prompt[\s\S]*Walk more[\s\S]*Start the timer/)
+    expect(shown['/paper/goals']).toMatch(/Goal[\s\S]*\[_+\][\s\S]*Add goal[\s\S]*Walk more[\s\S]*Delete/)
+    expect(shown['/paper/library?folder=']).toContain('Week 9.pdf')
+    expect(shown[paths.find((path) => path.includes('/page/')) ?? '']).toContain('Page 1 of 1')
+  })
+
+  ifInstalled('wkhtmltoimage')('an engine of 2012 draws every page: black words on white, within its width', async () => {
+    const { ada, paths, url, folder, close } = await listening()
+    const [name = '', value = ''] = ada.cookie.split('=')
+    for (const [at, path] of paths.entries()) {
+      const file = join(folder, `page-${at}.png`)
+      const flags = ['--quiet', '--width', '600', '--disable-smart-width', '--cookie', name, value]
+      await run('wkhtmltoimage', [...flags, url + path, file], { env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' } })
+      const { width = 0, height = 0 } = await sharp(file).metadata()
+      const { channels } = await sharp(file).flatten({ background: '#fff' }).greyscale().stats()
+      expect([path, width]).toEqual([path, 600])
+      expect(height).toBeGreaterThan(200)
+      expect([path, channels[0]?.min, channels[0]?.max]).toEqual([path, 0, 255])
+      expect(channels[0]?.mean, `${path} is mostly white`).toBeGreaterThan(180)
+    }
+    await close()
+  })
+})

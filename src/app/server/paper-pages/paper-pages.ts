@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
+import type { Clock } from '#kit/clock.ts'
+import { unknownPath } from '#kit/errors.ts'
+import { paperTexts } from '../../paper-pages.texts.ts'
+import { createDevice } from './device.ts'
+import { addFlowPages } from './flow-pages.ts'
+import { addGoalPages } from './goal-pages.ts'
+import { html } from './html.ts'
+import { addLibraryPages, type Receive } from './library-pages.ts'
+import { createOwnApi } from './own-api.ts'
+import { addSignInPages, drawSignIn } from './sign-in-pages.ts'
+import { addTimerPages } from './timer-pages.ts'
+import { addTodayPage } from './today-page.ts'
+import { type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
+import { addZonePage } from './zone-page.ts'
+
+interface PaperOptions {
+  clock: Clock
+  brand: Brand
+  maxUploadMb: number
+  isSecure: boolean
+  receive: Receive
+}
+
+/**
+ * The app for e-readers and browsers of 2014, at /paper: pages of links and forms, without any script. What they show and change goes through
+ * the HTTP interface of the app (docs/decisions/0082-pages-without-scripts.md).
+ */
+export async function addPaperPages(app: FastifyInstance, { clock, brand, maxUploadMb, isSecure, receive }: PaperOptions) {
+  const parts: PaperParts = { app, api: createOwnApi(app), device: createDevice({ isSecure }), clock, brand, maxUploadMb }
+
+  await app.register(
+    async (paper) => {
+      paper.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true }
+      })
+      paper.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      paper.setErrorHandler<FastifyError>((error, request, reply) => {
+        const known = app.knownError(error, request)
+        if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+        reply.status(known.status)
+        if (known.status === 401) {
+          if (request.method === 'GET') return seeOther(reply, '/paper/sign-in')
+          return drawSignIn(reply, parts, { wrong: paperTexts.signIn.again })
+        }
+        const formToken = request.user ? visitOf(parts, request, reply).formToken : null
+        return sendPaper(reply, {
+          brand,
+          formToken,
+          title: known.status === 404 ? paperTexts.noPage : brand.name,
+          wrong: known.message,
+          body: html`<p><a class="link" href="/paper">${paperTexts.backToToday}</a></p>`,
+        })
+      })
+      paper.setNotFoundHandler(async () => {
+        throw unknownPath()
+      })
+      addSignInPages(paper, parts)
+      addTodayPage(paper, parts)
+      addGoalPages(paper, parts)
+      addFlowPages(paper, parts)
+      addTimerPages(paper, parts)
+      addLibraryPages(paper, parts, receive)
+      addZonePage(paper, parts)
+    },
+    { prefix: '/paper' },
+  )
+}

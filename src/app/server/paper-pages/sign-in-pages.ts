@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { fieldsMissing } from '#features/accounts/accounts.errors.ts'
+import { AppError } from '#kit/errors.ts'
+import { paperTexts } from '../../paper-pages.texts.ts'
+import { html } from './html.ts'
+import { checkForm, type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
+
+const texts = paperTexts.signIn
+
+/** What the browser is to keep of an answer of the HTTP interface. */
+const cookieHeaders = ['set-cookie', 'clear-site-data'] as const
+
+export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
+  const { api, device } = parts
+
+  paper.get('/sign-in', async (request, reply) => {
+    if (request.user) return seeOther(reply, '/paper')
+    const { said } = request.query as { said?: string }
+    return drawSignIn(reply, parts, { said: said === 'signed-out' })
+  })
+
+  paper.post('/sign-in', async (request, reply) => {
+    const { email = '', password = '' } = (request.body ?? {}) as Record<string, string | undefined>
+    try {
+      if (email === '' || password === '') throw fieldsMissing()
+      await signIn(request, reply, { email, password })
+      return seeOther(reply, '/paper')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      return drawSignIn(reply.status(error.status), parts, { email, wrong: error.message })
+    }
+  })
+
+  paper.post('/sign-out', async (request, reply) => {
+    const visit = visitOf(parts, request, reply)
+    checkForm(visit, visit.fields.form)
+    const { headers } = await api(request, accountsApi.logout, {})
+    pass(headers, reply)
+    device.forgetPerson(reply)
+    return seeOther(reply, '/paper/sign-in?said=signed-out')
+  })
+
+  /**
+   * The one place where these pages sign somebody in: by the app's own call, with its limits and its words. A sign-in of several steps begins
+   * here, and its next step is a page of its own.
+   */
+  async function signIn(request: FastifyRequest, reply: FastifyReply, body: { email: string; password: string }): Promise<void> {
+    const { headers } = await api(request, accountsApi.login, { body })
+    pass(headers, reply)
+  }
+
+  function pass(headers: Record<string, unknown>, reply: FastifyReply) {
+    for (const name of cookieHeaders) {
+      const value = headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+  }
+
+}
+
+interface SignInState {
+  email?: string
+  wrong?: string
+  said?: boolean
+}
+
+/** The page for somebody who is not signed in. */
+export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, { email = '', wrong, said }: SignInState) {
+  return sendPaper(reply, {
+    brand,
+    formToken: null,
+    title: texts.title,
+    wrong,
+    ...(said ? { said: html`<div class="said" role="status"><p>${paperTexts.said['signed-out']}</p></div>` } : {}),
+    body: html`<p>${texts.lead(brand.name)}</p>
+<form method="post" action="/paper/sign-in">
+<label for="email">${texts.email}</label><input id="email" name="email" type="email" value="${email}" autocomplete="username" required>
+<label for="password">${texts.password}</label><input id="password" name="password" type="password" autocomplete="current-password" required>
+<button class="main">${texts.button}</button></form>
+<p>${texts.noAccount}</p>`,
+  })
+}

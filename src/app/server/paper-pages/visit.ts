@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
+import type { Clock } from '#kit/clock.ts'
+import { defineError, notSignedIn } from '#kit/errors.ts'
+import type { SessionUser } from '#kit/server/session-user.ts'
+import { tokenHash } from '#kit/server/tokens.ts'
+import { paperTexts as texts } from '../../paper-pages.texts.ts'
+import type { Device } from './device.ts'
+import { drawFrame, type Frame } from './frame.ts'
+import { html, type Markup, nothing } from './html.ts'
+import { unknownZone } from './local-time.ts'
+import type { OwnApi } from './own-api.ts'
+import { paperPolicy } from './paper-styles.ts'
+
+export interface PaperParts {
+  app: FastifyInstance
+  api: OwnApi
+  device: Device
+  clock: Clock
+  brand: Brand
+  maxUploadMb: number
+}
+
+/** A request of somebody who is signed in. */
+export interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  user: SessionUser
+  formToken: string
+  now: number
+  zone: string
+  query: Record<string, string | undefined>
+  fields: Record<string, string | undefined>
+}
+
+export const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
+
+/** Of one session, and no secret of any other use: who has it can send forms that look like the session's own. */
+const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)
+
+/** Who asks; throws for somebody without a session. */
+export function visitOf({ device, clock }: Pick<PaperParts, 'device' | 'clock'>, request: FastifyRequest, reply: FastifyReply): Visit {
+  const { user, sid } = request
+  if (!user || sid === null) throw notSignedIn()
+  return {
+    request,
+    reply,
+    user,
+    formToken: formTokenOf(sid),
+    now: clock.now(),
+    zone: device.zone(request) ?? unknownZone,
+    query: (request.query ?? {}) as Visit['query'],
+    fields: ((request.isMultipart() ? null : request.body) ?? {}) as Visit['fields'],
+  }
+}
+
+/** Another site may send a form in somebody's name; it cannot read the token. */
+export function checkForm({ formToken }: Visit, sent: string | undefined): void {
+  const expected = Buffer.from(formToken)
+  const given = Buffer.from(sent ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw staleForm()
+}
+
+export function sendPaper(reply: FastifyReply, frame: Frame): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', paperPolicy)
+    .header('cache-control', 'no-store')
+    .send(drawFrame(frame))
+}
+
+/** Draws a page of somebody who is signed in, with what the last form has done. */
+export function show({ brand }: PaperParts, visit: Visit, frame: Omit<Frame, 'brand' | 'formToken' | 'said'>): FastifyReply {
+  return sendPaper(visit.reply, { brand, formToken: visit.formToken, said: saidIn(visit), ...frame })
+}
+
+function saidIn({ query: { said = '', undo = '' }, formToken }: Visit): Markup {
+  const words = Object.hasOwn(texts.said, said) ? texts.said[said as keyof typeof texts.said] : null
+  if (words === null) return nothing
+  const button =
+    undo !== '' &&
+    html`<form method="post" action="/paper/goals/undo"><input type="hidden" name="form" value="${formToken}"><input type="hidden" name="said" value="${said}"><button name="goal" value="${undo}">${texts.undo}</button></form>`
+  return html`<div class="said" role="status"><p>${words}</p>${button || null}</div>`
+}
+
+/** The answer to a form: a page that a reload does not send again. */
+export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)

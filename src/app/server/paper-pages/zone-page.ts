@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { defineError } from '#kit/errors.ts'
+import { paperTexts } from '../../paper-pages.texts.ts'
+import { form } from './frame.ts'
+import { html } from './html.ts'
+import { isZone, unknownZone, wallClock, zoneAreas, zonesIn } from './local-time.ts'
+import { checkForm, type PaperParts, seeOther, show, visitOf } from './visit.ts'
+
+const texts = paperTexts.zones
+
+const unknownTimeZone = defineError('paper.unknown_zone', 400, texts.unknown)
+
+/** A browser says where it is only to scripts, so here somebody chooses. Two steps: all zones of the world do not fit into one small page. */
+export function addZonePage(paper: FastifyInstance, parts: PaperParts) {
+  paper.get('/zone', async (request, reply) => {
+    const visit = visitOf(parts, request, reply)
+    const { zone, now, formToken } = visit
+    const area = zoneAreas().find((one) => one === visit.query.area)
+    const places = area === undefined ? [] : zonesIn(area)
+    return show(parts, visit, {
+      title: texts.title,
+      body:
+        area === undefined
+          ? html`<p>${texts.lead(zone, wallClock(now, zone).time)}</p><h2>${texts.areas}</h2>
+<ul class="rows">${zoneAreas().map((one) => html`<li><a href="/paper/zone?area=${one}">${one}</a></li>`)}</ul>
+${form('/paper/zone', formToken, html`<button name="zone" value="${unknownZone}">${texts.universal}</button>`)}`
+          : form(
+              '/paper/zone',
+              formToken,
+              html`<label for="zone">${texts.zone(area)}</label><select id="zone" name="zone">${places.map(
+                (one) =>
+                  html`<option value="${one}"${one === zone ? { markup: ' selected' } : null}>${one.slice(area.length + 1).replaceAll('_', ' ')}</option>`,
+              )}</select><button class="main">${texts.save}</button>`,
+            ),
+    })
+  })
+
+  paper.post('/zone', async (request, reply) => {
+    const visit = visitOf(parts, request, reply)
+    const { form: sent, zone = '' } = visit.fields
+    checkForm(visit, sent)
+    if (!isZone(zone)) throw unknownTimeZone()
+    parts.device.keepZone(reply, zone)
+    return seeOther(reply, '/paper?said=zone')
+  })
+}
