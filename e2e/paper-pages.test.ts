@@ -36,7 +36,9 @@ test('without scripts somebody signs in, plans, focuses, uploads a page, reads i
   await page.getByRole('link', { name: 'Library' }).click()
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('link', { name: 'Upload a page' }).click()
-  await page.getByLabel('A PDF or an image').setInputFiles({ name: 'Week 9.pdf', mimeType: 'application/pdf', buffer: Buffer.from(planner) })
+  await page
+    .getByLabel('A PDF or an image')
+    .setInputFiles({ name: 'Week 9.pdf', mimeType: 'application/pdf', buffer: Buffer.from(planner) })
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('link', { name: 'Week 9.pdf' }).click()
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -48,7 +50,11 @@ test('without scripts somebody signs in, plans, focuses, uploads a page, reads i
   await expect(page.getByRole('status')).toContainText("You're signed out.")
 })
 
-test('everything on the pages without scripts can be tapped, and nothing overflows at 320 px', async ({ page, fixtures, signIn }) => {
+test('everything on the pages without scripts can be tapped, and nothing overflows at 320 px', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const user = await fixtures.user()
   const [upload] = await fixtures.uploads(user, [{ name: `${'long-name-'.repeat(12)}.pdf`, content: planner }])
   await fixtures.call(user, '/api/goals', {
@@ -59,7 +65,18 @@ test('everything on the pages without scripts can be tapped, and nothing overflo
   await page.goto('/paper/sign-in')
   expect(await layoutProblems(page)).toEqual([])
   await signIn(user)
-  const paths = ['', '/goals', '/flow', '/timer', '/library', '/library?folder=', `/page/${upload?.id}`, '/upload', '/zone', '/zone?area=Europe']
+  const paths = [
+    '',
+    '/goals',
+    '/flow',
+    '/timer',
+    '/library',
+    '/library?folder=',
+    `/page/${upload?.id}`,
+    '/upload',
+    '/zone',
+    '/zone?area=Europe',
+  ]
   for (const width of [320, 758]) {
     await page.setViewportSize({ width, height: 1024 })
     for (const path of paths) {

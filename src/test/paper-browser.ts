@@ -29,7 +29,12 @@ export function createPaperBrowser(app: FastifyInstance): PaperBrowser {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { accept: 'text/html', 'x-forwarded-for': household, ...(cookie && { cookie }), ...body?.headers }
     const reply = await app.inject({ method, url, headers, ...(body ? { payload: body.payload } : {}) })
-    for (const { name, value, maxAge, expires } of reply.cookies as { name: string; value: string; maxAge?: number; expires?: Date }[])
+    for (const { name, value, maxAge, expires } of reply.cookies as {
+      name: string
+      value: string
+      maxAge?: number
+      expires?: Date
+    }[])
       if (maxAge === 0 || (expires && expires.getTime() === 0)) browser.cookies.delete(name)
       else browser.cookies.set(name, encodeURIComponent(value))
     Object.assign(browser, { html: reply.body, status: reply.statusCode, headers: reply.headers, path: url })
@@ -49,24 +54,26 @@ export function createPaperBrowser(app: FastifyInstance): PaperBrowser {
     },
     async upload({ content, filename }) {
       const form = formOf(browser.html, '/paper/upload')
-      const action = unescape(/action="([^"]+)"/.exec(form)?.[1] ?? '')
+      const action = readable(/action="([^"]+)"/.exec(form)?.[1] ?? '')
       await send('POST', action, await formBody([...Object.entries(hiddenFields(form)), ['file', { content, filename }]]))
     },
-    words: () => unescape(browser.html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
+    words: () => readable(browser.html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
   }
   return browser
 }
 
 function formOf(html: string, action: string): string {
-  const form = [...html.matchAll(/<form .*?<\/form>/gs)].map(([found]) => found).find((found) => found.includes(`action="${action}`))
+  const form = [...html.matchAll(/<form .*?<\/form>/gs)]
+    .map(([found]) => found)
+    .find((found) => found.includes(`action="${action}`))
   if (form === undefined) throw new Error(`There is no form for ${action}:\n${html}`)
   return form
 }
 
 function hiddenFields(form: string): Record<string, string> {
   const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
-  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescape(value)]))
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, readable(value)]))
 }
 
-const unescape = (text: string) =>
+const readable = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')

@@ -49,7 +49,8 @@ export const eink: PlantedFault[] = [
     replace: 'export const shortestRefreshSeconds = 5',
     test: {
       file: journey,
-      title: 'the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session',
+      title:
+        'the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session',
     },
   },
   {
@@ -59,7 +60,8 @@ export const eink: PlantedFault[] = [
     replace: "if (ended?.mode === 'break' && ended !== before.ended) {",
     test: {
       file: journey,
-      title: 'the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session',
+      title:
+        'the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session',
     },
   },
   {
@@ -119,13 +121,19 @@ export const eink: PlantedFault[] = [
     file: 'src/app/server/pages.ts',
     find: "path === '/login' || site.returnPaths.includes(path)",
     replace: 'site.returnPaths.includes(path)',
-    test: { file: pages, title: 'a browser too old for the app is led to the pages without scripts, where it could show nothing' },
+    test: {
+      file: pages,
+      title: 'a browser too old for the app is led to the pages without scripts, where it could show nothing',
+    },
   },
   {
     guard: 'who asks for the full app is not led away again',
     file: 'src/app/server/old-browser.ts',
     find: "&&location.search.indexOf('full-app')<0)",
     replace: ')',
-    test: { file: pages, title: 'the script that leads there is as old as the browsers it is for, and lets those go who came from there' },
+    test: {
+      file: pages,
+      title: 'the script that leads there is as old as the browsers it is for, and lets those go who came from there',
+    },
   },
 ]

@@ -110,7 +110,9 @@ test('a drawn page brings its styles along, the others name them', async () => {
 
 test('the scripts of the first paint stand in the page, and no other one may', async () => {
   expect((await get('/login')).body).toContain(`<script>${inlineScripts.page}</script>`)
-  const hashes = [...Object.values(inlineScripts), leadToPaper].map((script) => createHash('sha256').update(script).digest('base64'))
+  const hashes = [...Object.values(inlineScripts), leadToPaper].map((script) =>
+    createHash('sha256').update(script).digest('base64'),
+  )
   expect(await policyOf('/login')).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`)
 })
 
@@ -178,7 +180,12 @@ test('the script that leads there is as old as the browsers it is for, and lets 
   expect(leadToPaper).not.toMatch(/=>|`|\b(let|const|class)\b|\?\.|[^<]<\//)
   const run = (CSS: object | undefined, search: string) => {
     let replaced = ''
-    const location = { search, replace: (path: string) => void (replaced = path) }
+    const location = {
+      search,
+      replace(path: string) {
+        replaced = path
+      },
+    }
     new Function('window', 'CSS', 'location', leadToPaper)({ CSS }, CSS, location)
     return replaced
   }

@@ -50,7 +50,7 @@ ${wrong && html`<div class="wrong" role="alert"><p>${wrong}</p></div>`}${said}
 ${body}
 <div class="foot"><a href="${fullAppPath}">${texts.fullApp}</a>${
     formToken &&
-    html`<a href="/paper/zone">${texts.zone}</a>${form('/paper/sign-out', formToken, html`<button class="plain">${texts.signOut}</button>`)}`
+    html` <a href="/paper/zone">${texts.zone}</a> ${form('/paper/sign-out', formToken, html`<button class="plain">${texts.signOut}</button>`)}`
   }</div>
 </body></html>
 `.markup

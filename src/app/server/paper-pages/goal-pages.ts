@@ -17,7 +17,10 @@ const shownTitle = 160
 export function addGoalPages(paper: FastifyInstance, parts: PaperParts) {
   const { api } = parts
 
-  async function draw(visit: Visit, { title = '', timeframe = defaultTimeframe as string, wrong }: { title?: string; timeframe?: string; wrong?: string }) {
+  async function draw(
+    visit: Visit,
+    { title = '', timeframe = defaultTimeframe as string, wrong }: { title?: string; timeframe?: string; wrong?: string },
+  ) {
     const { formToken, query } = visit
     const { goals, next } = await openGoals(parts, visit, { limit: goalsOnPage, cursor: query.after })
     return show(parts, visit, {
@@ -27,10 +30,11 @@ export function addGoalPages(paper: FastifyInstance, parts: PaperParts) {
       body: html`${form(
         '/paper/goals',
         formToken,
-        html`<label for="goal">${texts.goal}</label><input id="goal" name="title" value="${title}" maxlength="300">
-<label for="timeframe">${texts.timeframe}</label><select id="timeframe" name="timeframe">${timeframes.map(
-          (one) => html`<option value="${one}"${one === timeframe ? { markup: ' selected' } : null}>${goalsTexts.timeframes[one]}</option>`,
-        )}</select><button class="main">${texts.add}</button>`,
+        html`<p><label for="goal">${texts.goal}</label><br><input id="goal" name="title" value="${title}" maxlength="300"></p>
+<p><label for="timeframe">${texts.timeframe}</label><br><select id="timeframe" name="timeframe">${timeframes.map(
+          (one) =>
+            html`<option value="${one}"${one === timeframe ? { markup: ' selected' } : null}>${goalsTexts.timeframes[one]}</option>`,
+        )}</select></p><button class="main">${texts.add}</button>`,
       )}
 <h2>${texts.open}</h2>${goals.length > 0 ? html`<p class="faint">${texts.tick}</p>` : html`<p>${paperTexts.today.noGoals}</p>`}
 ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="link" href="/paper/goals?after=${next}">${texts.more}</a></p>`}`,
@@ -79,7 +83,11 @@ ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="li
 }
 
 /** A page of open goals, and where the next one begins. */
-export async function openGoals({ api }: PaperParts, { request, user }: Visit, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+export async function openGoals(
+  { api }: PaperParts,
+  { request, user }: Visit,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const query = { isActive: true, limit, ...(cursor === undefined ? {} : { cursor }) }
   const { reply: goals, headers } = await api(request, goalsApi.list, { params: { userId: user.id }, query })
   return { goals, next: headers.link === undefined ? null : (goals.at(-1)?.id ?? null) }

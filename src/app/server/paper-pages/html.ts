@@ -22,7 +22,7 @@ function write(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'string') return escapeHtml(part)
   if (typeof part === 'number') return String(part)
-  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('')
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('\n')
 }
 
 /** Text that fits into a row: a list of long names must not make its page heavy. */

@@ -38,7 +38,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     return show(parts, visit, {
       title: texts.title,
       place: 'library',
-      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a><a class="link" href="/paper/upload">${texts.upload}</a></p>
+      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/upload">${texts.upload}</a></p>
 <h2>${texts.folders}</h2><ul class="rows">${rows}</ul>${
         next === undefined
           ? null
@@ -57,9 +57,9 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     return show(parts, visit, {
       title: folder === '' ? texts.all : clip(folder, shownFolder),
       place: 'library',
-      body: html`<p><a class="link" href="/paper/library">${texts.folders}</a><a class="link" href="${uploadPath}">${texts.upload}</a></p>
+      body: html`<p><a class="link" href="/paper/library">${texts.folders}</a> <a class="link" href="${uploadPath}">${texts.upload}</a></p>
 ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder}</p>` : html`<ul class="rows">${files.map(fileRow)}</ul>`}
-<p>${cursor === undefined ? null : html`<a class="link" href="${folderPath(folder)}">${texts.newest}</a>`}${
+<p>${cursor === undefined ? null : html`<a class="link" href="${folderPath(folder)}">${texts.newest}</a> `}${
         next === undefined ? null : html`<a class="link" href="${folderPath(folder)}&amp;after=${next}">${texts.older}</a>`
       }</p>`,
     })
@@ -93,7 +93,10 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
   /** Draws the page that a browser without a choice of widths asks for next, and reads how many there are. */
   async function countPages(request: FastifyRequest, filename: string, number: number) {
     try {
-      const { headers } = await api(request, libraryApi.page, { params: { filename, number }, query: { width: plainPx, grey: '1' } })
+      const { headers } = await api(request, libraryApi.page, {
+        params: { filename, number },
+        query: { width: plainPx, grey: '1' },
+      })
       return { pages: Number(headers['x-page-count']), wrong: undefined }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -126,7 +129,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
       place: 'library',
       wrong,
       body: html`<form method="post" action="${action}" enctype="multipart/form-data"><input type="hidden" name="userId" value="${visit.user.id}"><input type="hidden" name="folder" value="${folder}">
-<label for="file">${paperTexts.upload.file(maxUploadMb)}</label><input id="file" name="file" type="file" accept="application/pdf,image/*" required>
+<p><label for="file">${paperTexts.upload.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,image/*" required></p>
 <p>${paperTexts.upload.folder(clip(folder, shownFolder))} <a class="link" href="/paper/library">${paperTexts.upload.choose}</a></p>
 <button class="main">${paperTexts.upload.button}</button></form>`,
     })

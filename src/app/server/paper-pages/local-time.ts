@@ -20,7 +20,9 @@ export function wallClock(now: number, zone: string): WallClock {
   return {
     date: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now),
     time: parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
-    day: parts({ weekday: 'long', day: 'numeric', month: 'long' }).format(now).replace(/^(\w+) /, '$1, '),
+    day: parts({ weekday: 'long', day: 'numeric', month: 'long' })
+      .format(now)
+      .replace(/^(\w+) /, '$1, '),
   }
 }
 

@@ -8,11 +8,7 @@ export interface Answer<S extends RouteShape> {
 }
 
 /** Calls a route of the contract in the name of whoever sent `request`. Throws the `AppError` that it answers. */
-export type OwnApi = <S extends RouteShape>(
-  request: FastifyRequest,
-  route: Route<S>,
-  input: RouteInput<S>,
-) => Promise<Answer<S>>
+export type OwnApi = <S extends RouteShape>(request: FastifyRequest, route: Route<S>, input: RouteInput<S>) => Promise<Answer<S>>
 
 interface Parts {
   params?: Record<string, unknown>
@@ -21,7 +17,16 @@ interface Parts {
 }
 
 /** Who asks, and from where. The rest of a request's headers is about the page. */
-const passedOn = ['cookie', 'user-agent', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const passedOn = [
+  'cookie',
+  'user-agent',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+]
 
 /** The HTTP interface from within the server: a page without scripts has the rules, limits and permissions of the app, because it makes the same calls. */
 export function createOwnApi(app: FastifyInstance): OwnApi {
@@ -30,8 +35,12 @@ export function createOwnApi(app: FastifyInstance): OwnApi {
     const answer = await app.inject({
       method: route.method,
       url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
-      query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
-      headers: Object.fromEntries(passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value !== undefined)),
+      query: Object.fromEntries(
+        Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      ),
+      headers: Object.fromEntries(
+        passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value !== undefined),
+      ),
       remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
       ...(body === undefined ? {} : { payload: body }),
     })

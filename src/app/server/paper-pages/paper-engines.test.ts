@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { openMigratedDatabase } from '#app/server/database.ts'
 import { readConfig } from '#app/server/config.ts'
+import { openMigratedDatabase } from '#app/server/database.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { createWillow, formBody } from '#test/willow.ts'
@@ -23,10 +23,27 @@ async function listening() {
   const ada = await willow.fixtures.signedInUser()
   await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Walk more' } })
   const file = { content: Buffer.from(pdf({ pages: ['BT /F1 40 Tf 60 600 Td (One) Tj ET'] })), filename: 'Week 9.pdf' }
-  const upload = await ada.send({ method: 'POST', url: '/api/uploads', ...(await formBody([['userId', ada.id], ['file', file]])) })
+  const upload = await ada.send({
+    method: 'POST',
+    url: '/api/uploads',
+    ...(await formBody([
+      ['userId', ada.id],
+      ['file', file],
+    ])),
+  })
   await willow.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = willow.app.server.address() as AddressInfo
-  const paths = ['', '/goals', '/flow', '/timer', '/library', '/library?folder=', `/page/${upload.json<{ id: string }>().id}`, '/upload', '/zone']
+  const paths = [
+    '',
+    '/goals',
+    '/flow',
+    '/timer',
+    '/library',
+    '/library?folder=',
+    `/page/${upload.json<{ id: string }>().id}`,
+    '/upload',
+    '/zone',
+  ]
   return {
     ada,
     paths: paths.map((path) => `/paper${path}`),
@@ -51,7 +68,7 @@ describe('in the oldest engines', () => {
     }
     await close()
     expect(shown['/paper']).toMatch(/Today's prompt[\s\S]*Walk more[\s\S]*Start the timer/)
-    expect(shown['/paper/goals']).toMatch(/Goal[\s\S]*\[_+\][\s\S]*Add goal[\s\S]*Walk more[\s\S]*Delete/)
+    expect(shown['/paper/goals']).toMatch(/Today Goals[\s\S]*Goal\n\[ +\][\s\S]*Add goal[\s\S]*Walk more[\s\S]*Delete/)
     expect(shown['/paper/library?folder=']).toContain('Week 9.pdf')
     expect(shown[paths.find((path) => path.includes('/page/')) ?? '']).toContain('Page 1 of 1')
   })

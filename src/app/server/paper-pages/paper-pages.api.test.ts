@@ -8,7 +8,16 @@ import { createWillow, password, type TestUser, type Willow } from '#test/willow
 
 const pdfOf = (lines: string[]) => Buffer.from(pdf({ pages: lines.map((line) => `BT /F1 40 Tf 60 600 Td (${line}) Tj ET`) }))
 
-const pages = ['/paper', '/paper/goals', '/paper/flow', '/paper/timer', '/paper/library', '/paper/library?folder=', '/paper/upload', '/paper/zone']
+const pages = [
+  '/paper',
+  '/paper/goals',
+  '/paper/flow',
+  '/paper/timer',
+  '/paper/library',
+  '/paper/library?folder=',
+  '/paper/upload',
+  '/paper/zone',
+]
 
 forEachDatabase((current) => {
   let willow: Willow
@@ -194,7 +203,10 @@ forEachDatabase((current) => {
   test('what is no page is refused in words, and nothing stays', async () => {
     await browser.get('/paper/upload')
     await browser.upload({ content: Buffer.from('just words'), filename: 'notes.txt' })
-    expect([browser.status, browser.words()]).toEqual([415, expect.stringContaining('Only PDF files and images can be kept here.')])
+    expect([browser.status, browser.words()]).toEqual([
+      415,
+      expect.stringContaining('Only PDF files and images can be kept here.'),
+    ])
     browser.html = browser.html.replace(/form=[\w-]+/, 'form=another')
     await browser.upload({ content: pdfOf(['One']), filename: 'a.pdf' })
     expect([browser.status, browser.words()]).toEqual([403, expect.stringContaining('Nothing was changed.')])
@@ -208,10 +220,25 @@ forEachDatabase((current) => {
     const { id } = (await addGoal('Stay')).json<Goal>()
     await eve.get('/paper')
     const stolen = /name="form" value="([^"]+)"/.exec(eve.html)?.[1] ?? ''
-    const actions = ['/paper/sign-out', '/paper/goals', '/paper/goals/change', '/paper/goals/undo', '/paper/timer', '/paper/flow', '/paper/zone']
+    const actions = [
+      '/paper/sign-out',
+      '/paper/goals',
+      '/paper/goals/change',
+      '/paper/goals/undo',
+      '/paper/timer',
+      '/paper/flow',
+      '/paper/zone',
+    ]
     for (const action of actions)
       for (const token of ['', stolen]) {
-        const payload = new URLSearchParams({ form: token, title: 'Planted', done: id, goal: id, action: 'start', zone: 'UTC' }).toString()
+        const payload = new URLSearchParams({
+          form: token,
+          title: 'Planted',
+          done: id,
+          goal: id,
+          action: 'start',
+          zone: 'UTC',
+        }).toString()
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         const reply = await ada.send({ method: 'POST', url: action, payload, headers })
         expect([action, reply.statusCode, reply.headers['set-cookie']]).toEqual([action, 403, undefined])
@@ -240,12 +267,13 @@ forEachDatabase((current) => {
     const longest = '&"'.repeat(2000)
     for (let at = 0; at < 10; at += 1) await addGoal('&'.repeat(300))
     for (let at = 0; at < 12; at += 1)
-      await ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: `${'墨&'.repeat(48)}${at}` } })
+      await ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: `${'墨'.repeat(97)}${at}` } })
     await browser.get('/paper/upload')
-    for (let at = 0; at < 10; at += 1) await browser.upload({ content: pdfOf(['One']), filename: longest }).then(() => browser.get('/paper/upload'))
+    for (let at = 0; at < 10; at += 1)
+      await browser.upload({ content: pdfOf(['One']), filename: longest }).then(() => browser.get('/paper/upload'))
     const [upload] = await uploads()
     const areas = ['Africa', 'America', 'Asia', 'Europe'].map((area) => `/paper/zone?area=${area}`)
-    const folder = encodeURIComponent(`${'墨&'.repeat(48)}1`)
+    const folder = encodeURIComponent(`${'墨'.repeat(97)}1`)
     const from = `/paper/library?from=${folder}`
     for (const path of [...pages, ...areas, from, `/paper/library?folder=${folder}`, `/paper/page/${upload?.id}`]) {
       await browser.get(path)

@@ -19,7 +19,9 @@ test('text is at least 16 px, and what can be tapped 44 px', () => {
 })
 
 test('a browser of 2014 understands the styles, and nothing moves, floats above the page, or waits for a pointer', () => {
-  expect(paperStyles).not.toMatch(/grid|var\(|--|gap:|flex|@|position:|:hover|animation|transition|transform|gradient|shadow|calc\(|rem\b/)
+  expect(paperStyles).not.toMatch(
+    /grid|var\(|--|gap:|flex|@|position:|:hover|animation|transition|transform|gradient|shadow|calc\(|rem\b/,
+  )
 })
 
 function contrast(one: string, other: string): number {

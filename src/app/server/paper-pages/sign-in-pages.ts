@@ -57,7 +57,6 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       if (value !== undefined) reply.header(name, value)
     }
   }
-
 }
 
 interface SignInState {
@@ -76,8 +75,8 @@ export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'bra
     ...(said ? { said: html`<div class="said" role="status"><p>${paperTexts.said['signed-out']}</p></div>` } : {}),
     body: html`<p>${texts.lead(brand.name)}</p>
 <form method="post" action="/paper/sign-in">
-<label for="email">${texts.email}</label><input id="email" name="email" type="email" value="${email}" autocomplete="username" required>
-<label for="password">${texts.password}</label><input id="password" name="password" type="password" autocomplete="current-password" required>
+<p><label for="email">${texts.email}</label><br><input id="email" name="email" type="email" value="${email}" autocomplete="username" required></p>
+<p><label for="password">${texts.password}</label><br><input id="password" name="password" type="password" autocomplete="current-password" required></p>
 <button class="main">${texts.button}</button></form>
 <p>${texts.noAccount}</p>`,
   })

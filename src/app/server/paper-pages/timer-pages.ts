@@ -80,7 +80,11 @@ export function timerForm(state: Timer, { formToken }: Visit): Markup {
     html`${canUseMain ? button(main, words, true) : html`<h2>${texts.choose}</h2>`}${
       suggested &&
       breakOptions.map((minutes) =>
-        button(`break-${minutes}`, `${texts.breakOf(minutes)}${minutes === suggested ? ` (${texts.suggested})` : ''}`, minutes === suggested),
+        button(
+          `break-${minutes}`,
+          `${texts.breakOf(minutes)}${minutes === suggested ? ` (${texts.suggested})` : ''}`,
+          minutes === suggested,
+        ),
       )
     }${state.mode === 'break' || suggested ? button('work', texts.work) : canStop && button('stop', texts.stop)}`,
   )

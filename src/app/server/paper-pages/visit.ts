@@ -40,7 +40,11 @@ export const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
 const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)
 
 /** Who asks; throws for somebody without a session. */
-export function visitOf({ device, clock }: Pick<PaperParts, 'device' | 'clock'>, request: FastifyRequest, reply: FastifyReply): Visit {
+export function visitOf(
+  { device, clock }: Pick<PaperParts, 'device' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Visit {
   const { user, sid } = request
   if (!user || sid === null) throw notSignedIn()
   return {

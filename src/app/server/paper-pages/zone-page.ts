@@ -27,10 +27,10 @@ ${form('/paper/zone', formToken, html`<button name="zone" value="${unknownZone}"
           : form(
               '/paper/zone',
               formToken,
-              html`<label for="zone">${texts.zone(area)}</label><select id="zone" name="zone">${places.map(
+              html`<p><label for="zone">${texts.zone(area)}</label><br><select id="zone" name="zone">${places.map(
                 (one) =>
                   html`<option value="${one}"${one === zone ? { markup: ' selected' } : null}>${one.slice(area.length + 1).replaceAll('_', ' ')}</option>`,
-              )}</select><button class="main">${texts.save}</button>`,
+              )}</select></p><button class="main">${texts.save}</button>`,
             ),
     })
   })
