@@ -22,6 +22,13 @@ export const eink: PlantedFault[] = [
     test: { file: journey, title: 'a goal that is refused keeps what was typed' },
   },
   {
+    guard: 'a form without scripts that is sent twice counts once',
+    file: `${folder}/goal-pages.ts`,
+    find: '...(id ? { id } : {}), ',
+    replace: '',
+    test: { file: journey, title: 'a form that is sent twice by a double tap counts once' },
+  },
+  {
     guard: 'who sends a form after their session has ended is asked to sign in again',
     file: `${folder}/paper-pages.ts`,
     find: '{ wrong: paperTexts.signIn.again }',

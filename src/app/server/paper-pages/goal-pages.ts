@@ -3,6 +3,7 @@ import { type Goal, goalsApi } from '#features/goals/goals.contract.ts'
 import { defaultTimeframe, timeframes } from '#features/goals/goals.rules.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/server/ids.ts'
 import { paperTexts, type Said } from '../../paper-pages.texts.ts'
 import { form } from './frame.ts'
 import { clip, html, type Markup } from './html.ts'
@@ -30,7 +31,7 @@ export function addGoalPages(paper: FastifyInstance, parts: PaperParts) {
       body: html`${form(
         '/paper/goals',
         formToken,
-        html`<p><label for="goal">${texts.goal}</label><br><input id="goal" name="title" value="${title}" maxlength="300"></p>
+        html`<input type="hidden" name="id" value="${newId()}"><p><label for="goal">${texts.goal}</label><br><input id="goal" name="title" value="${title}" maxlength="300"></p>
 <p><label for="timeframe">${texts.timeframe}</label><br><select id="timeframe" name="timeframe">${timeframes.map(
           (one) =>
             html`<option value="${one}"${one === timeframe ? { markup: ' selected' } : null}>${goalsTexts.timeframes[one]}</option>`,
@@ -45,11 +46,14 @@ ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="li
 
   paper.post('/goals', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
-    const { form: sent, title = '', timeframe = '' } = visit.fields
+    const { form: sent, id, title = '', timeframe = '' } = visit.fields
     try {
       checkForm(visit, sent)
+      // A slow screen is tapped twice: the same id adds one goal.
       const known = timeframes.find((one) => one === timeframe)
-      await api(request, goalsApi.create, { body: { userId: visit.user.id, title, ...(known ? { timeframe: known } : {}) } })
+      await api(request, goalsApi.create, {
+        body: { userId: visit.user.id, title, ...(id ? { id } : {}), ...(known ? { timeframe: known } : {}) },
+      })
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 401) throw error
       reply.status(error.status)

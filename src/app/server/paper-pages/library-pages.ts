@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { defaultFolder, folderOptions } from '#features/library/library.rules.ts'
 import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/server/ids.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
 import { clip, html, type Markup } from './html.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
@@ -128,7 +129,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
       title: paperTexts.upload.title,
       place: 'library',
       wrong,
-      body: html`<form method="post" action="${action}" enctype="multipart/form-data"><input type="hidden" name="userId" value="${visit.user.id}"><input type="hidden" name="folder" value="${folder}">
+      body: html`<form method="post" action="${action}" enctype="multipart/form-data"><input type="hidden" name="userId" value="${visit.user.id}"><input type="hidden" name="folder" value="${folder}"><input type="hidden" name="id" value="${newId()}">
 <p><label for="file">${paperTexts.upload.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,image/*" required></p>
 <p>${paperTexts.upload.folder(clip(folder, shownFolder))} <a class="link" href="/paper/library">${paperTexts.upload.choose}</a></p>
 <button class="main">${paperTexts.upload.button}</button></form>`,

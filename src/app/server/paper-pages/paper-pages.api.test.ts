@@ -107,6 +107,21 @@ forEachDatabase((current) => {
     expect((await goals()).map(({ title }) => title)).toEqual(['Read'])
   })
 
+  test('a form that is sent twice by a double tap counts once', async () => {
+    await browser.get('/paper/goals')
+    const goalForm = browser.html
+    await browser.submit('/paper/goals', { title: 'Read' })
+    browser.html = goalForm
+    await browser.submit('/paper/goals', { title: 'Read' })
+    expect((await goals()).map(({ title }) => title)).toEqual(['Read'])
+    await browser.get('/paper/upload')
+    const uploadForm = browser.html
+    await browser.upload({ content: pdfOf(['One']), filename: 'a.pdf' })
+    browser.html = uploadForm
+    await browser.upload({ content: pdfOf(['One']), filename: 'a.pdf' })
+    expect([browser.words().includes('Your page is in the library.'), (await uploads()).length]).toEqual([true, 1])
+  })
+
   test('goals beyond a page are one link further', async () => {
     for (let at = 1; at <= 10; at += 1) await addGoal(`Goal ${at}.`)
     await browser.get('/paper/goals')
