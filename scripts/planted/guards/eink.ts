@@ -52,8 +52,8 @@ export const eink: PlantedFault[] = [
   {
     guard: 'a page without scripts reloads at most once a minute',
     file: `${folder}/frame.ts`,
-    find: 'export const shortestRefreshSeconds = 60',
-    replace: 'export const shortestRefreshSeconds = 5',
+    find: 'const shortestRefreshSeconds = 60',
+    replace: 'const shortestRefreshSeconds = 5',
     test: {
       file: journey,
       title:

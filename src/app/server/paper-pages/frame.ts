@@ -27,10 +27,10 @@ const places = {
 }
 
 /** Never more often than this: an e-ink screen flashes each time. */
-export const shortestRefreshSeconds = 60
+const shortestRefreshSeconds = 60
 
 /** The way to the app also for a browser that is led here (src/app/server/old-browser.ts). */
-export const fullAppPath = '/dashboard?full-app'
+const fullAppPath = '/dashboard?full-app'
 
 /** A whole page: the places above, what there is to read, the ways out below. */
 export function drawFrame(frame: Frame): string {

@@ -34,7 +34,7 @@ export interface Visit {
   fields: Record<string, string | undefined>
 }
 
-export const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
+const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
 
 /** Of one session, and no secret of any other use: who has it can send forms that look like the session's own. */
 const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)
