@@ -17,7 +17,7 @@ test('somebody who is not an administrator sees Access Denied, and a visitor sig
   otherBrowser,
 }) => {
   await signIn(await fixtures.user())
-  for (const address of ['/admin', '/admin/mails', '/admin/log']) {
+  for (const address of ['/admin', '/admin/mails', '/admin/log', '/admin/security']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   }

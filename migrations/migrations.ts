@@ -19,6 +19,7 @@ import { fairJobs } from './0023-fair-jobs.ts'
 import { mailLeases } from './0024-mail-leases.ts'
 import { keptTimes } from './0025-kept-times.ts'
 import { proofs } from './0030-proofs.ts'
+import { securityEvents } from './0031-security-events.ts'
 import { sentOnce } from './0038-sent-once.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0024-mail-leases': mailLeases,
   '0025-kept-times': keptTimes,
   '0030-proofs': proofs,
+  '0031-security-events': securityEvents,
   '0038-sent-once': sentOnce,
 }

@@ -63,6 +63,15 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'security events dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Security Events' }).click()
+      await expect(page.getByRole('dialog').getByText('Signed in').first()).toBeVisible()
+    },
+  },
+  {
     name: 'devices dialog',
     as: 'owner',
     async open(page) {

@@ -116,4 +116,5 @@ export const adminScreens: Screen[] = [
       await expect(page.getByRole('heading', { level: 2, name: 'Works' })).toBeVisible()
     },
   },
+  { name: 'admin security log', as: 'admin', open: listAt('/admin/security', 'Security Log') },
 ]

@@ -14,6 +14,7 @@ export const adminTexts = {
     mails: 'Email',
     log: 'Log',
     installation: 'Installation',
+    security: 'Security',
   },
   dashboard: {
     title: 'Admin Dashboard',

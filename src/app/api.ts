@@ -17,6 +17,7 @@ import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
 import { exportApi } from '#kit/export.contract.ts'
 import { proofApi } from '#kit/proof.contract.ts'
+import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { backupsApi } from './backups.contract.ts'
 import { installationApi } from './installation.contract.ts'
 import { overviewApi } from './overview.contract.ts'
@@ -43,5 +44,6 @@ export const allRoutes: readonly Route[] = [
   ordersApi,
   ownDataApi,
   proofApi,
+  securityEventsApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

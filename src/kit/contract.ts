@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import type { SecurityEventKind } from './security-events.rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -11,6 +12,8 @@ export interface RouteShape {
   access?: Access
   /** Whoever proved longer ago who they are is asked to do it again. */
   freshProofMinutes?: number
+  /** The kind of event that the audit log gets of each call that was tried. */
+  securityEvent?: SecurityEventKind
   params?: TSchema
   query?: TSchema
   /** JSON body. Undeclared fields are refused. */

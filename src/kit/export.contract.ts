@@ -5,6 +5,7 @@ import { freshProofMinutes } from './proof.rules.ts'
 /** A list as a file. */
 export const exportApi = {
   export: route('GET /api/admin/export/:list', {
+    securityEvent: 'list-exported',
     summary: 'All rows of a list that its search and filter show, as a CSV file or a JSON array, streamed',
     access: 'admin',
     freshProofMinutes,

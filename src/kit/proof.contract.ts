@@ -11,6 +11,7 @@ export const proofApi = {
     reply: Message,
   }),
   prove: route('POST /api/auth/proof', {
+    securityEvent: 'proof',
     summary: 'Prove by the password who one is; the session goes on under a new id',
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Message,

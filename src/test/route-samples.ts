@@ -57,6 +57,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'GET /api/users/:userId/security-events': { owner: 200, other: 403, request: own },
+  'GET /api/admin/security-events': { admin: 200 },
   'GET /api/auth/proof': { owner: 200, other: 200 },
   'POST /api/auth/proof': { owner: 400, other: 400, request: () => ({ body: { password: 'wrong' } }) },
   'GET /api/auth/sessions': { owner: 200, other: 200 },

@@ -110,6 +110,7 @@ export async function createWillow(options: {
     logger,
     webFolder: options.webFolder ?? null,
     newsletterSecret: 'a secret of the tests',
+    securitySecret: 'another secret of the tests',
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,

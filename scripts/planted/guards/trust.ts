@@ -4,7 +4,31 @@ const proofTest = (title: string) => ({ file: 'src/features/accounts/server/proo
 const proof = 'src/kit/server/proof.ts'
 const sessions = 'src/kit/server/sessions.ts'
 
+const eventsTest = (title: string) => ({ file: 'src/app/server/security-events.api.test.ts', title })
+const events = 'src/kit/server/security-events.ts'
+
 export const trust: PlantedFault[] = [
+  {
+    guard: 'a network is kept as a keyed hash',
+    file: events,
+    find: 'network: networkHash(secret, request.ip)',
+    replace: "network: request.ip === '127.0.0.1' ? '192.0.2.1' : networkHash(secret, request.ip)",
+    test: eventsTest('no address, no network and no secret stands in the log'),
+  },
+  {
+    guard: 'what a limit refuses leaves no row',
+    file: events,
+    find: '/^(session|limits|request)',
+    replace: '/^(session|request)',
+    test: eventsTest('what a limit or a missing field refused is no event'),
+  },
+  {
+    guard: 'events end after 180 days',
+    file: 'src/app/server/kept-times.ts',
+    find: 'securityEvents: 180 }',
+    replace: 'securityEvents: 300 }',
+    test: eventsTest('events are kept for 180 days'),
+  },
   {
     guard: 'the download of everything wants a fresh proof',
     file: 'src/features/own-data/own-data.contract.ts',

@@ -32,8 +32,10 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin/admin.ts'
+import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
 import { addApiDocs } from './api-docs.ts'
 import { builtWeb } from './built-web.ts'
 import type { Config } from './config.ts'
@@ -65,6 +67,8 @@ export interface AppParts {
   webFolder: string | null
   /** Signs the links that end a subscription. */
   newsletterSecret: string
+  /** Hides the networks of the audit log. */
+  securitySecret: string
   /** What is known about the state of the data. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
@@ -89,6 +93,7 @@ export async function createApp({
   logger,
   webFolder,
   newsletterSecret,
+  securitySecret,
   data,
   placeWatch,
   shares,
@@ -106,6 +111,7 @@ export async function createApp({
   const hasMailServer = config.smtpUrl !== undefined
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
+  const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, brand)
@@ -129,6 +135,7 @@ export async function createApp({
     limits,
     clock,
     afterReply,
+    securityEvents,
     brand,
     publicUrl: config.publicUrl,
     hasMailServer,
@@ -182,6 +189,7 @@ export async function createApp({
   })
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
+  addSecurityEventsRoutes(app, { database })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock })

@@ -24,7 +24,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
     webhookSecrets: {},
-    keptDays: { mails: 180, actions: 730, orderEvents: 730 },
+    keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180 },
     requireApproval: false,
     maxUploadMb: 200,
     trustProxy: false,
@@ -176,6 +176,7 @@ test('how long things are kept is at least 30 days', () => {
     mails: 30,
     actions: 730,
     orderEvents: 36_500,
+    securityEvents: 180,
   })
   expect(() => readConfig({ ACTIONS_KEPT_DAYS: '29' })).toThrow('ACTIONS_KEPT_DAYS must be a number of days from 30 to 36500')
 })

@@ -105,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mails: readDays('MAILS_KEPT_DAYS', usualKeptDays.mails),
       actions: readDays('ACTIONS_KEPT_DAYS', usualKeptDays.actions),
       orderEvents: readDays('ORDER_EVENTS_KEPT_DAYS', usualKeptDays.orderEvents),
+      securityEvents: readDays('SECURITY_EVENTS_KEPT_DAYS', usualKeptDays.securityEvents),
     },
     trustProxy: read<boolean | string>(
       'TRUST_PROXY',

@@ -10,6 +10,7 @@ import { forgetSubject } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail, removeMailsTo } from '#kit/server/mail/outbox.ts'
+import { removeSecurityEventsOf } from '#kit/server/security-events.ts'
 
 interface DeletionParts {
   database: Database
@@ -44,6 +45,7 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
       await forgetSubject(tx, userId)
       await removeJobsOf(tx, userId)
+      await removeSecurityEventsOf(tx, userId)
       await store.remove(tx, userId)
       await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: email }, instant(clock))
       return 1

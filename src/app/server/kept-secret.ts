@@ -41,5 +41,6 @@ async function readKept(file: string): Promise<string | null> {
 
 export const ordersSecretName = 'orders-webhook-secret'
 export const newsletterSecretName = 'newsletter-secret'
+export const securitySecretName = 'security-secret'
 /** Every secret that is kept like this: a backup takes them along. */
-export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName]
+export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName, securitySecretName]

@@ -3,6 +3,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { removeOldActions } from '#kit/server/action-log.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { removeOldMails } from '#kit/server/mail/outbox.ts'
+import { removeOldSecurityEvents } from '#kit/server/security-events.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -14,9 +15,11 @@ export interface KeptDays {
   actions: number
   /** The events of orders that were heard of. The orders themselves stay. */
   orderEvents: number
+  /** The audit log of security events. */
+  securityEvents: number
 }
 
-export const usualKeptDays: KeptDays = { mails: 180, actions: 730, orderEvents: 730 }
+export const usualKeptDays: KeptDays = { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180 }
 
 /** Removes what is older than it is kept, by `clock`, which must be one that is believed. */
 export async function removeOutdated(options: { database: Database; clock: Clock; keptDays: KeptDays }): Promise<void> {
@@ -25,4 +28,5 @@ export async function removeOutdated(options: { database: Database; clock: Clock
   await removeOldMails(database, before(keptDays.mails))
   await removeOldActions(database, before(keptDays.actions))
   await removeOldOrderEvents(database, before(keptDays.orderEvents))
+  await removeOldSecurityEvents(database, before(keptDays.securityEvents))
 }

@@ -4,10 +4,11 @@ import { createFocusStore } from '#features/focus-timer/server/focus-timer.store
 import type { Goal } from '#features/goals/goals.contract.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
-import type { KeptFile } from '#features/own-data/own-data.rules.ts'
+import type { KeptFile, OwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { listSecurityEvents } from '#kit/server/security-events.ts'
 
 const rowsAtOnce = 200
 
@@ -40,6 +41,15 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
     }
   }
 
+  async function allEvents(userId: string): Promise<OwnData['securityEvents']> {
+    const all: Awaited<ReturnType<typeof listSecurityEvents>> = []
+    for (let cursor: string | undefined; ; cursor = all.at(-1)?.id) {
+      const page = await listSecurityEvents(database, { userId, cursor, limit: rowsAtOnce })
+      all.push(...page)
+      if (page.length < rowsAtOnce) return all.map(({ kind, outcome, createdAt }) => ({ kind, outcome, createdAt }))
+    }
+  }
+
   addOwnDataRoutes(app, {
     ...parts,
     filesOf,
@@ -50,6 +60,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
         goals: await allGoals(userId),
         focusSessions: await createFocusStore(database).list(userId),
         settings: await createSettingsStore(database).find(userId),
+        securityEvents: await allEvents(userId),
       }
     },
   })

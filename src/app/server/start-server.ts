@@ -22,7 +22,7 @@ import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { createJobs } from './jobs.ts'
-import { keptSecret, newsletterSecretName, ordersSecretName } from './kept-secret.ts'
+import { keptSecret, newsletterSecretName, ordersSecretName, securitySecretName } from './kept-secret.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -70,6 +70,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
   const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
+  const securitySecret = await keptSecret(config.dataDir, securitySecretName)
   const app = await createApp({
     config: withSecret,
     database,
@@ -82,6 +83,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     logger,
     webFolder,
     newsletterSecret,
+    securitySecret,
     data,
     placeWatch,
   })

@@ -145,6 +145,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
   },
   {
+    paths: ['/admin/security'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/security-page.tsx')).SecurityPage),
+  },
+  {
     paths: ['/login'],
     for: 'visitor',
     Screen: lazyScreen(async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage),

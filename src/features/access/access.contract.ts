@@ -14,18 +14,21 @@ const AccountByCode = StrictObject({ name: Name, email: Email, accessCode: Code,
 
 export const accessApi = {
   validateAccess: route('POST /api/validate-access', {
+    securityEvent: 'code',
     summary: 'Check an access code and start a registration that is finished within 30 minutes',
     access: 'public',
     body: CodeClaim,
     reply: Type.Object({ token: Type.String() }),
   }),
   validateAccessCode: route('POST /api/validate-access-code', {
+    securityEvent: 'code',
     summary: 'Check an access code without starting anything',
     access: 'public',
     body: CodeClaim,
     reply: Type.Object({ valid: Type.Boolean() }),
   }),
   createAccount: route('POST /api/create-account', {
+    securityEvent: 'sign-up',
     summary: 'Redeem the code: by the token of validate-access, or with all fields, which also signs in',
     access: 'public',
     body: Type.Union([AccountByToken, AccountByCode]),

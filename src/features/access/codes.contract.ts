@@ -87,6 +87,7 @@ export const codesApi = {
     status: 201,
   }),
   createBatch: route('POST /api/admin/access-codes/batch', {
+    securityEvent: 'codes-created',
     summary: 'Create up to 10,000 codes at once',
     access: 'admin',
     freshProofMinutes,

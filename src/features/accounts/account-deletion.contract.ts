@@ -7,6 +7,7 @@ const Planned = Type.Object({ dueAt: Nullable(Instant) })
 export const accountDeletionApi = {
   planned: route('GET /api/account/deletion', { summary: 'When the account will be deleted', reply: Planned }),
   plan: route('POST /api/account/deletion', {
+    securityEvent: 'deletion-planned',
     summary: 'Delete the account in seven days; every other session ends now',
     body: StrictObject({
       /** The password, or, of somebody who has none, their e-mail address. */
@@ -16,5 +17,9 @@ export const accountDeletionApi = {
     }),
     reply: Planned,
   }),
-  cancel: route('DELETE /api/account/deletion', { summary: 'Keep the account', reply: Planned }),
+  cancel: route('DELETE /api/account/deletion', {
+    securityEvent: 'deletion-cancelled',
+    summary: 'Keep the account',
+    reply: Planned,
+  }),
 }

@@ -14,17 +14,20 @@ export const accountMailApi = {
     reply: Message,
   }),
   resetPassword: route('POST /api/reset-password', {
+    securityEvent: 'reset',
     summary: 'Choose a new password by a mailed link; every session of the person ends',
     access: 'public',
     body: StrictObject({ token: Token, password: Password }),
     reply: Message,
   }),
   changeEmail: route('POST /api/change-email', {
+    securityEvent: 'address-asked',
     summary: 'Ask for a new address; it counts once confirmed by the mail sent there',
     body: StrictObject({ newEmail: Email, password: Password }),
     reply: Message,
   }),
   confirmEmail: route('POST /api/confirm-email', {
+    securityEvent: 'address-changed',
     summary: 'Confirm a new address by the mailed link',
     access: 'public',
     body: StrictObject({ token: Token }),

@@ -26,12 +26,14 @@ export type UserSession = Static<typeof UserSession>
 
 export const accountsApi = {
   login: route('POST /api/custom-login', {
+    securityEvent: 'sign-in',
     summary: 'Sign in with e-mail and password',
     access: 'public',
     body: StrictObject({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1024 }) }),
     reply: Type.Object({ user: SignedInUser }),
   }),
   setUp: route('POST /api/setup', {
+    securityEvent: 'set-up',
     summary: 'Create the first administrator by the link printed at the start, and sign in',
     access: 'public',
     body: StrictObject({
@@ -45,19 +47,30 @@ export const accountsApi = {
   }),
   user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
   changePassword: route('POST /api/change-password', {
+    securityEvent: 'password-changed',
     summary: 'Change the password; every other session of the person ends',
     body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
     reply: Message,
   }),
   sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(UserSession) }),
   endSession: route('DELETE /api/auth/sessions/:sessionId', {
+    securityEvent: 'session-ended',
     summary: 'End one of the own sessions',
     params: Type.Object({ sessionId: Id }),
     reply: Message,
   }),
-  endOtherSessions: route('DELETE /api/auth/sessions', { summary: 'End all own sessions but this one', reply: Message }),
-  logout: route('POST /api/auth/logout', { summary: 'Sign out', access: 'public', reply: Message }),
-  logoutOlder: route('POST /api/logout', { summary: 'Sign out (older address)', access: 'public', reply: Message }),
+  endOtherSessions: route('DELETE /api/auth/sessions', {
+    securityEvent: 'sessions-ended',
+    summary: 'End all own sessions but this one',
+    reply: Message,
+  }),
+  logout: route('POST /api/auth/logout', { securityEvent: 'sign-out', summary: 'Sign out', access: 'public', reply: Message }),
+  logoutOlder: route('POST /api/logout', {
+    securityEvent: 'sign-out',
+    summary: 'Sign out (older address)',
+    access: 'public',
+    reply: Message,
+  }),
 }
 
 /** Where sign-in with a provider begins: a full navigation, not a call. */

@@ -40,5 +40,9 @@ export const externalSignInApi = {
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Navigation,
   }),
-  unlink: route('DELETE /api/login/link', { summary: 'Forget the linked identity', reply: SignInWays }),
+  unlink: route('DELETE /api/login/link', {
+    securityEvent: 'identity-unlinked',
+    summary: 'Forget the linked identity',
+    reply: SignInWays,
+  }),
 }

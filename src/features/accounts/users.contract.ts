@@ -66,12 +66,14 @@ export const usersApi = {
     reply: Changed,
   }),
   revokeUser: route('DELETE /api/admin/revoke-user/:id', {
+    securityEvent: 'access-revoked',
     summary: "Revoke a person's access: every session ends at once, signing in is refused, a mail tells them",
     access: 'admin',
     params: ById,
     reply: Changed,
   }),
   restoreUser: route('POST /api/admin/restore-user/:id', {
+    securityEvent: 'access-restored',
     summary: 'Give revoked access back; a mail tells them',
     access: 'admin',
     params: ById,
@@ -84,12 +86,14 @@ export const usersApi = {
     reply: Type.Array(UserSession),
   }),
   endSession: route('DELETE /api/admin/users/:id/sessions/:sessionId', {
+    securityEvent: 'person-signed-out',
     summary: "End one of a person's sessions",
     access: 'admin',
     params: Type.Object({ id: Id, sessionId: Id }),
     reply: Message,
   }),
   endSessions: route('DELETE /api/admin/users/:id/sessions', {
+    securityEvent: 'person-signed-out',
     summary: "End all of a person's sessions",
     access: 'admin',
     params: ById,

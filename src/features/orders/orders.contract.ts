@@ -122,6 +122,7 @@ export const ordersApi = {
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   import: route('POST /api/admin/orders/import', {
+    securityEvent: 'orders-imported',
     summary: 'Read orders from a CSV file (`text/csv`, or the one file of a form); `preview` changes nothing',
     access: 'admin',
     freshProofMinutes,

@@ -6,6 +6,7 @@ export interface OwnData {
   goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
   focusSessions: readonly { day: string; minutes: number }[]
   settings: unknown
+  securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
 }
 
 export interface KeptFile {

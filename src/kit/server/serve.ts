@@ -29,6 +29,7 @@ export function serve<S extends RouteShape>(
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
+    config: route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent },
     // Hooks that wait for nothing call back at once: a promise each costs every request a turn.
     onRequest: (request, _reply, done) => {
       if (route.access !== 'public' && !request.user) throw notSignedIn()

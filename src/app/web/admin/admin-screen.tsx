@@ -11,6 +11,7 @@ const screens = [
   { name: '/access', label: texts.access },
   { name: '/mails', label: texts.mails },
   { name: '/log', label: texts.log },
+  { name: '/security', label: texts.security },
   { name: '/installation', label: texts.installation },
 ]
 

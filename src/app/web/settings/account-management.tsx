@@ -6,6 +6,7 @@ import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { securityEventsTexts } from '#kit/security-events.texts.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
@@ -16,6 +17,7 @@ import AtSign from '~icons/lucide/at-sign'
 import LogOut from '~icons/lucide/log-out'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
+import ShieldCheck from '~icons/lucide/shield-check'
 import UserX from '~icons/lucide/user-x'
 import { signOut } from '../sign-out.ts'
 
@@ -28,6 +30,7 @@ const ChangeEmailDialog = lazyDialog(
 const OwnSessionsDialog = lazyDialog(
   async () => (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
 )
+const OwnEventsDialog = lazyDialog(async () => (await import('#features/accounts/web/own-events-dialog.tsx')).OwnEventsDialog)
 const DeleteAccountDialog = lazyDialog(
   async () => (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
 )
@@ -38,6 +41,7 @@ export function AccountManagement() {
   const [isChangingEmail, setIsChangingEmail] = useState(false)
   const user = useCurrentUser()
   const [isListing, setIsListing] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
@@ -63,6 +67,12 @@ export function AccountManagement() {
         <Button variant="secondary" className={wideOnPhones} onClick={() => setIsListing(true)}>
           <MonitorSmartphone aria-hidden />
           {accountsTexts.sessions.open}
+        </Button>
+      </Action>
+      <Action text={securityEventsTexts.own.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsReading(true)}>
+          <ShieldCheck aria-hidden />
+          {securityEventsTexts.own.open}
         </Button>
       </Action>
       <Action text={texts.logoutHint}>
@@ -91,6 +101,7 @@ export function AccountManagement() {
         </Button>
       </Action>
       {isListing && <OwnSessionsDialog open onOpenChange={setIsListing} />}
+      {isReading && user && <OwnEventsDialog userId={user.id} onClose={() => setIsReading(false)} />}
       {isDeleting && <DeleteAccountDialog open onOpenChange={setIsDeleting} />}
       {isChangingEmail && <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />}
       {isChangingPassword && <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />}

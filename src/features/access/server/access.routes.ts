@@ -31,10 +31,12 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   serve(app, accessApi.createAccount, async ({ body, request, reply }) => {
     const network = networkOf(request.ip)
     if ('token' in body) {
-      await register.byToken(body, network)
+      request.securityEvent = { userId: await register.byToken(body, network) }
       return { redirectToLogin: true }
     }
-    const user = await options.findUser(await register.byCode(body, network))
+    const userId = await register.byCode(body, network)
+    request.securityEvent = { userId }
+    const user = await options.findUser(userId)
     if (!user || options.requireApproval) return { redirectToLogin: true }
     await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
     return { redirectToLogin: false, user }

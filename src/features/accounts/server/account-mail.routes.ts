@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -7,6 +7,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { SecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -43,6 +44,7 @@ export interface AccountMailOptions {
   publicUrl: string
   /** Without one the mails wait in the outbox, and nobody is told that they leave. */
   hasMailServer: boolean
+  securityEvents: SecurityEvents
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
@@ -53,8 +55,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   // Behind '#', so that no log and no proxy sees the token.
   const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
 
-  async function mailResetLink(email: string) {
+  async function mailResetLink(email: string, request: FastifyRequest) {
     const user = await store.findByEmail(email)
+    await options.securityEvents.record(request, { kind: 'reset-asked', userId: user?.userId ?? null, outcome: 'ok' })
     if (!user) return
     const token = newToken()
     const now = instant(clock)
@@ -71,7 +74,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (email === '') throw fieldsMissing()
     await limits.take(asksPerNetwork, networkOf(request.ip))
     await limits.take(asksPerAddress, email)
-    options.afterReply(reply, () => mailResetLink(email))
+    options.afterReply(reply, () => mailResetLink(email, request))
     const { sent, cannotSend } = accountsTexts.forgotPassword
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
@@ -86,6 +89,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
       const now = instant(clock)
       const userId = await store.resetPassword(tx, { token, passwordHash, now })
       if (userId === null) throw resetLinkSpent()
+      request.securityEvent = { userId }
       await credentialsChanged(tx, { userId, change: 'password reset', renewal: null, now })
     })
     return { message: accountsTexts.resetPassword.doneTitle }
@@ -123,6 +127,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
         database.transaction(async (tx) => {
           const changed = await store.confirmEmailChange(tx, tokenHash(body.token), now)
           if (!changed) throw confirmationSpent()
+          request.securityEvent = { userId: changed.userId }
           return credentialsChanged(tx, { ...changed, change: 'address changed', renewal, now })
         }),
       )

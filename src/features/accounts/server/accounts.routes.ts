@@ -35,7 +35,13 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   const changePassword = createChangePassword(options)
 
   serve(app, accountsApi.login, async ({ body, request, reply }) => {
-    const { user, recognized } = await signIn({ ...body, network: networkOf(request.ip) })
+    const { user, recognized } = await signIn({
+      ...body,
+      network: networkOf(request.ip),
+      onAccount: (userId) => {
+        request.securityEvent = { userId }
+      },
+    })
     await sessions.begin(request, reply, recognized)
     return { user }
   })
@@ -43,6 +49,7 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   serve(app, accountsApi.setUp, async ({ body, request, reply }) => {
     const user = await store.findUser(await setUp({ ...body, network: networkOf(request.ip) }))
     if (!user) throw invalidCredentials()
+    request.securityEvent = { userId: user.id }
     await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
     return { user }
   })

@@ -23,12 +23,15 @@ export function createSignIn(options: {
     email: string
     password: string
     network: string
+    /** Told whose account it is about, before the password is looked at. */
+    onAccount: (userId: string) => void
   }): Promise<{ user: SessionUser; recognized: Recognized }> => {
     const email = normalizeEmail(input.email)
     if (email === '' || input.password === '') throw fieldsMissing()
     await limits.take(perNetwork, input.network)
     await limits.take(perAccount, email)
     const found = await store.findCredential(email)
+    if (found) input.onAccount(found.id)
     const isRight = await passwords.verify(found?.passwordHash ?? null, input.password)
     if (!found || !isRight) throw invalidCredentials()
     await limits.giveBack(perNetwork, input.network)

@@ -43,6 +43,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       'data/goals.json': toJson(data.goals),
       'data/focus-sessions.json': toJson(data.focusSessions),
       'data/settings.json': toJson(data.settings),
+      'data/security-events.json': toJson(data.securityEvents),
       'data/pages.json': toJson(packed),
     }
     const stored = packed.filter(({ isMissing }) => !isMissing)

@@ -113,6 +113,12 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     reply.clearCookie(cookieName, cookie)
     const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
     if (outcome.kind === 'problem' && outcome.reason !== undefined) noteProblem(request, outcome.reason)
+    request.securityEvent = {
+      kind:
+        outcome.kind === 'linked' || (outcome.kind === 'problem' && outcome.intent === 'link') ? 'identity-linked' : 'sign-in',
+      outcome: outcome.kind === 'problem' ? 'failed' : 'ok',
+      ...(outcome.kind === 'signed-in' ? { userId: outcome.recognized.userId } : {}),
+    }
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
     try {

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { findUsers } from '#features/accounts/server/users.store.ts'
+import { securityEventsApi } from '#kit/security-events.contract.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { listSecurityEvents } from '#kit/server/security-events.ts'
+import { serve } from '#kit/server/serve.ts'
+
+/** What a person sees of their own account at once. */
+const ownEvents = 100
+
+/** The audit log: all of it for administrators, and their own part for everybody. */
+export function addSecurityEventsRoutes(app: FastifyInstance, { database }: { database: Database }) {
+  serve(app, securityEventsApi.own, ({ user }) => listSecurityEvents(database, { userId: user.id, limit: ownEvents }))
+
+  serve(app, securityEventsApi.all, async ({ query, request, reply }) => {
+    const { state, cursor, limit = defaultLimit } = query
+    const rows = await listSecurityEvents(database, { outcome: state, cursor, limit: limit + 1 })
+    const people = await findUsers(database.queries, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
+    const emails = new Map(people.map(({ id, email }) => [id, email]))
+    return sendPage(
+      rows.map((row) => ({ ...row, email: emails.get(row.userId ?? '') ?? null })),
+      limit,
+      { request, reply },
+    )
+  })
+}

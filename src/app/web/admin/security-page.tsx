@@ -1,0 +1,35 @@
+import { securityEventsApi } from '#kit/security-events.contract.ts'
+import { securityEventsTexts as texts, wordsOfEvent } from '#kit/security-events.texts.ts'
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { AdminScreen } from './admin-screen.tsx'
+
+const events = listOf(securityEventsApi.all, {
+  name: 'security-events',
+  label: texts.label,
+  words: texts.words,
+  states: optionsOf(texts.states),
+  sorts: [],
+  nameOf: wordsOfEvent,
+  empty: texts.empty,
+  columns: [
+    {
+      header: texts.event,
+      cell: wordsOfEvent,
+      width: '38%',
+    },
+    { header: texts.account, cell: ({ email }) => <span className="break-all">{email ?? texts.unknown}</span> },
+    { header: texts.network, cell: ({ network }) => network ?? texts.unknown, isExtra: true, width: '9rem' },
+    { header: texts.when, cell: ({ createdAt }) => <Day at={createdAt} hasTime />, width: '9.5rem' },
+  ],
+})
+
+/** The audit log of security events, newest first; to be read only. */
+export function SecurityPage() {
+  return (
+    <AdminScreen title={texts.title} lead={texts.lead}>
+      <AdminList spec={events} />
+    </AdminScreen>
+  )
+}

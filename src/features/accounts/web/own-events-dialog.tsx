@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { securityEventsApi } from '#kit/security-events.contract.ts'
+import { securityEventsTexts, wordsOfEvent } from '#kit/security-events.texts.ts'
+import { call } from '#kit/web/call.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+
+const texts = securityEventsTexts.own
+
+/** What happened to the own account, newest first. */
+export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const events = useQuery({
+    queryKey: ['own-security-events'],
+    queryFn: ({ signal }) => call(securityEventsApi.own, { params: { userId }, signal }),
+    gcTime: 0,
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead}>
+      {events.isPending && <SkeletonList />}
+      {events.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => events.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {events.data?.length === 0 && <p>{texts.none}</p>}
+      {events.data && events.data.length > 0 && (
+        <ul aria-label={texts.title} className="flex flex-col divide-y divide-border">
+          {events.data.map((event) => (
+            <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+              <span className={event.outcome === 'failed' ? 'font-semibold' : undefined}>{wordsOfEvent(event)}</span>
+              <span className="text-muted-foreground text-sm">
+                <Day at={event.createdAt} hasTime />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { Id, Instant, Nullable, OneOf, OwnUser, route } from './contract.ts'
+import { securityEventKinds } from './security-events.rules.ts'
+
+const event = {
+  id: Id,
+  kind: OneOf(...securityEventKinds),
+  outcome: OneOf('ok', 'failed'),
+  createdAt: Instant,
+}
+
+/** What happened to the own account. */
+const SecurityEvent = Type.Object(event)
+
+const LoggedEvent = Type.Object({
+  ...event,
+  /** Whose account it was about, as far as that is known and the account is still there. */
+  userId: Nullable(Id),
+  email: Nullable(Type.String()),
+  /** A keyed hash: the same network has the same one, and nobody can tell which network it is. */
+  network: Nullable(Type.String()),
+})
+
+/** The audit log of security events. */
+export const securityEventsApi = {
+  own: route('GET /api/users/:userId/security-events', {
+    summary: 'The last hundred security events of the own account, newest first',
+    params: OwnUser,
+    reply: Type.Array(SecurityEvent),
+  }),
+  all: route('GET /api/admin/security-events', {
+    summary: 'The audit log of security events, newest first',
+    access: 'admin',
+    query: Type.Object({
+      state: Type.Optional(OneOf('ok', 'failed')),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      cursor: Type.Optional(Id),
+    }),
+    reply: Type.Array(LoggedEvent),
+  }),
+}

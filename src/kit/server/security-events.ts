@@ -1,0 +1,143 @@
+import './security-events.tables.ts'
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Clock, instant } from '../clock.ts'
+import { AppError } from '../errors.ts'
+import type { SecurityEventKind, SecurityOutcome } from '../security-events.rules.ts'
+import type { Database, Tx } from './db/database.ts'
+import { storageFault } from './disk/storage-fault.ts'
+import { newId } from './ids.ts'
+import { networkOf } from './rate-limits.ts'
+import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
+
+/** What a handler knows about the event of its route. */
+interface KnownEvent {
+  kind?: SecurityEventKind
+  /** Whose account it is about; who is signed in when left out. */
+  userId?: string
+  outcome?: SecurityOutcome
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    securityEvent?: SecurityEventKind
+  }
+  interface FastifyRequest {
+    securityEvent: KnownEvent
+    /** The answer is no event: nothing was tried. */
+    isNoEvent: boolean
+  }
+}
+
+export interface SecurityEvents {
+  /** Notes an event that its route does not tell. Never throws: what happens goes on where nothing can be saved. */
+  record(
+    request: FastifyRequest,
+    event: { kind: SecurityEventKind; userId: string | null; outcome: SecurityOutcome },
+  ): Promise<void>
+}
+
+/** The same network has the same hash, as long as the installation keeps its secret. */
+export function networkHash(secret: string, address: string): string {
+  return createHmac('sha256', secret)
+    .update(`network:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+/**
+ * Notes an event after each reply of a route that names its kind: `ok` for a success, `failed` for a refusal. What a limit, a missing field or
+ * a session that ended has refused is none, so that a flood leaves no more rows than the limits let through.
+ */
+export function addSecurityEvents(
+  app: FastifyInstance,
+  { database, clock, secret }: { database: Database; clock: Clock; secret: string },
+): SecurityEvents {
+  const running = new Set<Promise<void>>()
+
+  const record: SecurityEvents['record'] = async (request, { kind, userId, outcome }) => {
+    const row = {
+      id: newId(),
+      kind,
+      user_id: userId,
+      network: networkHash(secret, request.ip),
+      outcome,
+      created_at: instant(clock),
+    }
+    try {
+      await database.unflushed.insertInto('security_events').values(row).execute()
+    } catch (error) {
+      if (storageFault(error) === null) request.log.error({ err: error }, 'a security event was not noted')
+    }
+  }
+
+  app.decorateRequest('isNoEvent', false)
+  app.decorateRequest('securityEvent', undefined as unknown as KnownEvent)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.securityEvent = {}
+    done()
+  })
+  app.addHook('onError', (request, _reply, error, done) => {
+    const isTried =
+      error instanceof AppError && error.status < 500 && !/^(session|limits|request)\.|\.fields_missing$/.test(error.code)
+    request.isNoEvent = !isTried
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const {
+      kind = request.routeOptions.config.securityEvent,
+      userId = request.user?.id ?? null,
+      outcome,
+    } = request.securityEvent ?? {}
+    if (kind !== undefined && !request.isNoEvent) {
+      const noting = record(request, { kind, userId, outcome: outcome ?? (reply.statusCode < 400 ? 'ok' : 'failed') })
+      running.add(noting)
+      void noting.finally(() => running.delete(noting))
+    }
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
+  return { record }
+}
+
+const columns = ['id', 'kind', 'outcome', 'network', 'user_id as userId', 'created_at as createdAt'] as const
+
+/** Newest first; `cursor` is the id of the last one seen. */
+export function listSecurityEvents(
+  { queries }: Pick<Database, 'queries'>,
+  {
+    userId,
+    outcome,
+    cursor = '~',
+    limit,
+  }: { userId?: string; outcome?: SecurityOutcome | undefined; cursor?: string | undefined; limit: number },
+) {
+  return queries
+    .selectFrom('security_events')
+    .select([...columns])
+    .$if(userId !== undefined, (some) => some.where('user_id', '=', userId ?? ''))
+    .$if(outcome !== undefined, (some) => some.where('outcome', '=', outcome ?? 'ok'))
+    .where('id', '<', cursor)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function removeSecurityEventsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('security_events').where('user_id', '=', userId).execute()
+}
+
+/** Removes the events that are older than that. */
+export function removeOldSecurityEvents({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
+  return removeInBatches(() =>
+    queries
+      .deleteFrom('security_events')
+      .where('id', 'in', (from) =>
+        from.selectFrom('security_events').select('id').where('created_at', '<', createdBefore).limit(removedAtOnce),
+      )
+      .returning('id')
+      .execute(),
+  )
+}
