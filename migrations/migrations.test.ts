@@ -65,10 +65,12 @@ const rowsOf: Record<string, Row[]> = {
   uploads: [
     {
       ...{ id: 'p1', user_id: 'u1', filename: 'f1.pdf', original_name: 'ÜBUNG 1.pdf', search_name: 'übung 1.pdf' },
+      sort_name: 'übung 000000000001.pdf',
       ...{ folder: 'General', thumbnail: 'ready', deleted_at: null },
     },
     {
       ...{ id: 'p2', user_id: 'u1', filename: 'f2.pdf', original_name: 'Old.pdf', search_name: 'old.pdf' },
+      sort_name: 'old.pdf',
       ...{ folder: 'General', thumbnail: 'ready', deleted_at: at },
     },
   ],
@@ -96,7 +98,7 @@ const derivedColumns: Record<string, Row> = {
   access_codes: { search_text: '' },
   orders: { search_text: '' },
   subscriptions: { search_text: '', sort_name: '' },
-  uploads: { search_name: '' },
+  uploads: { search_name: '', sort_name: '' },
 }
 
 interface Column {

@@ -21,6 +21,7 @@ import { keptTimes } from './0025-kept-times.ts'
 import { proofs } from './0030-proofs.ts'
 import { securityEvents } from './0031-security-events.ts'
 import { sentOnce } from './0038-sent-once.ts'
+import { uploadOrder } from './0044-upload-order.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0030-proofs': proofs,
   '0031-security-events': securityEvents,
   '0038-sent-once': sentOnce,
+  '0044-upload-order': uploadOrder,
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { mostAtOnce } from './library.rules.ts'
+import { mostAtOnce, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -38,9 +38,13 @@ const UploadQuery = Type.Object({
   folder: Type.Optional(Type.String({ maxLength: 200 })),
   /** Part of the original name, any case. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
+  /** `newest` when left out; `name` from A to Z, `size` from the largest. */
+  sort: Type.Optional(OneOf(...uploadSorts)),
+  /** Only what came before this instant. */
+  before: Type.Optional(Instant),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  /** The last id of the page before; taken from the `Link` header. */
-  cursor: Type.Optional(Id),
+  /** Where the page before ended; taken from the `Link` header. */
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
 })
 
 const FolderName = Type.String({ maxLength: 200 })
@@ -57,7 +61,7 @@ export type MovedUpload = Static<typeof MovedUpload>
 
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
-    summary: 'A page of uploads, newest first; `Link` leads to the next page, `X-Total-Count` counts all',
+    summary: 'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, whenever they came',
     params: OwnUser,
     query: UploadQuery,
     reply: Type.Array(Upload),
@@ -93,7 +97,11 @@ export const libraryApi = {
   ids: route('GET /api/users/:userId/upload-ids', {
     summary: 'The ids of all uploads that match, newest first: to select them all',
     params: OwnUser,
-    query: Type.Object({ folder: UploadQuery.properties.folder, q: UploadQuery.properties.q }),
+    query: Type.Object({
+      folder: UploadQuery.properties.folder,
+      q: UploadQuery.properties.q,
+      before: UploadQuery.properties.before,
+    }),
     reply: Type.Array(Id),
   }),
   moveSome: route('POST /api/users/:userId/uploads/move', {

@@ -4,11 +4,15 @@ import { expect, test } from 'vitest'
 import {
   builtInFolders,
   cleanFolderName,
+  compareUploads,
   fileTypeOf,
   folderOptions,
   keepableName,
   searchable,
   sentFileName,
+  sortName,
+  type UploadSort,
+  uploadSorts,
 } from './library.rules.ts'
 
 test('everyone has the ten fixed folders, with the tablet named by the brand', () => {
@@ -59,4 +63,29 @@ test('every name can be kept, and kept names stay as they are', () => {
 test('an image is an image, a PDF is other', () => {
   expect(fileTypeOf('image/heic')).toBe('image')
   expect(fileTypeOf('application/pdf')).toBe('other')
+})
+
+test('names are ordered without case, and by their numbers', () => {
+  const names = ['week 10', 'Week 9', 'Äpfel', 'week 009b', 'Week 1', 'zoo']
+  expect(names.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1))).toEqual([
+    'Week 1',
+    'Week 9',
+    'week 009b',
+    'week 10',
+    'zoo',
+    'Äpfel',
+  ])
+  expect([...sortName('😀'.repeat(200))]).toHaveLength(100)
+})
+
+test('files are compared by time, by name and by size; equal ones by time', () => {
+  const file = (id: string, originalName: string, size: number) => ({ id, originalName, size })
+  const files = [file('1', 'b', 5), file('2', 'a', 5), file('3', 'B', 9)]
+  const order = (sort: UploadSort) => files.toSorted((one, other) => compareUploads(sort, one, other)).map(({ id }) => id)
+  expect(uploadSorts.map(order)).toEqual([
+    ['3', '2', '1'],
+    ['1', '2', '3'],
+    ['2', '1', '3'],
+    ['3', '2', '1'],
+  ])
 })

@@ -46,6 +46,33 @@ export function searchable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
+const longestSortName = 100
+
+/** A name as lists are ordered by it: case does not matter, and page 2 comes before page 10. */
+export function sortName(name: string): string {
+  const padded = searchable(name).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(12, '0'))
+  return [...padded].slice(0, longestSortName).join('')
+}
+
+export const uploadSorts = ['newest', 'oldest', 'name', 'size'] as const
+export type UploadSort = (typeof uploadSorts)[number]
+
+interface Ordered {
+  id: string
+  originalName: string
+  size: number
+}
+
+/** As the server orders them: negative when `one` comes first. Ids sort by time. */
+export function compareUploads(sort: UploadSort, one: Ordered, other: Ordered): number {
+  const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0
+  if (sort === 'newest') return -byId
+  if (sort === 'oldest') return byId
+  if (sort === 'size') return other.size - one.size || -byId
+  const [a, b] = [sortName(one.originalName), sortName(other.originalName)]
+  return a < b ? -1 : a > b ? 1 : byId
+}
+
 export function fileTypeOf(mimeType: string): 'image' | 'other' {
   return mimeType.startsWith('image/') ? 'image' : 'other'
 }

@@ -1,3 +1,7 @@
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+/** Of a month by its number: 12 times the year, and 0 to 11. */
+const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
+
 /** Words of the library. */
 export const libraryTexts = {
   title: 'Library',
@@ -111,6 +115,21 @@ export const libraryTexts = {
     renamed: 'File renamed',
     changeFailed: "The file couldn't be changed. Please try again.",
     removeFailed: "The file couldn't be deleted. Please try again.",
+  },
+  view: {
+    orderLabel: 'Order',
+    order: (name: string) => `Order: ${name}`,
+    sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name', size: 'Size' },
+    densityLabel: 'View',
+    density: (name: string) => `View: ${name}`,
+    densities: { comfortable: 'Comfortable', compact: 'Compact', list: 'List' },
+  },
+  months: {
+    label: 'Month',
+    name: monthName,
+    from: (month: number) => `${monthName(month)} and before`,
+    newest: 'Back to the newest',
+    none: 'There is nothing before that.',
   },
   selection: {
     label: 'Selected files',

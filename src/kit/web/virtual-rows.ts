@@ -8,6 +8,8 @@ interface VirtualRowsOptions {
   count: number
   /** In pixels; of rows that differ, about how high they are. */
   rowHeight: number
+  /** Where rows differ and are not measured: their heights. A new function when any of them changes. */
+  heightOf?: (row: number) => number
   gap: number
   /** From the top of the document to the first row. */
   top: number
@@ -19,14 +21,15 @@ interface VirtualRowsOptions {
  * Rows of which only those near the window exist. Each carries `data-row` with its index, and stands within an element that takes `focus`:
  * the row that has focus stays however far it is scrolled away, and so do its neighbours, so that the tab key finds the way on.
  */
-export function useVirtualRows({ count, rowHeight, gap, top, onNearEnd }: VirtualRowsOptions) {
+export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd }: VirtualRowsOptions) {
   const [focusedRow, setFocusedRow] = useState<number>()
 
   // Another layout, other heights: what was measured in one says nothing about the other.
-  const getItemKey = useCallback((index: number) => `${rowHeight} ${gap} ${index}`, [rowHeight, gap])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where rows begin is computed anew for a new function alone.
+  const getItemKey = useCallback((index: number) => `${rowHeight} ${gap} ${index}`, [rowHeight, gap, heightOf])
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf?.(index) ?? rowHeight,
     gap,
     overscan: 3,
     scrollMargin: top,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { correctCounts, type DerivedColumns } from '#kit/server/lists/derived.ts'
-import { searchable } from '../library.rules.ts'
+import { searchable, sortName } from '../library.rules.ts'
 import { addToTotals } from './library.rows.ts'
 
 export const derivedUploads: DerivedColumns = {
   table: 'uploads',
   id: 'id',
   from: ['original_name'],
-  columns: ['search_name'],
-  derive: (rows) => rows.map((row) => ({ search_name: searchable(row.original_name ?? '') })),
+  columns: ['search_name', 'sort_name'],
+  derive: (rows) =>
+    rows.map(({ original_name: name }) => ({ search_name: searchable(name ?? ''), sort_name: sortName(name ?? '') })),
 }
 
 /** Counts the files of each folder anew. Returns how many totals were wrong. */

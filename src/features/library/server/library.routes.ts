@@ -6,17 +6,17 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
+import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
-import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import { libraryApi } from '../library.contract.ts'
+import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength } from '../library.rules.ts'
+import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
+import { instantOf } from './instant-of.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
-import { countedMatches, createSearchStore } from './search.store.ts'
+import { countedMatches, createSearchStore, positionIn } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -52,15 +52,23 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   addFolderRoutes(app, { database, clock, builtIn })
 
   serve(app, libraryApi.uploads, async ({ params: { userId }, query, request, reply }) => {
-    const { limit = defaultLimit, folder, cursor } = query
+    const { limit = defaultLimit, folder, cursor, sort = 'newest' } = query
     const q = query.q?.trim() ?? ''
-    const asked = { userId, folder, cursor, limit: limit + 1 }
-    const page = q === '' ? await uploads.listPage(asked) : await search.listPage({ ...asked, q })
-    const isWhole = cursor === undefined && page.length <= limit
+    const before = query.before === undefined ? undefined : instantOf(query.before)
+    const after = cursor === undefined ? null : readCursor(sort, cursor)
+    const isPlain = q === '' && before === undefined && sort === 'newest'
+    const rows = isPlain
+      ? await uploads.listPage({ userId, folder, cursor, limit: limit + 1 })
+      : await search.listPage({ userId, q, folder, before, sort, after, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next = rows.length > limit && last ? writeCursor(sort, last) : null
+    addPageHeaders({ next, total: null }, request, reply)
+    const isWhole = cursor === undefined && before === undefined && next === null
     const count = () => (q === '' ? uploads.total(userId, folder) : search.total({ userId, folder, q }))
     const total = isWhole ? page.length : await count()
     reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
-    return sendPage(page, limit, { request, reply })
+    return page
   })
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
@@ -134,4 +142,18 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw uploadNotFound()
   return row
+}
+
+/** By time, an id is enough. */
+const isByTime = (sort: UploadSort) => sort === 'newest' || sort === 'oldest'
+
+function writeCursor(sort: UploadSort, last: Upload): string {
+  return isByTime(sort) ? last.id : encodeCursor(positionIn(sort, last))
+}
+
+function readCursor(sort: UploadSort, cursor: string): Position {
+  if (isByTime(sort)) return { key: '', id: cursor }
+  const after = decodeCursor(cursor)
+  if (sort === 'size' && !/^\d{1,15}$/.test(after.key)) throw invalidRequest({ message: 'cursor: Invalid' })
+  return after
 }

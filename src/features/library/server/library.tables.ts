@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface UploadsTable {
   id: string
   user_id: string
@@ -5,6 +7,8 @@ export interface UploadsTable {
   original_name: string
   /** `searchable(original_name)`. */
   search_name: string
+  /** `sortName(original_name)`. */
+  sort_name: Generated<string>
   folder: string
   file_type: 'image' | 'other'
   mime_type: string

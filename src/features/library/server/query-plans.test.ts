@@ -60,9 +60,21 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   const requests: Record<Call, () => Promise<InjectOptions[]>> = {
     uploads: async () => {
       const { id } = await newUpload()
+      await newUpload()
       const queries = ['', `cursor=${id}`, 'folder=General', `folder=General&cursor=${id}`]
       const searches = ['q=plan', `q=plan&cursor=${id}`, 'q=plan&folder=General', 'q=absent', `q=pl&folder=General&cursor=${id}`]
-      return [...queries, ...searches].map((query) => ({ url: `/api/users/${robin.id}/uploads?limit=1&${query}` }))
+      const list = (query: string) => `/api/users/${robin.id}/uploads?limit=1&${query}`
+      const before = 'before=2030-01-01'
+      const orders: string[] = []
+      for (const filter of ['', 'folder=General', 'q=plan', 'q=plan&folder=General'])
+        for (const sort of ['oldest', 'name', 'size']) {
+          const query = `${filter}&sort=${sort}`
+          const next = String((await robin.send({ url: list(query) })).headers.link)
+          orders.push(query, `${query}&cursor=${/cursor=([^&>]*)/.exec(next)?.[1]}`)
+        }
+      return [...queries, ...searches, before, `${before}&folder=General&q=plan`, ...orders].map((query) => ({
+        url: list(query),
+      }))
     },
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { newId } from '#kit/server/ids.ts'
+import type { Position } from '#kit/server/lists/cursor.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import type { Upload } from '../library.contract.ts'
 import { searchable } from '../library.rules.ts'
-import { countedMatches, createSearchStore } from './search.store.ts'
+import { countedMatches, createSearchStore, positionIn } from './search.store.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 
@@ -28,7 +30,7 @@ forEachDatabase((current) => {
     return userId
   }
   const find = async (userId: string, q: string) =>
-    (await search().listPage({ userId, q, limit: 50 })).map(({ originalName }) => originalName)
+    (await search().listPage({ userId, q, sort: 'newest', after: null, limit: 50 })).map(({ originalName }) => originalName)
 
   let ada = ''
   beforeAll(async () => {
@@ -66,11 +68,13 @@ forEachDatabase((current) => {
     const names = Array.from({ length: countedMatches + 2 }, (_, at) => `Page ${at}.pdf`)
     const zoe = await newUser(names)
     const found: string[] = []
-    for (let cursor: string | undefined; ; ) {
-      const page = await search().listPage({ userId: zoe, q: 'page', folder: 'General', cursor, limit: 300 })
-      if (page.length === 0) break
+    const asked = { userId: zoe, q: 'page', folder: 'General', sort: 'newest' as const, limit: 300 }
+    for (let after: Position | null = null; ; ) {
+      const page: Upload[] = await search().listPage({ ...asked, after })
+      const last = page.at(-1)
+      if (!last) break
       found.push(...page.map(({ originalName }) => originalName))
-      cursor = page.at(-1)?.id
+      after = positionIn('newest', last)
     }
     expect(found).toEqual(names.toReversed())
     expect(await search().total({ userId: zoe, q: 'page' })).toBe(countedMatches + 1)

@@ -8,7 +8,7 @@ import { recordRemovals } from '#kit/server/removals.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
 import { uploadNotFound } from '../library.errors.ts'
-import { defaultFolder, mostAtOnce, searchable } from '../library.rules.ts'
+import { defaultFolder, mostAtOnce, searchable, sortName } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 
@@ -238,6 +238,7 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
             filename: upload.filename,
             original_name: upload.originalName,
             search_name: searchable(upload.originalName),
+            sort_name: sortName(upload.originalName),
             folder: upload.folder,
             file_type: upload.fileType,
             mime_type: upload.mimeType,
@@ -272,7 +273,7 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
         if (originalName !== before.originalName)
           await tx
             .updateTable('uploads')
-            .set({ original_name: originalName, search_name: searchable(originalName) })
+            .set({ original_name: originalName, search_name: searchable(originalName), sort_name: sortName(originalName) })
             .where('id', '=', id)
             .execute()
         return { ...before, folder, originalName }

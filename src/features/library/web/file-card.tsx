@@ -10,12 +10,14 @@ import Folder from '~icons/lucide/folder'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FilePreview } from './file-preview.tsx'
+import type { Density } from './library-view.ts'
 
 const texts = libraryTexts.file
 const { select: selectLabel } = libraryTexts.selection
 
 interface FileCardProps {
   upload: Upload
+  density?: Density
   onOpen: (upload: Upload) => void
   /** The button is where the menu opens and where focus returns. */
   onMenu: (upload: Upload, button: HTMLElement) => void
@@ -28,7 +30,8 @@ interface FileCardProps {
 
 /** One file. Its height follows from its width alone (see grid-layout.ts), whatever its name. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
-  const { upload, onOpen, onMenu, isSelecting, isSelected, onSelect } = props
+  const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect } = props
+  const look = looks[density]
   const { originalName: name, folder, thumbnail, uploadDate } = upload
   const longPress = useLongPress(() => onSelect(upload, isSelecting))
 
@@ -42,7 +45,8 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       {...longPress}
       className={classNames(
         paper,
-        'group relative flex size-full select-none flex-col overflow-hidden transition [-webkit-touch-callout:none] hover:shadow-lifted',
+        'group relative flex size-full select-none overflow-hidden transition [-webkit-touch-callout:none] hover:shadow-lifted',
+        look.card,
         isSelected && 'outline-4 outline-primary -outline-offset-4',
       )}
     >
@@ -54,13 +58,16 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         aria-pressed={isSelecting ? isSelected : undefined}
         title={name}
         onClick={press}
-        className="min-h-0 w-full flex-1 cursor-pointer border-border border-b bg-muted outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-3px]"
+        className={classNames(
+          'cursor-pointer border-border bg-muted outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-3px]',
+          look.picture,
+        )}
       >
-        <FilePreview upload={upload} />
+        <FilePreview upload={upload} sizes={look.sizes} />
       </button>
-      <div className="flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3">
-        <bdi className="mr-7 line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
-        <div className="flex flex-col text-muted-foreground text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+      <div className={look.words}>
+        <bdi className={classNames('font-semibold leading-snug', look.name)}>{name}</bdi>
+        <div className={classNames('text-muted-foreground text-sm', look.details)}>
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />
             <bdi className="truncate">{folder}</bdi>
@@ -100,7 +107,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             className={buttonClass({
               variant: 'quiet',
               size: 'icon',
-              className: 'absolute right-0.5 bottom-16.5 outline-offset-[-3px] sm:bottom-14',
+              className: classNames('absolute right-0.5 outline-offset-[-3px]', look.menu),
             })}
           >
             <EllipsisVertical aria-hidden />
@@ -110,6 +117,37 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
     </article>
   )
 })
+
+/** Each as high as grid-layout.ts says. */
+const looks = {
+  comfortable: {
+    card: 'flex-col',
+    picture: 'min-h-0 w-full flex-1 border-b',
+    sizes: '(min-width: 1200px) 250px, 50vw',
+    words: 'flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3',
+    name: 'mr-7 line-clamp-2 [overflow-wrap:anywhere]',
+    details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
+    menu: 'bottom-16.5 sm:bottom-14',
+  },
+  compact: {
+    card: 'flex-col',
+    picture: 'min-h-0 w-full flex-1 border-b',
+    sizes: '(min-width: 1200px) 180px, 33vw',
+    words: 'flex h-11 shrink-0 items-center pr-9 pl-2.5 text-sm',
+    name: 'truncate',
+    details: 'hidden',
+    menu: 'bottom-0 -right-1',
+  },
+  list: {
+    card: 'flex-row',
+    picture: 'h-full w-14 shrink-0 border-r',
+    sizes: '56px',
+    words: 'flex min-w-0 flex-1 flex-col justify-center pr-12 pl-4 sm:flex-row sm:items-center sm:justify-between sm:gap-4',
+    name: 'truncate sm:flex-1',
+    details: 'flex min-w-0 gap-4 sm:w-72 sm:justify-between',
+    menu: 'top-3.5',
+  },
+}
 
 const mark = 'absolute top-2.5 left-2.5 size-9 place-items-center rounded-full border-2 shadow-paper transition-opacity'
 const marked = 'border-primary bg-primary text-primary-foreground'

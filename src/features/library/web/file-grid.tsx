@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useVirtualRows } from '#kit/web/virtual-rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FileCard } from './file-card.tsx'
 import { useGridLayout } from './grid-layout.ts'
+import { gridRows, monthOf } from './grid-rows.ts'
+import type { Density } from './library-view.ts'
 
 interface FileGridProps {
   uploads: readonly Upload[]
@@ -15,6 +17,11 @@ interface FileGridProps {
   /** Ids of the files that are chosen. */
   selected: ReadonlySet<string>
   onSelect: (upload: Upload, isRange: boolean) => void
+  density: Density
+  /** Each month has a heading. */
+  hasMonths: boolean
+  /** The month at the top of the window. */
+  onMonthInView?: (month: number) => void
   /** The end of what was read is near. */
   onNearEnd: () => void
   /** The file that was looked at last: brought into view, and given focus. */
@@ -22,24 +29,36 @@ interface FileGridProps {
   onReturned: () => void
 }
 
+/** Of a month's heading. */
+const headingPx = 40
+
 /** Cards in rows, of which only those near the window exist. */
-export function FileGrid({ uploads, total, onNearEnd, returnTo, onReturned, selected, ...card }: FileGridProps) {
+export function FileGrid(props: FileGridProps) {
+  const { uploads, total, density, hasMonths, onMonthInView, onNearEnd, returnTo, onReturned, selected, ...card } = props
   const grid = useRef<HTMLUListElement>(null)
-  const { columns, cardWidth, cardHeight, gap, top } = useGridLayout(grid)
-  const rowCount = Math.ceil(uploads.length / columns)
-  const { virtualizer, focus } = useVirtualRows({ count: rowCount, rowHeight: cardHeight, gap, top, onNearEnd })
+  const { columns, cardWidth, cardHeight, gap, top } = useGridLayout(grid, density)
+  const rows = useMemo(() => gridRows(uploads, columns, hasMonths), [uploads, columns, hasMonths])
+  const heightOf = useCallback((index: number) => cardHeight + (rows[index]?.month == null ? 0 : headingPx), [rows, cardHeight])
+  const { virtualizer, focus } = useVirtualRows({ count: rows.length, rowHeight: cardHeight, heightOf, gap, top, onNearEnd })
+
+  const inView = uploads[rows[virtualizer.range?.startIndex ?? 0]?.first ?? 0]
+  const monthInView = inView && monthOf(inView.uploadDate)
+  useEffect(() => {
+    if (monthInView !== undefined) onMonthInView?.(monthInView)
+  }, [monthInView, onMonthInView])
 
   useEffect(() => {
     if (!returnTo) return
     const index = uploads.findIndex(({ id }) => id === returnTo)
-    if (index !== -1) virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+    const row = rows.findLastIndex(({ first }) => first <= index)
+    if (index !== -1) virtualizer.scrollToIndex(row, { align: 'auto' })
     // One frame for the scrolled rows to exist.
     const frame = requestAnimationFrame(() => {
       grid.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(returnTo)}"]`)?.focus({ preventScroll: true })
       onReturned()
     })
     return () => cancelAnimationFrame(frame)
-  }, [returnTo, uploads, columns, virtualizer, onReturned])
+  }, [returnTo, uploads, rows, virtualizer, onReturned])
 
   return (
     <ul
@@ -49,24 +68,31 @@ export function FileGrid({ uploads, total, onNearEnd, returnTo, onReturned, sele
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().flatMap((row) =>
-        uploads.slice(row.index * columns, (row.index + 1) * columns).map((upload, column) => (
+      {virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+        const { first, count, month } = rows[index] ?? { first: 0, count: 0, month: null }
+        const below = start - top + (month === null ? 0 : headingPx)
+        return uploads.slice(first, first + count).map((upload, column) => (
           <li
             key={upload.id}
-            data-row={row.index}
+            data-row={index}
             aria-setsize={total}
-            aria-posinset={row.index * columns + column + 1}
+            aria-posinset={first + column + 1}
             className="absolute top-0 left-0"
             style={{
               width: cardWidth,
               height: cardHeight,
-              transform: `translate(${column * (cardWidth + gap)}px, ${row.start - top}px)`,
+              transform: `translate(${column * (cardWidth + gap)}px, ${below}px)`,
             }}
           >
-            <FileCard upload={upload} isSelected={selected.has(upload.id)} {...card} />
+            {month !== null && column === 0 && (
+              <h2 className="absolute bottom-full flex items-center whitespace-nowrap pb-2 text-lg" style={{ height: headingPx }}>
+                {libraryTexts.months.name(month)}
+              </h2>
+            )}
+            <FileCard upload={upload} density={density} isSelected={selected.has(upload.id)} {...card} />
           </li>
-        )),
-      )}
+        ))
+      })}
     </ul>
   )
 }

@@ -7,14 +7,14 @@ import { libraryTexts } from '../library.texts.ts'
 import { thumbnailAddress } from './file-addresses.ts'
 
 /** The first page of a file, or a generic icon where there is no picture of it. Decoration: the name stands beside it. */
-export function FilePreview({ upload }: { upload: Upload }) {
+export function FilePreview({ upload, sizes }: { upload: Upload; sizes: string }) {
   const [failedFile, setFailedFile] = useState('')
   const isMissing = upload.thumbnail === 'missing'
   if (isMissing || upload.thumbnail === 'failed' || failedFile === upload.filename) {
     const Icon = isMissing ? FileX : upload.fileType === 'image' ? Image : FileText
     return (
       <span className="grid size-full place-content-center justify-items-center gap-3 bg-muted px-3 text-center text-muted-foreground">
-        <Icon aria-hidden className="size-14 opacity-70" strokeWidth={1.25} />
+        <Icon aria-hidden className="h-auto w-14 max-w-full opacity-70" strokeWidth={1.25} />
         {isMissing && libraryTexts.file.missing}
       </span>
     )
@@ -23,7 +23,7 @@ export function FilePreview({ upload }: { upload: Upload }) {
     <img
       src={thumbnailAddress(upload, 320)}
       srcSet={`${thumbnailAddress(upload, 320)} 320w, ${thumbnailAddress(upload, 640)} 640w`}
-      sizes="(min-width: 1200px) 250px, 50vw"
+      sizes={sizes}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { usePlace } from '#kit/web/use-place.ts'
+import type { Density } from './library-view.ts'
 
 export interface GridLayout {
   columns: number
@@ -11,20 +12,31 @@ export interface GridLayout {
   top: number
 }
 
-/** Two columns on phones and tablets; a wide screen holds more pages of the same size. */
-export function gridLayout(width: number, rootFontSize: number): Omit<GridLayout, 'top'> {
-  const columns = width >= 1000 ? 4 : width >= 900 ? 3 : 2
+const lineHeightRem = 2.75
+const listRowRem = 4.5
+
+/**
+ * Two columns on phones and tablets, so that a tablet shows two rows of thumbnails at once; a wide screen holds more pages of the same size.
+ * `compact` shows more of them by name alone, `list` one a line.
+ */
+export function gridLayout(width: number, rootFontSize: number, density: Density = 'comfortable'): Omit<GridLayout, 'top'> {
   const isPhone = width < 576
-  const gap = isPhone ? 12 : 20
+  if (density === 'list')
+    return { columns: 1, cardWidth: Math.floor(width), cardHeight: Math.round(rootFontSize * listRowRem), gap: 8 }
+  const isCompact = density === 'compact'
+  const wide = width >= 1000 ? 4 : width >= 900 ? 3 : 2
+  const columns = isCompact ? (width >= 1000 ? 6 : width >= 576 ? 4 : 3) : wide
+  const gap = isPhone ? (isCompact ? 8 : 12) : isCompact ? 14 : 20
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns)
   // A planner page is about 3:4; below it the fixed lines of file-card.tsx, h-28 and from 640 px of window on h-26.
-  const cardHeight = Math.round(cardWidth * (isPhone ? 1.2 : 1.15) + rootFontSize * (isPhone ? 7 : 6.5))
-  return { columns, cardWidth, cardHeight, gap }
+  const shape = isCompact ? 1.25 : isPhone ? 1.2 : wide === 2 ? 1 : 1.15
+  const lines = isCompact ? lineHeightRem : isPhone ? 7 : 6.5
+  return { columns, cardWidth, cardHeight: Math.round(cardWidth * shape + rootFontSize * lines), gap }
 }
 
 /** Of a grid as wide as it is drawn. */
-export function useGridLayout(grid: RefObject<HTMLElement | null>): GridLayout {
+export function useGridLayout(grid: RefObject<HTMLElement | null>, density: Density): GridLayout {
   const { width, top } = usePlace(grid)
   const rootFontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return { ...gridLayout(width, rootFontSize), top }
+  return { ...gridLayout(width, rootFontSize, density), top }
 }

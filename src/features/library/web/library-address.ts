@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { monthFromText, monthToText, startOfMonth } from './grid-rows.ts'
 import type { UploadFilter } from './library-queries.ts'
+import { libraryView } from './library-view.ts'
 
 /** What the library shows stands in the address: going back and reloading keep it, and a file has a link. */
 export function useLibraryAddress() {
@@ -9,7 +11,7 @@ export function useLibraryAddress() {
   const cameFromLibrary = isFromLibrary(useLocation().state)
 
   const set = useCallback(
-    (name: 'q' | 'folder' | 'file', value: string | undefined, options: { replace: boolean; state?: unknown }) =>
+    (name: 'q' | 'folder' | 'file' | 'until', value: string | undefined, options: { replace: boolean; state?: unknown }) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
         if (value) next.set(name, value)
@@ -21,10 +23,21 @@ export function useLibraryAddress() {
 
   const q = search.get('q') ?? undefined
   const folder = search.get('folder') ?? undefined
-  const filter: UploadFilter = useMemo(() => ({ folder, q }), [folder, q])
+  const { sort } = libraryView.use()
+  const until = sort === 'newest' ? monthFromText(search.get('until')) : undefined
+  const filter: UploadFilter = useMemo(
+    () => ({ folder, q, sort, before: until === undefined ? undefined : startOfMonth(until + 1) }),
+    [folder, q, sort, until],
+  )
 
   return {
     filter,
+    /** The month that the list begins with; undefined: it begins with the newest. */
+    until,
+    showMonth: useCallback(
+      (month: number | undefined) => set('until', month === undefined ? undefined : monthToText(month), { replace: true }),
+      [set],
+    ),
     /** The id of the file in the viewer. */
     file: search.get('file') ?? undefined,
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),

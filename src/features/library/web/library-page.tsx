@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Page } from '#kit/web/ui/page.tsx'
 import FolderPlus from '~icons/lucide/folder-plus'
+import Trash2 from '~icons/lucide/trash-2'
 import UploadIcon from '~icons/lucide/upload'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -21,10 +22,13 @@ import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import { useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
+import { libraryView } from './library-view.ts'
+import { MonthScrubber } from './month-scrubber.tsx'
 import { OrganizationTips } from './organization-tips.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewButtons } from './view-buttons.tsx'
 
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
@@ -32,7 +36,7 @@ const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.ts
 
 /** Every uploaded page, found by name and folder (Library). */
 export function LibraryPage({ userId }: { userId: string }) {
-  const { filter, file, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
+  const { filter, until, showMonth, file, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
   const list = useUploadPages(userId, filter)
   const folders = useFolders(userId).data ?? []
   const changes = useUploadChanges(userId)
@@ -56,6 +60,15 @@ export function LibraryPage({ userId }: { userId: string }) {
   const { total = null, isMore = false } = list.data?.pages[0] ?? {}
   const count = total ?? uploads.length
   const startUpload = () => setFilesToUpload([])
+  const { density, sort } = libraryView.use()
+  const hasMonths = sort === 'newest' || sort === 'oldest'
+  const [monthInView, setMonthInView] = useState(0)
+  const [grown, setGrown] = useState<HTMLDivElement | null>(null)
+  const goToMonth = (month: number | undefined) => {
+    showMonth(month)
+    // The list begins there: above the window nothing of it is left.
+    if (grown) window.scrollTo({ top: Math.min(window.scrollY, grown.offsetTop), behavior: 'instant' })
+  }
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const readMore = useCallback(() => {
@@ -88,9 +101,9 @@ export function LibraryPage({ userId }: { userId: string }) {
 
   const buttons = (
     <>
-      <Button variant="secondary" onClick={() => setDialog({ kind: 'new-folder' })}>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => setDialog({ kind: 'new-folder' })}>
         <FolderPlus aria-hidden />
-        {libraryTexts.newFolder}
+        <span className="max-sm:sr-only">{libraryTexts.newFolder}</span>
       </Button>
       <Button onClick={startUpload}>
         <UploadIcon aria-hidden />
@@ -99,7 +112,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     </>
   )
   return (
-    <Page title={libraryTexts.title} lead={libraryTexts.lead} actions={buttons}>
+    <Page title={libraryTexts.title} lead={list.data && count === 0 ? libraryTexts.lead : undefined} actions={buttons}>
       <LibraryToolbar
         filter={filter}
         folders={folders}
@@ -109,9 +122,10 @@ export function LibraryPage({ userId }: { userId: string }) {
         onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
         onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
       />
-      <div className="-my-4 flex flex-wrap items-center justify-between gap-x-6 text-muted-foreground">
+      <div className="-my-4 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground">
         <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
+          {uploads.length > 0 && <ViewButtons onMenu={setMenu} />}
           {uploads.length > 0 && (
             <button
               ref={selectButton}
@@ -123,24 +137,41 @@ export function LibraryPage({ userId }: { userId: string }) {
               {libraryTexts.selection.start}
             </button>
           )}
-          <Link to="/library/deleted" className={quietLink}>
-            {libraryTexts.deleted.title}
+          <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
+            <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>
           </Link>
         </div>
       </div>
-      {(list.isPending || (uploads.length === 0 && count > 0)) && <FileGridSkeleton />}
+      {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
       {list.data && uploads.length === 0 && count === 0 && (
         <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
       )}
+      {until !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>{uploads.length > 0 ? libraryTexts.months.from(until) : libraryTexts.months.none}</span>
+          <button
+            type="button"
+            onClick={() => goToMonth(undefined)}
+            className={classNames(quietLink, 'cursor-pointer text-primary')}
+          >
+            {libraryTexts.months.newest}
+          </button>
+        </p>
+      )}
       {uploads.length > 0 && (
         <div
+          ref={setGrown}
           aria-busy={list.isPlaceholderData}
           className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
         >
           <FileGrid
             uploads={uploads}
-            total={isMore ? -1 : count}
+            total={isMore || until !== undefined ? -1 : count}
+            density={density}
+            hasMonths={hasMonths}
+            onMonthInView={setMonthInView}
             onOpen={open}
             onMenu={openMenu}
             isSelecting={selection.isOn}
@@ -155,11 +186,14 @@ export function LibraryPage({ userId }: { userId: string }) {
       {isFetchingNextPage && <FileGridSkeleton />}
       {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
       <OrganizationTips />
+      {sort === 'newest' && (list.hasNextPage || until !== undefined) && (
+        <MonthScrubber userId={userId} filter={filter} month={monthInView} onMonth={goToMonth} />
+      )}
       {(selection.isOn || selection.work) && (
         <SelectionBar
           selection={selection}
           total={count}
-          isMore={isMore}
+          isMore={isMore || until !== undefined}
           isCovered={isCovered}
           onMove={() => setDialog({ kind: 'move-some', count: selection.ids.size, from: filter.folder })}
           onEnd={endSelection}

@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/call.ts'
 import { libraryApi } from '../library.contract.ts'
+import type { UploadSort } from '../library.rules.ts'
 
 /** What a list of uploads is narrowed to; undefined does not narrow. */
 export interface UploadFilter {
   folder: string | undefined
   q: string | undefined
+  /** Newest when it is undefined. */
+  sort?: UploadSort | undefined
+  /** Only what came before this instant. */
+  before?: string | undefined
 }
 
 /** Enough for several screens, small enough to draw at once. */
@@ -17,7 +22,7 @@ export const foldersKey = (userId: string) => ['users', userId, 'folders'] as co
 /** Lists that are read page by page carry `pages`, so that other readers of uploads keep keys of their own. */
 const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const
 
-/** Uploads, newest first, page by page. */
+/** Uploads, page by page. */
 export function uploadPages(userId: string, filter: UploadFilter) {
   return infiniteQueryOptions({
     queryKey: uploadPagesKey(userId, filter),

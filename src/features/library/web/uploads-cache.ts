@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Page } from '#kit/web/call.ts'
 import type { Upload } from '../library.contract.ts'
-import { searchable } from '../library.rules.ts'
+import { compareUploads, searchable } from '../library.rules.ts'
 import { type UploadFilter, uploadsKey } from './library-queries.ts'
 
 export type UploadPages = InfiniteData<Page<Upload>, string | null>
@@ -9,8 +9,12 @@ export type UploadPages = InfiniteData<Page<Upload>, string | null>
 /** A list this long is not read again whole after a change: it has been changed in place. */
 const mostPagesToRead = 4
 
-export function isMatch({ folder, q }: UploadFilter, upload: Upload): boolean {
-  return (!folder || upload.folder === folder) && (!q || searchable(upload.originalName).includes(searchable(q)))
+export function isMatch({ folder, q, before }: UploadFilter, upload: Upload): boolean {
+  return (
+    (!folder || upload.folder === folder) &&
+    (!q || searchable(upload.originalName).includes(searchable(q))) &&
+    (!before || upload.uploadDate < before)
+  )
 }
 
 /** The list without the upload. */
@@ -26,17 +30,18 @@ export function withoutUploads(list: UploadPages, ids: ReadonlySet<string>): Upl
   }
 }
 
-/** The list with the upload as it is now: at its place by date if the filter lets it in, otherwise gone. */
+/** The list with the upload as it is now: at its place in the order if the filter lets it in, otherwise gone. */
 export function withUpload(list: UploadPages, filter: UploadFilter, upload: Upload): UploadPages {
   const others = withoutUpload(list, upload.id)
+  const isFirst = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other) < 0
   if (!isMatch(filter, upload)) return others
-  const at = others.pages.findIndex((page) => page.next === null || page.items.some((item) => isNewer(upload, item)))
+  const at = others.pages.findIndex((page) => page.next === null || page.items.some((item) => isFirst(upload, item)))
   const counted = others.pages.map((page) => count(page, 1))
-  // Older than all that was read: it arrives with its own page.
+  // Behind all that was read: it arrives with its own page.
   if (at === -1) return { ...others, pages: counted }
   return {
     ...others,
-    pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload) } : page)),
+    pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload, isFirst) } : page)),
   }
 }
 
@@ -69,13 +74,9 @@ function pagesFilter(queryKey: readonly unknown[]): UploadFilter | undefined {
   return typeof filter === 'object' && filter !== null && 'pages' in filter ? (filter as unknown as UploadFilter) : undefined
 }
 
-function inserted(items: readonly Upload[], upload: Upload): Upload[] {
-  const at = items.findIndex((item) => isNewer(upload, item))
+function inserted(items: readonly Upload[], upload: Upload, isFirst: (one: Upload, other: Upload) => boolean): Upload[] {
+  const at = items.findIndex((item) => isFirst(upload, item))
   return at === -1 ? [...items, upload] : [...items.slice(0, at), upload, ...items.slice(at)]
-}
-
-function isNewer(one: Upload, other: Upload): boolean {
-  return one.uploadDate === other.uploadDate ? one.id > other.id : one.uploadDate > other.uploadDate
 }
 
 function count(page: Page<Upload>, by: number): Page<Upload> {

@@ -41,7 +41,8 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
 
   async function chooseAll() {
     try {
-      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query: filter })))
+      const { folder, q, before } = filter
+      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query: { folder, q, before } })))
     } catch (error) {
       toast({ title: messageOf(error, texts.allFailed), tone: 'destructive' })
     }

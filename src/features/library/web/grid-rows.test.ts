@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { gridRows, monthFromText, monthOf, monthToText, startOfMonth } from './grid-rows.ts'
+
+/** At noon, so that every time zone has the same day. */
+const on = (...days: string[]) => days.map((day) => ({ uploadDate: `${day}T12:00:00.000Z` }))
+
+test('cards fill rows', () => {
+  expect(gridRows(on('2026-11-03', '2026-10-02', '2026-10-01'), 2, false)).toEqual([
+    { first: 0, count: 2, month: null },
+    { first: 2, count: 1, month: null },
+  ])
+  expect(gridRows([], 2, true)).toEqual([])
+})
+
+test('each month begins a row', () => {
+  const [november, october] = [2026 * 12 + 10, 2026 * 12 + 9]
+  expect(gridRows(on('2026-11-03', '2026-11-02', '2026-11-01', '2026-10-31', '2025-10-01'), 2, true)).toEqual([
+    { first: 0, count: 2, month: november },
+    { first: 2, count: 1, month: null },
+    { first: 3, count: 1, month: october },
+    { first: 4, count: 1, month: october - 12 },
+  ])
+})
+
+test('a month has a place in the address, and a beginning', () => {
+  for (const day of ['2026-01-15', '2024-12-15']) {
+    const month = monthOf(`${day}T12:00:00.000Z`)
+    expect(monthToText(month)).toBe(day.slice(0, 7))
+    expect(monthFromText(monthToText(month))).toBe(month)
+    expect(monthOf(startOfMonth(month))).toBe(month)
+    expect(monthOf(new Date(Date.parse(startOfMonth(month)) - 1).toISOString())).toBe(month - 1)
+  }
+  for (const text of [null, '', '2026', '2026-13', '2026-1', 'x2026-01'])
+    expect([text, monthFromText(text)]).toEqual([text, undefined])
+})

@@ -1,0 +1,23 @@
+import { persisted } from '#kit/web/persisted.ts'
+import { type UploadSort, uploadSorts } from '../library.rules.ts'
+
+export const densities = ['comfortable', 'compact', 'list'] as const
+export type Density = (typeof densities)[number]
+
+interface LibraryView {
+  sort: UploadSort
+  density: Density
+}
+
+/** How this person likes to see the library; it goes when they sign out. */
+export const libraryView = persisted<LibraryView>({
+  key: 'libraryView',
+  initial: { sort: 'newest', density: 'comfortable' },
+  parse(stored) {
+    const { sort, density } = (stored ?? {}) as Partial<LibraryView>
+    return {
+      sort: uploadSorts.find((known) => known === sort) ?? 'newest',
+      density: densities.find((known) => known === density) ?? 'comfortable',
+    }
+  },
+})

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { libraryApi } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { monthOf } from './grid-rows.ts'
+import { type UploadFilter, uploadsKey } from './library-queries.ts'
+
+const texts = libraryTexts.months
+/** It goes away so long after the last scrolling, where it would lie over cards. */
+const shownMs = 1500
+
+interface MonthScrubberProps {
+  userId: string
+  filter: UploadFilter
+  /** The month in view. */
+  month: number
+  /** Lead to this month; undefined: to the newest. */
+  onMonth: (month: number | undefined) => void
+}
+
+/** From the newest month to the oldest along the edge of the window: dragged, pressed or moved by keys, it says the month and leads there. */
+export function MonthScrubber({ userId, filter, month, onMonth }: MonthScrubberProps) {
+  const ends = useEnds(userId, filter)
+  const [dragged, setDragged] = useState<number>()
+  const isScrolling = useScrolling()
+  if (!ends || ends.newest === ends.oldest) return null
+  const { newest, oldest } = ends
+  const now = Math.min(newest, Math.max(oldest, dragged ?? month))
+  const share = (newest - now) / (newest - oldest)
+
+  const go = (to: number) => {
+    const held = Math.min(newest, Math.max(oldest, to))
+    onMonth(held === newest ? undefined : held)
+  }
+  const monthAt = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    return Math.round(newest - Math.min(1, Math.max(0, (clientY - top) / height)) * (newest - oldest))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: -1, ArrowUp: 1, ArrowLeft: -1, ArrowRight: 1, PageDown: -12, PageUp: 12 }
+    const step = steps[event.key]
+    if (step !== undefined) go(now + step)
+    else if (event.key === 'Home') go(newest)
+    else if (event.key === 'End') go(oldest)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.label}
+      aria-orientation="vertical"
+      aria-valuemin={oldest}
+      aria-valuemax={newest}
+      aria-valuenow={now}
+      aria-valuetext={texts.name(now)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged(monthAt(event))
+      }}
+      onPointerMove={(event) => dragged !== undefined && setDragged(monthAt(event))}
+      onPointerUp={(event) => {
+        if (dragged === undefined) return
+        setDragged(undefined)
+        go(monthAt(event))
+      }}
+      onPointerCancel={() => setDragged(undefined)}
+      className={classNames(
+        'group fixed top-28 right-0 bottom-32 z-20 w-8 cursor-pointer touch-none select-none rounded-l-control transition-opacity focus-visible:opacity-100 lg:bottom-16',
+        dragged === undefined && !isScrolling && 'max-sm:pointer-events-none max-sm:opacity-0',
+      )}
+    >
+      <span aria-hidden className="absolute inset-y-0 right-3 w-0.5 rounded-full bg-border" />
+      <span aria-hidden className="absolute right-1.5 flex h-0 items-center justify-end gap-3" style={{ top: `${share * 100}%` }}>
+        <span
+          className={classNames(
+            'whitespace-nowrap rounded-badge bg-primary px-3.5 py-1.5 font-semibold text-primary-foreground text-sm shadow-lifted transition-opacity',
+            dragged === undefined && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        >
+          {texts.name(now)}
+        </span>
+        <span className="size-3.5 shrink-0 rounded-full border-2 border-card bg-primary shadow-paper" />
+      </span>
+    </div>
+  )
+}
+
+/** The newest and the oldest month of what matches. */
+function useEnds(userId: string, { folder, q }: UploadFilter) {
+  const { data } = useQuery({
+    queryKey: [...uploadsKey(userId), { ends: true, folder, q }],
+    async queryFn({ signal }) {
+      const end = async (sort: 'newest' | 'oldest') => {
+        const [upload] = await call(libraryApi.uploads, { params: { userId }, query: { folder, q, sort, limit: 1 }, signal })
+        return upload ? monthOf(upload.uploadDate) : null
+      }
+      const [newest, oldest] = await Promise.all([end('newest'), end('oldest')])
+      return newest === null || oldest === null ? null : { newest, oldest }
+    },
+  })
+  return data
+}
+
+function useScrolling(): boolean {
+  const [isScrolling, setIsScrolling] = useState(false)
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout>
+    function onScroll() {
+      setIsScrolling(true)
+      clearTimeout(rest)
+      rest = setTimeout(setIsScrolling, shownMs, false)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+  return isScrolling
+}

@@ -1,0 +1,74 @@
+import type { Icon } from '#kit/web/icon.tsx'
+import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import ArrowUpDown from '~icons/lucide/arrow-up-down'
+import Check from '~icons/lucide/check'
+import Grid2x2 from '~icons/lucide/grid-2x2'
+import Grid3x3 from '~icons/lucide/grid-3x3'
+import List from '~icons/lucide/list'
+import { uploadSorts } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { type Density, densities, libraryView } from './library-view.ts'
+
+const texts = libraryTexts.view
+const icons: Record<Density, Icon> = { comfortable: Grid2x2, compact: Grid3x3, list: List }
+
+/** In which order the files stand, and how large. */
+export function ViewButtons({ onMenu }: { onMenu: (target: ActionMenuTarget) => void }) {
+  const view = libraryView.use()
+  const Look = icons[view.density]
+  const chosen = <Check aria-hidden />
+  const notChosen = <span aria-hidden className="size-5" />
+
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={texts.order(texts.sorts[view.sort])}
+        onPointerEnter={preloadActionMenu}
+        onFocus={preloadActionMenu}
+        onClick={({ currentTarget: button }) =>
+          onMenu({
+            button,
+            label: texts.orderLabel,
+            actions: uploadSorts.map((sort) => ({
+              label: texts.sorts[sort],
+              icon: sort === view.sort ? chosen : notChosen,
+              run: () => libraryView.set({ ...libraryView.get(), sort }),
+            })),
+          })
+        }
+        className={viewButton}
+      >
+        <ArrowUpDown aria-hidden />
+        <span className="max-sm:sr-only">{texts.sorts[view.sort]}</span>
+      </button>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={texts.density(texts.densities[view.density])}
+        title={texts.densityLabel}
+        onPointerEnter={preloadActionMenu}
+        onFocus={preloadActionMenu}
+        onClick={({ currentTarget: button }) =>
+          onMenu({
+            button,
+            label: texts.densityLabel,
+            actions: densities.map((density) => ({
+              label: texts.densities[density],
+              icon: density === view.density ? chosen : notChosen,
+              run: () => libraryView.set({ ...libraryView.get(), density }),
+            })),
+          })
+        }
+        className={viewButton}
+      >
+        <Look aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+const viewButton =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 hover:bg-muted hover:text-foreground [&_svg]:size-5'
