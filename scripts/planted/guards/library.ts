@@ -70,4 +70,31 @@ export const library: PlantedFault[] = [
       title: 'what was not done when the connection went is left, and what was done can be undone',
     },
   },
+  {
+    guard: 'an instant of five figures never reaches the database',
+    file: 'src/features/library/server/instant-of.ts',
+    find: ' || !/^\\d{4}-/.test(new Date(time).toISOString())',
+    replace: '',
+    test: {
+      file: 'src/features/library/server/library.api.test.ts',
+      title: 'in every order the pages follow each other without a gap, also where files are equal',
+    },
+  },
+  {
+    guard: 'pages by size take no cursor of another order',
+    file: 'src/features/library/server/library.routes.ts',
+    find: "if (sort === 'size' && !/^\\d{1,15}$/.test(after.key)) throw",
+    replace: 'if (sort === undefined) throw',
+    test: {
+      file: 'src/features/library/server/library.api.test.ts',
+      title: 'in every order the pages follow each other without a gap, also where files are equal',
+    },
+  },
+  {
+    guard: 'by name, page 2 comes before page 10',
+    file: 'src/features/library/library.rules.ts',
+    find: "padStart(12, '0')",
+    replace: "padStart(1, '0')",
+    test: { file: 'src/features/library/library.rules.test.ts', title: 'names are ordered without case, and by their numbers' },
+  },
 ]

@@ -30,7 +30,7 @@ interface FileGridProps {
 }
 
 /** Of a month's heading. */
-const headingPx = 40
+const headingPx = 36
 
 /** Cards in rows, of which only those near the window exist. */
 export function FileGrid(props: FileGridProps) {
@@ -85,7 +85,10 @@ export function FileGrid(props: FileGridProps) {
             }}
           >
             {month !== null && column === 0 && (
-              <h2 className="absolute bottom-full flex items-center whitespace-nowrap pb-2 text-lg" style={{ height: headingPx }}>
+              <h2
+                className="absolute bottom-full flex items-center whitespace-nowrap pb-1.5 text-lg"
+                style={{ height: headingPx }}
+              >
                 {libraryTexts.months.name(month)}
               </h2>
             )}

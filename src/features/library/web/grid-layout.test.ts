@@ -12,3 +12,8 @@ test('cards and the gaps between them fill the width', () => {
     expect(width - (columns * cardWidth + (columns - 1) * gap)).toBeLessThan(columns)
   }
 })
+
+test('smaller cards stand closer, and a list has one a line', () => {
+  expect([288, 755, 1120].map((width) => gridLayout(width, 16, 'compact').columns)).toEqual([3, 4, 6])
+  expect(gridLayout(755, 16, 'list')).toMatchObject({ columns: 1, cardWidth: 755, cardHeight: 72 })
+})

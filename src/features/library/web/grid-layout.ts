@@ -29,7 +29,7 @@ export function gridLayout(width: number, rootFontSize: number, density: Density
   const gap = isPhone ? (isCompact ? 8 : 12) : isCompact ? 14 : 20
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns)
   // A planner page is about 3:4; below it the fixed lines of file-card.tsx, h-28 and from 640 px of window on h-26.
-  const shape = isCompact ? 1.25 : isPhone ? 1.2 : wide === 2 ? 1 : 1.15
+  const shape = isCompact ? 1.25 : isPhone ? 1.2 : wide === 2 ? 0.985 : 1.15
   const lines = isCompact ? lineHeightRem : isPhone ? 7 : 6.5
   return { columns, cardWidth, cardHeight: Math.round(cardWidth * shape + rootFontSize * lines), gap }
 }

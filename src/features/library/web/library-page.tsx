@@ -122,7 +122,7 @@ export function LibraryPage({ userId }: { userId: string }) {
         onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
         onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
       />
-      <div className="-my-4 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground">
+      <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
         <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
           {uploads.length > 0 && <ViewButtons onMenu={setMenu} />}

@@ -35,7 +35,7 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
   const own = filter.folder !== undefined && !builtIn.includes(filter.folder) ? filter.folder : undefined
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2 max-sm:-mt-2 sm:gap-3">
       <SearchBox
         label={libraryTexts.searchLabel}
         placeholder={libraryTexts.searchPlaceholder}

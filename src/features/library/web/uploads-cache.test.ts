@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '../library.contract.ts'
+import { compareUploads, type UploadSort, uploadSorts } from '../library.rules.ts'
 import { isMatch, type UploadPages, withoutUpload, withUpload } from './uploads-cache.ts'
 
 const everything = { folder: undefined, q: undefined }
@@ -77,4 +78,13 @@ test('a list in the cache is searched as the server searches: any case, part of 
   expect(isMatch({ folder: undefined, q: 'WEEK' }, page(1))).toBe(true)
   expect(isMatch({ folder: undefined, q: 'month' }, page(1))).toBe(false)
   expect(isMatch({ folder: 'general', q: undefined }, page(1))).toBe(false)
+})
+
+test('a file stands at its place in every order, and not in a list that begins after it', () => {
+  const files = [page(9, { size: 1, originalName: 'b' }), page(8, { size: 9, originalName: 'C' })]
+  const added = page(5, { size: 5, originalName: 'Bb' })
+  const into = (sort: UploadSort) =>
+    days(withUpload(list(files.toSorted((a, b) => compareUploads(sort, a, b))), { ...everything, sort }, added))
+  expect(uploadSorts.map(into)).toEqual([[[9, 8, 5]], [[5, 8, 9]], [[9, 5, 8]], [[8, 5, 9]]])
+  expect(days(withUpload(list(files), { ...everything, before: '2026-11-05T09:00:00.000Z' }, added))).toEqual([[9, 8]])
 })

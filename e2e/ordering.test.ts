@@ -1,0 +1,76 @@
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
+
+async function choose(page: Page, what: 'Order' | 'View', name: string) {
+  await page.getByRole('button', { name: new RegExp(`^${what}: `) }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('the order and the size of the cards are chosen and kept', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  const [small, large] = [await photo(), await photo({ width: 900, height: 1200 })]
+  await fixtures.uploads(robin, [
+    { name: 'Week 10.png', content: small },
+    { name: 'apples.png', content: large },
+    { name: 'Week 9.png', content: small },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  await expect(cards(page)).toContainText(['Week 9.png', 'apples.png', 'Week 10.png'])
+  await choose(page, 'Order', 'Oldest')
+  await expect(cards(page)).toContainText(['Week 10.png', 'apples.png', 'Week 9.png'])
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^[A-Z][a-z]+ \d{4}$/)
+  await choose(page, 'Order', 'Size')
+  await expect(cards(page).first()).toContainText('apples.png')
+  await choose(page, 'Order', 'Name')
+  await expect(cards(page)).toContainText(['apples.png', 'Week 9.png', 'Week 10.png'])
+
+  const width = async () => (await cards(page).first().boundingBox())?.width ?? 0
+  const comfortable = await width()
+  await choose(page, 'View', 'Compact')
+  await expect.poll(width).toBeLessThan(comfortable)
+  await choose(page, 'View', 'List')
+  await expect.poll(width).toBeGreaterThan(comfortable)
+  await page.reload()
+  await expect(cards(page)).toContainText(['apples.png', 'Week 9.png', 'Week 10.png'])
+  await expect.poll(width).toBeGreaterThan(comfortable)
+})
+
+test('the scrubber leads to a month in the past, which stands in the address, and back', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  const content = await photo()
+  const uploads = await fixtures.uploads(
+    robin,
+    Array.from({ length: 70 }, (_, index) => ({ name: `Page ${index}.png`, content })),
+  )
+  // One a month, the last one in June 2026.
+  for (const [index, { id }] of uploads.entries())
+    await fixtures.database.queries
+      .updateTable('uploads')
+      .set({ upload_date: new Date(Date.UTC(2026, 5 - (69 - index), 15, 12)).toISOString() })
+      .where('id', '=', id)
+      .execute()
+  await signIn(robin)
+  await page.goto('/library')
+  await expect(cards(page).first()).toContainText('Page 69.png')
+  const scrubber = page.getByRole('slider', { name: 'Month' })
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'June 2026')
+  await scrubber.focus()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL('/library?until=2025-06')
+  await expect(cards(page).first()).toContainText('Page 57.png')
+  await expect(page.getByText('June 2025 and before')).toBeVisible()
+  await page.reload()
+  await expect(cards(page).first()).toContainText('Page 57.png')
+
+  const box = await scrubber.boundingBox()
+  if (!box) throw new Error('No scrubber')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 1)
+  await expect(cards(page).first()).toContainText('Page 0.png')
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'September 2020')
+  await page.getByRole('button', { name: 'Back to the newest' }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(cards(page).first()).toContainText('Page 69.png')
+})
