@@ -76,7 +76,7 @@ export const library: PlantedFault[] = [
     find: ' || !/^\\d{4}-/.test(new Date(time).toISOString())',
     replace: '',
     test: {
-      file: 'src/features/library/server/library.api.test.ts',
+      file: 'src/features/library/server/ordering.api.test.ts',
       title: 'in every order the pages follow each other without a gap, also where files are equal',
     },
   },
@@ -86,7 +86,7 @@ export const library: PlantedFault[] = [
     find: "if (sort === 'size' && !/^\\d{1,15}$/.test(after.key)) throw",
     replace: 'if (sort === undefined) throw',
     test: {
-      file: 'src/features/library/server/library.api.test.ts',
+      file: 'src/features/library/server/ordering.api.test.ts',
       title: 'in every order the pages follow each other without a gap, also where files are equal',
     },
   },
