@@ -20,6 +20,7 @@ import { mailLeases } from './0024-mail-leases.ts'
 import { keptTimes } from './0025-kept-times.ts'
 import { proofs } from './0030-proofs.ts'
 import { securityEvents } from './0031-security-events.ts'
+import { plannerPages } from './0035-planner-pages.ts'
 import { sentOnce } from './0038-sent-once.ts'
 import { uploadOrder } from './0044-upload-order.ts'
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0025-kept-times': keptTimes,
   '0030-proofs': proofs,
   '0031-security-events': securityEvents,
+  '0035-planner-pages': plannerPages,
   '0038-sent-once': sentOnce,
   '0044-upload-order': uploadOrder,
 }

@@ -12,6 +12,7 @@ import { adminMailsApi } from '#features/mail/mails.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
+import { editionsApi, plannerApi } from '#features/planner/planner.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   accountsApi,
   backupsApi,
   codesApi,
+  editionsApi,
   exportApi,
   installationApi,
   overviewApi,
@@ -43,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   newsletterApi,
   ordersApi,
   ownDataApi,
+  plannerApi,
   proofApi,
   securityEventsApi,
   settingsApi,

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { code, deadJob, failedMail, folder, goal, order, type Place, registration, upload, uploadForm } from './sample-rows.ts'
+import {
+  code,
+  deadJob,
+  edition,
+  editionForm,
+  failedMail,
+  folder,
+  goal,
+  order,
+  type Place,
+  plannerPage,
+  registration,
+  upload,
+  uploadForm,
+} from './sample-rows.ts'
 import { formBody, password } from './willow.ts'
 
 export interface RequestSample {
@@ -180,6 +194,46 @@ export const routeSamples: Record<string, RouteSample> = {
     owner: 200,
     other: 404,
     request: async (place) => ({ params: { filename: (await upload(place)).filename, number: '1' }, query: 'width=64' }),
+  },
+
+  'GET /api/users/:userId/planner': { owner: 200, other: 403, request: own },
+  'PUT /api/users/:userId/planner': { owner: 200, other: 403, request: (place) => ({ ...own(place), body: { isOn: true } }) },
+  'GET /api/users/:userId/imports': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
+  'GET /api/imports/:id/pages': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: (await plannerPage(place)).importId } }),
+  },
+  'POST /api/imports/:id/cancel': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: (await plannerPage(place)).importId } }),
+  },
+  'GET /api/page-instances/:id': { owner: 200, other: 404, request: async (place) => ({ params: await plannerPage(place) }) },
+  'PATCH /api/page-instances/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: await plannerPage(place), body: { date: '2026-01-05' } }),
+  },
+  'GET /api/page-instances/:id/picture': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: await plannerPage(place), query: 'width=64' }),
+  },
+
+  'GET /api/admin/editions': { admin: 200 },
+  'POST /api/admin/editions': { admin: 201, request: async () => ({ form: await editionForm() }) },
+  'GET /api/admin/editions/:id': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
+  'GET /api/admin/editions/:id/pages': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
+  'PATCH /api/admin/editions/:id/pages/:number': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await edition(place), number: '1' }, body: { kind: 'notes' } }),
+  },
+  'POST /api/admin/editions/:id/publish': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
+  'POST /api/admin/editions/:id/retire': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await edition(place, 'published') } }),
   },
 
   'GET /api/admin/counts': { admin: 200 },

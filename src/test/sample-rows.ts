@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { pngPage } from './pages.ts'
+import { blankPlanner } from './planner-pdf.ts'
 import { formBody, type TestUser, type Willow } from './willow.ts'
 
 /** The server, and somebody to whom what is made belongs. */
@@ -97,4 +98,97 @@ export const failedMail = async ({ willow }: Place) => {
 }
 function madeId(reply: LightMyRequestResponse): string {
   return reply.json<{ id: string }>().id
+}
+
+/** A different planner each time. */
+export const editionForm = () =>
+  formBody([
+    ['title', 'Daily'],
+    [
+      'file',
+      { filename: 'planner.pdf', content: Buffer.concat([blankPlanner({ year: 2026, months: 1 }), Buffer.from(randomUUID())]) },
+    ],
+  ])
+export const edition = async ({ willow }: Place, state: 'ready' | 'published' = 'ready') => {
+  const id = randomUUID()
+  await willow.database.queries
+    .insertInto('editions')
+    .values({
+      id,
+      title: 'Daily',
+      year: 2026,
+      filename: `${id}.pdf`,
+      sha256: id,
+      state,
+      page_count: 1,
+      pages_done: 1,
+      error: null,
+      created_at: '2026-03-02T09:00:00.000Z',
+      published_at: null,
+    })
+    .execute()
+  await willow.database.queries
+    .insertInto('edition_pages')
+    .values({
+      edition_id: id,
+      number: 1,
+      kind: 'day',
+      date_from: '2026-01-05',
+      date_to: '2026-01-05',
+      label: 'January 5',
+      doubt: null,
+      streams: '[]',
+      marks: '[]',
+      words: '',
+      letters: '',
+      calendar: '',
+      links: '[]',
+    })
+    .execute()
+  return id
+}
+/** A page of an export that nobody has placed. */
+export const plannerPage = async (place: Place) => {
+  const { id: uploadId } = await upload(place)
+  const { queries } = place.willow.database
+  const [id, importId, userId] = [randomUUID(), randomUUID(), place.owner.id]
+  const counts = { pages_total: 1, pages_done: 1, placed: 0, with_ink: 0, unchanged: 0, unplaced: 1, new_pages: 0 }
+  await queries
+    .insertInto('imports')
+    .values({
+      id: importId,
+      user_id: userId,
+      upload_id: uploadId,
+      state: 'done',
+      ...counts,
+      since: null,
+      error: null,
+      created_at: '2026-03-02T09:00:00.000Z',
+    })
+    .execute()
+  await queries
+    .insertInto('page_instances')
+    .values({
+      id,
+      import_id: importId,
+      user_id: userId,
+      upload_id: uploadId,
+      source_page: 1,
+      edition_id: null,
+      edition_page: null,
+      kind: null,
+      date_from: null,
+      date_to: null,
+      method: null,
+      confidence: 0,
+      content_hash: id,
+      ink_step: null,
+      ink_rows: null,
+      ink_cells: null,
+      is_unchanged: false,
+      is_ignored: false,
+      suggestions: '[]',
+    })
+    .execute()
+  return { id, importId }
 }

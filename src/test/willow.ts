@@ -13,6 +13,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
+import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache, type PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
@@ -97,6 +98,7 @@ export async function createWillow(options: {
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
+  const reader = createDocumentReader({ store: files })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
   const app = await createApp({
@@ -164,11 +166,12 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
-    runJobs: () => createJobs({ database, files, documents, pageCache, clock, logger }).runDue(),
+    runJobs: () => createJobs({ database, files, documents, reader, pageCache, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()
       await documents.close()
+      await reader.close()
       await rm(folder, { recursive: true })
     },
   }

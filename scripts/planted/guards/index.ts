@@ -16,6 +16,7 @@ import { limits } from './limits.ts'
 import { mail } from './mail.ts'
 import { offline } from './offline.ts'
 import { operations } from './operations.ts'
+import { paper } from './paper.ts'
 import { process } from './process.ts'
 import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
@@ -42,6 +43,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   mail,
   offline,
   operations,
+  paper,
   process,
   storage,
   tablet,

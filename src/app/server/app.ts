@@ -19,6 +19,7 @@ import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
+import { createImportAdder } from '#features/planner/server/planner.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
@@ -50,6 +51,7 @@ import { addOrders } from './orders.ts'
 import { addOwnData } from './own-data.ts'
 import { addPages, loadSite } from './pages.ts'
 import { addPaperPages } from './paper-pages/paper-pages.ts'
+import { addPlanner } from './planner.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -202,8 +204,11 @@ export async function createApp({
     clock,
     maxUploadMb,
     tabletFolder: brand.tabletFolder,
+    alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognisesPages }),
   })
   await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
+  // After the library, whose multipart parser it takes as well.
+  addPlanner(app, { database, clock, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
   addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })

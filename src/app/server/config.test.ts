@@ -27,6 +27,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180 },
     requireApproval: false,
     maxUploadMb: 200,
+    recognisesPages: true,
     trustProxy: false,
     logLevel: 'info',
     backupTo: undefined,

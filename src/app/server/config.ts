@@ -26,6 +26,8 @@ export interface Config {
   adminEmail: string | undefined
   requireApproval: boolean
   maxUploadMb: number
+  /** Exports are compared with the editions of the planner. */
+  recognisesPages: boolean
   /** Uploads end where less would stay free; undefined: the usual floor. */
   minFreeMb: number | undefined
   keptDays: KeptDays
@@ -95,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an e-mail address')?.toLowerCase(),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
+    recognisesPages: read('PAGE_RECOGNITION', true, yesOrNo, 'true or false'),
     minFreeMb: read<number | undefined>(
       'MIN_FREE_MB',
       undefined,

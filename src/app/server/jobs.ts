@@ -1,22 +1,28 @@
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
+import { plannerJobs } from './planner.ts'
 
 export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore
   documents: DocumentWorker
+  reader: DocumentReader
   pageCache: PageCache
 }
 
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
-export function createJobs({ files, documents, pageCache, ...options }: JobsOptions): JobWorker {
+export function createJobs({ files, documents, reader, pageCache, ...options }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
-  const workers = [{ [removeFilesKind]: removeFiles(files, pageCache.forget) }, thumbnails.jobs.quick, thumbnails.jobs.slow].map(
-    (handlers) => createJobWorker({ ...options, handlers }),
-  )
+  const workers = [
+    { [removeFilesKind]: removeFiles(files, pageCache.forget) },
+    thumbnails.jobs.quick,
+    thumbnails.jobs.slow,
+    plannerJobs({ ...options, reader }),
+  ].map((handlers) => createJobWorker({ ...options, handlers }))
   return {
     async runDue() {
       for (const worker of workers) await worker.runDue()

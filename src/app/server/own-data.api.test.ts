@@ -106,6 +106,7 @@ forEachDatabase((current) => {
     expect(files.get('pages/Travel/Map.png')?.equals(pages[0] ?? Buffer.alloc(0))).toBe(true)
     const json = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null')
     expect(json('data/account.json')).toMatchObject({ name: 'Robin <Reed>', email: user.email })
+    expect(json('data/planner.json')).toEqual([])
     expect(json('data/goals.json')).toMatchObject([{ title: 'Write <b>daily</b>' }])
     expect(json('data/settings.json')).toHaveProperty('theme')
     const page = files.get('index.html')?.toString() ?? ''

@@ -6,6 +6,7 @@ import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import type { KeptFile, OwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
+import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
@@ -50,6 +51,19 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
     }
   }
 
+  async function plannerOf(userId: string): Promise<OwnData['planner']> {
+    const all: OwnData['planner'][number][] = []
+    for await (const rows of createPlannerStore(database).allPages(userId)) {
+      const there = await uploads.present(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+      const names = new Map(there.map(({ id, originalName }) => [id, originalName]))
+      for (const { uploadId, sourcePage, kind, dateFrom, dateTo, inkStep } of rows) {
+        const file = names.get(uploadId)
+        if (file !== undefined) all.push({ file, page: sourcePage, kind, from: dateFrom, to: dateTo, ink: inkStep })
+      }
+    }
+    return all
+  }
+
   addOwnDataRoutes(app, {
     ...parts,
     filesOf,
@@ -59,6 +73,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
         account: { name: user?.name ?? '', email: user?.email ?? '', createdAt: user?.createdAt ?? '' },
         goals: await allGoals(userId),
         focusSessions: await createFocusStore(database).list(userId),
+        planner: await plannerOf(userId),
         settings: await createSettingsStore(database).find(userId),
         securityEvents: await allEvents(userId),
       }

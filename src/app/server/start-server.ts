@@ -8,6 +8,7 @@ import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { watchDisk } from '#kit/server/disk/reserve.ts'
+import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import { createLog } from '#kit/server/log.ts'
@@ -66,7 +67,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   })
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
-  const jobs = createJobs({ database, files, documents, pageCache, clock: systemClock, logger })
+  const reader = createDocumentReader({ store: files })
+  const jobs = createJobs({ database, files, documents, reader, pageCache, clock: systemClock, logger })
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
   const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
@@ -108,7 +110,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     await backups?.stop()
     await stopCleanup()
     await stopWatchingDisk()
-    await Promise.all([jobs.stop(), documents.close()])
+    await Promise.all([jobs.stop(), documents.close(), reader.close()])
     placeWatch.stop()
     await data.stop()
     await database.close()

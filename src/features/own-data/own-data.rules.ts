@@ -5,6 +5,15 @@ export interface OwnData {
   account: { name: string; email: string; createdAt: string }
   goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
   focusSessions: readonly { day: string; minutes: number }[]
+  /** Which pages of their exports were recognised, and when they are of. */
+  planner: readonly {
+    file: string
+    page: number
+    kind: string | null
+    from: string | null
+    to: string | null
+    ink: string | null
+  }[]
   settings: unknown
   securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { createEditionsStore } from '#features/planner/server/editions.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -30,6 +31,7 @@ export interface FilesReport extends Swept {
 export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
   const { database, files, clock, logger, isBoundless = false } = options
   const uploads = createUploadsStore(database, new Set())
+  const editions = createEditionsStore(database)
   const alarms = createAlarms({ database, clock })
 
   async function isTrusted(): Promise<boolean> {
@@ -49,14 +51,14 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   const rows = await uploads.count()
   const swept = await sweepFiles({
     store: files,
-    isNamed: orIsBeingRemoved(uploads.namedFiles),
-    isSurelyNamed: orIsBeingRemoved(uploads.surelyNamedFiles),
+    isNamed: orIsBeingRemoved(either(uploads.namedFiles, editions.namedFiles)),
+    isSurelyNamed: orIsBeingRemoved(either(uploads.surelyNamedFiles, editions.surelyNamedFiles)),
     isTrusted,
     clock,
     isBoundless,
   })
   // Each row has a file of its own: where the numbers agree, none is missing.
-  const missing = swept.named === rows ? [] : await findMissing(files, uploads)
+  const missing = swept.named === rows + (await editions.count()) ? [] : await findMissing(files, uploads)
 
   if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))
@@ -71,6 +73,12 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   if (swept.removed.length > 0) logger?.warn({ files: swept.removed }, 'files were removed after 30 days in quarantine')
   return { ...swept, rows, missing }
 }
+
+type Named = (keys: string[]) => Promise<ReadonlySet<string>>
+const either =
+  (one: Named, other: Named): Named =>
+  async (keys) =>
+    new Set([...(await one(keys)), ...(await other(keys))])
 
 export async function findMissing(files: FileStore, uploads: ReturnType<typeof createUploadsStore>): Promise<string[]> {
   const missing: string[] = []

@@ -32,6 +32,8 @@ export interface LibraryOptions {
   clock: Clock
   maxUploadMb: number
   tabletFolder: string
+  /** What else follows an upload, in the transaction that adds its row. */
+  alsoAdd?: Parameters<typeof createUploadsStore>[2]
 }
 
 const defaultLimit = 50
@@ -39,7 +41,7 @@ const defaultLimit = 50
 export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
   const { database, files, clock, tabletFolder, wakeJobs } = options
   const builtIn = new Set(builtInFolders(tabletFolder))
-  const uploads = createUploadsStore(database, builtIn)
+  const uploads = createUploadsStore(database, builtIn, options.alsoAdd)
   const search = createSearchStore(database)
   const thumbnails = createThumbnails(options)
   const pages = createDocumentPages(options)

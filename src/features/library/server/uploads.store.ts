@@ -56,7 +56,12 @@ function countByFolder(rows: Upload[], each: 1 | -1): Record<string, number> {
 const removedAtOnce = 200
 type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
 
-export function createUploadsStore(database: Database, builtIn: ReadonlySet<string>) {
+/** @param alsoAdd what else follows an upload, in the transaction that adds its row */
+export function createUploadsStore(
+  database: Database,
+  builtIn: ReadonlySet<string>,
+  alsoAdd: (tx: Tx, upload: { id: string; userId: string; mimeType: string }) => Promise<void> = async () => {},
+) {
   type Page = Params<{ userId: string; cursor: string; limit: number }>
   const pageOfAll = database.prepare((queries, param: Page) =>
     queries
@@ -254,6 +259,7 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
           .execute()
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
+        await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
         const { sha256, now, id: _, ...fields } = upload
         return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
       }),
@@ -334,6 +340,43 @@ export function createUploadsStore(database: Database, builtIn: ReadonlySet<stri
     /** Removes everything that the person has deleted for good, and says how many. */
     emptyDeleted: (userId: string): Promise<number> =>
       removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
+
+    /** Those of the uploads that are there and not deleted. */
+    async present(
+      userId: string,
+      ids: readonly string[],
+    ): Promise<Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[]> {
+      const found: Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[] = []
+      for (let at = 0; at < ids.length; at += 500)
+        found.push(
+          ...(await database.queries
+            .selectFrom('uploads')
+            .select(['id', 'filename', 'original_name as originalName', 'mime_type as mimeType'])
+            .where('id', 'in', ids.slice(at, at + 500))
+            .where('user_id', '=', userId)
+            .where('deleted_at', 'is', null)
+            .execute()),
+        )
+      return found
+    },
+
+    /** All PDFs that are not deleted, of one person or of all, the oldest first, some at a time. */
+    async *pdfs(of?: string): AsyncGenerator<{ id: string; userId: string }[]> {
+      for (let after = ''; ; ) {
+        const page = database.queries
+          .selectFrom('uploads')
+          .select(['id', 'user_id as userId'])
+          .where('id', '>', after)
+          .where('mime_type', '=', 'application/pdf')
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .limit(500)
+        const rows = await (of === undefined ? page : page.where('user_id', '=', of)).execute()
+        if (rows.length === 0) return
+        yield rows
+        after = rows.at(-1)?.id ?? ''
+      }
+    },
 
     /** Whoever it belongs to, deleted or not. */
     findAny: async (id: string): Promise<Upload | null> =>

@@ -42,6 +42,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       'data/account.json': toJson(data.account),
       'data/goals.json': toJson(data.goals),
       'data/focus-sessions.json': toJson(data.focusSessions),
+      'data/planner.json': toJson(data.planner),
       'data/settings.json': toJson(data.settings),
       'data/security-events.json': toJson(data.securityEvents),
       'data/pages.json': toJson(packed),

@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { DocumentWorkerClosed, DrawingFailed, type DrawingJob, DrawingLost, type DrawingReply, type Drawn } from './drawing.ts'
 import { readProcessUsage } from './process-usage.ts'
 
-const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
+const drawingProgram = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
 /** Reads, because pages and fonts are files; nothing else of what Node lets a program do. Decoders are native add-ons. */
-const execArgv = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=192', '--no-warnings']
+const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
+const usualHeapMb = 192
 
 /** What a decoder takes beyond this is no page. */
-const maxResidentBytes = 384 * 1024 * 1024
+const usualResidentBytes = 384 * 1024 * 1024
 const lookEveryMs = 25
 /** A process that only waits for the CPU gets a little of it in this time; one that is frozen gets nothing. */
 const stillMs = 10_000
 
-export interface DrawingChild {
+export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
   /** Starts the process if it is not running, so that the first job finds it warm. */
   start(): void
   /**
@@ -25,7 +26,7 @@ export interface DrawingChild {
    * @throws DrawingFailed the document cannot be drawn
    * @throws DrawingLost the process ended or stands still
    */
-  draw(job: DrawingJob, onCpu: (cpuMs: number) => void): Promise<Drawn>
+  draw(job: Job, onCpu: (cpuMs: number) => void): Promise<Result>
   /** Ends the process; the job under way fails with `error`. The next job gets a fresh process. */
   end(error: Error): void
   close(): void
@@ -33,38 +34,46 @@ export interface DrawingChild {
   pid(): number | undefined
 }
 
-interface Current {
-  job: DrawingJob
+interface Current<Job, Result> {
+  job: Job
   onCpu(cpuMs: number): void
-  resolve(drawn: Drawn): void
+  resolve(result: Result): void
   reject(error: Error): void
 }
 
 export interface DrawingChildOptions {
+  /** The path of another program that answers jobs the same way. */
+  program?: string
+  /** The heap that it gets, and the memory it may take altogether. */
+  heapMb?: number
+  maxResidentBytes?: number
   readUsage?: typeof readProcessUsage
   stillAfterMs?: number
 }
 
 /** One process that draws, started when it is needed and watched while it works. */
-export function createDrawingChild({
+export function createDrawingChild<Job extends object = DrawingJob, Result = Drawn>({
+  program = drawingProgram,
+  heapMb = usualHeapMb,
+  maxResidentBytes = usualResidentBytes,
   readUsage = readProcessUsage,
   stillAfterMs = stillMs,
-}: DrawingChildOptions = {}): DrawingChild {
+}: DrawingChildOptions = {}): DrawingChild<Job, Result> {
   let child: ChildProcess | null = null
   let isReady = false
-  let current: Current | null = null
+  let current: Current<Job, Result> | null = null
   let watch: NodeJS.Timeout | undefined
   let isClosed = false
 
   function start(): ChildProcess {
     if (child !== null) return child
     const started = fork(program, [], {
-      execArgv,
+      execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--no-warnings'],
       env: { PATH: process.env.PATH },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('message', (reply: DrawingReply) => started === child && hear(reply))
+    started.on('message', (reply: DrawingReply<Result>) => started === child && hear(reply))
     started.on('error', () => started === child && end(new DrawingLost('ended')))
     started.on('exit', () => started === child && end(new DrawingLost('ended')))
     child = started
@@ -75,7 +84,7 @@ export function createDrawingChild({
     return started
   }
 
-  function hear(reply: DrawingReply) {
+  function hear(reply: DrawingReply<Result>) {
     if (reply.kind === 'ready') {
       isReady = true
       if (current !== null) begin(current)
@@ -90,7 +99,7 @@ export function createDrawingChild({
     else ended?.reject(new DrawingFailed(reply.reason))
   }
 
-  function begin({ job, onCpu }: Current) {
+  function begin({ job, onCpu }: Current<Job, Result>) {
     watchJob(onCpu)
     // A process that has just died cannot be written to; its "exit" settles the job.
     child?.send(job, () => undefined)
@@ -115,7 +124,7 @@ export function createDrawingChild({
     }, lookEveryMs)
   }
 
-  function take(): Current | null {
+  function take(): Current<Job, Result> | null {
     clearInterval(watch)
     if (child !== null) idle(child)
     const taken = current

@@ -17,9 +17,9 @@ export interface DrawingJob extends Drawing {
 }
 
 /** What the process says: once that it is ready, then an answer to each job. */
-export type DrawingReply =
+export type DrawingReply<Result = Drawn> =
   | { kind: 'ready' }
-  | { kind: 'drawn'; drawn: Drawn; isWorn: boolean }
+  | { kind: 'drawn'; drawn: Result; isWorn: boolean }
   | { kind: 'failed'; reason: DrawingFailure; isWorn: boolean }
 
 export interface Drawn {

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { uploadNotFound } from '#features/library/library.errors.ts'
+import { createDocumentPages } from '#features/library/server/document-pages.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { addEditionRoutes } from '#features/planner/server/editions.routes.ts'
+import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
+import { createPlannerJobs } from '#features/planner/server/planner.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+
+interface PlannerParts {
+  database: Database
+  clock: Clock
+  files: FileStore
+  documents: DocumentWorker
+  pageCache: PageCache
+  wakeJobs: () => void
+  isEnabled: boolean
+}
+
+/** The planner, with what it needs to know of the library. */
+export function addPlanner(app: FastifyInstance, { files, documents, pageCache, ...parts }: PlannerParts): void {
+  const uploads = createUploadsStore(parts.database, new Set())
+  const pages = createDocumentPages({ documents, pageCache })
+  addEditionRoutes(app, { ...parts, files })
+  addPlannerRoutes(app, {
+    ...parts,
+    presentUploads: uploads.present,
+    async sendPicture({ userId, filename, page, width }, http) {
+      const file = await uploads.findFile({ userId, filename })
+      if (file === null) throw uploadNotFound()
+      return pages.send({ file, page, width, isGrey: false }, http)
+    },
+  })
+}
+
+/** Its background work. */
+export function plannerJobs({ database, clock, reader }: { database: Database; clock: Clock; reader: DocumentReader }) {
+  const uploads = createUploadsStore(database, new Set())
+  return createPlannerJobs({
+    database,
+    clock,
+    reader,
+    pdfs: uploads.pdfs,
+    findUpload: uploads.findAny,
+    present: async (userId, ids) => new Set((await uploads.present(userId, ids)).map(({ id }) => id)),
+  })
+}

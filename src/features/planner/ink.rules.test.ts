@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inkMapOf } from './ink.rules.ts'
+
+/** 12 columns by 48 rows with some rows written. */
+const grid = (rows: number, share = 0.05) => Array.from({ length: 12 * 48 }, (_, at) => (at < rows * 12 ? share : 0))
+
+test('the step of a page grows with the rows that are written on', () => {
+  expect(inkMapOf([]).step).toBe('none')
+  expect([1, 12, 13, 28, 29, 48].map((rows) => inkMapOf([grid(rows)]).step)).toEqual([
+    'little',
+    'little',
+    'half',
+    'half',
+    'full',
+    'full',
+  ])
+})
+
+test('a map has 24 rows and 12 by 16 cells, and several parts make one', () => {
+  const map = inkMapOf([grid(2), grid(4)])
+  expect(map.rows).toBe(`11${'0'.repeat(22)}`)
+  expect(map.cells).toHaveLength(12 * 16)
+  expect(map.cells.slice(0, 24)).toMatch(/^[1-9a-f]{24}$/)
+  expect(map.cells.slice(24)).toMatch(/^0+$/)
+})
+
+test('a speck is no ink', () => {
+  expect(inkMapOf([grid(3, 0.0001)]).step).toBe('none')
+})

@@ -1,0 +1,49 @@
+import { inkRows } from './thresholds.ts'
+
+/** How much of a page is written on. Never a number: what can be seen of it differs from one device to the other. */
+export const inkSteps = ['none', 'little', 'half', 'full'] as const
+export type InkStep = (typeof inkSteps)[number]
+
+const inkMapRows = 24
+const inkMapColumns = 12
+const gridRowsOfMap = 16
+
+/** What is kept of the ink of a page. */
+export interface InkMap {
+  step: InkStep
+  /** 24 rows from the top: `1` where something is written. */
+  rows: string
+  /** 12 columns by 16 rows, a hexadecimal digit each: how dense it is there. */
+  cells: string
+}
+
+/** A cell with less holds the end of a stroke, or a dot of dust. */
+const leastShare = 0.0005
+const noInk: InkMap = { step: 'none', rows: '0'.repeat(inkMapRows), cells: '0'.repeat(inkMapColumns * gridRowsOfMap) }
+
+/** @param grids each 12 columns by 48 rows, from the top; about 1 where a cell is full */
+export function inkMapOf(grids: readonly ArrayLike<number>[]): InkMap {
+  if (grids.length === 0) return noInk
+  const columns = inkMapColumns
+  const sum = (line: number, column: number) => grids.reduce((all, grid) => all + (grid[line * columns + column] ?? 0), 0)
+  let rows = ''
+  for (let row = 0; row < inkMapRows; row++) {
+    let isWritten = false
+    for (let column = 0; column < columns; column++) isWritten ||= sum(row * 2, column) + sum(row * 2 + 1, column) > leastShare
+    rows += isWritten ? '1' : '0'
+  }
+  let cells = ''
+  for (let row = 0; row < gridRowsOfMap; row++)
+    for (let column = 0; column < columns; column++) {
+      const share = (sum(row * 3, column) + sum(row * 3 + 1, column) + sum(row * 3 + 2, column)) / 3
+      cells += Math.min(15, share <= leastShare ? 0 : Math.ceil(Math.sqrt(share) * 15)).toString(16)
+    }
+  return { step: stepOf(rows), rows, cells }
+}
+
+function stepOf(rows: string): InkStep {
+  const written = [...rows].filter((row) => row === '1').length
+  if (written === 0) return 'none'
+  if (written <= inkRows.little) return 'little'
+  return written <= inkRows.half ? 'half' : 'full'
+}

@@ -1,0 +1,224 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { inkSteps } from './ink.rules.ts'
+import { doubts, pageKinds } from './page-dates.rules.ts'
+
+/** `ready`: indexed, to be looked over and published. `retired`: no new export is compared with it. */
+const EditionState = OneOf('draft', 'indexing', 'ready', 'published', 'retired', 'failed')
+export type EditionState = Static<typeof EditionState>
+
+const Kind = OneOf(...pageKinds)
+/** `2026-03-02`. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const NullableDay = Nullable(Day)
+
+export const Edition = Type.Object({
+  id: Id,
+  title: Type.String(),
+  year: Nullable(Type.Integer()),
+  state: EditionState,
+  pageCount: Type.Integer(),
+  pagesDone: Type.Integer(),
+  /** Pages whose date nobody has confirmed and that the calendar does not bear out. */
+  doubts: Type.Integer(),
+  /** Why it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
+  error: Nullable(Type.String()),
+  /** How many pages of people are on it, and how many of the exports' pages are on none. Never whose. */
+  placed: Type.Integer(),
+  createdAt: Instant,
+})
+export type Edition = Static<typeof Edition>
+
+export const EditionPage = Type.Object({
+  /** `{edition}-{number}`, for lists. */
+  id: Type.String(),
+  number: Type.Integer(),
+  kind: Kind,
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  label: Type.String(),
+  doubt: Type.Unsafe<(typeof doubts)[number] | null>({ type: ['string', 'null'], enum: [...doubts, null] }),
+})
+export type EditionPage = Static<typeof EditionPage>
+
+const ImportState = OneOf('waiting', 'working', 'done', 'failed', 'cancelled')
+export type ImportState = Static<typeof ImportState>
+const PageMethod = OneOf('stream', 'text', 'picture', 'order', 'person')
+export type PageMethod = Static<typeof PageMethod>
+
+export const PlannerImport = Type.Object({
+  id: Id,
+  uploadId: Id,
+  originalName: Type.String(),
+  state: ImportState,
+  pagesTotal: Type.Integer(),
+  pagesDone: Type.Integer(),
+  placed: Type.Integer(),
+  withInk: Type.Integer(),
+  unchanged: Type.Integer(),
+  unplaced: Type.Integer(),
+  /** Written pages that no export before it had like that, and when that export came; `since` null: it is the first. */
+  newPages: Type.Integer(),
+  since: Nullable(Instant),
+  error: Nullable(Type.String()),
+  createdAt: Instant,
+})
+export type PlannerImport = Static<typeof PlannerImport>
+
+const Suggestion = Type.Object({
+  editionId: Id,
+  editionPage: Type.Integer(),
+  kind: Kind,
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  label: Type.String(),
+  score: Type.Number(),
+})
+
+export const PageInstance = Type.Object({
+  id: Id,
+  importId: Id,
+  sourcePage: Type.Integer(),
+  editionId: Nullable(Id),
+  editionPage: Nullable(Type.Integer()),
+  kind: Type.Unsafe<(typeof pageKinds)[number] | null>({ type: ['string', 'null'], enum: [...pageKinds, null] }),
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  method: Type.Unsafe<PageMethod | null>({
+    type: ['string', 'null'],
+    enum: ['stream', 'text', 'picture', 'order', 'person', null],
+  }),
+  confidence: Type.Number(),
+  /** Null: what is written cannot be told from what is printed. */
+  hasInk: Nullable(Type.Boolean()),
+  inkStep: Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] }),
+  isUnchanged: Type.Boolean(),
+  isIgnored: Type.Boolean(),
+  suggestions: Type.Array(Suggestion),
+})
+export type PageInstance = Static<typeof PageInstance>
+
+export const PlannerDay = Type.Object({
+  date: Day,
+  kind: Kind,
+  /** The last day of a week or a month. */
+  dateTo: Day,
+  inkStep: Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] }),
+  pageInstanceId: Id,
+})
+export type PlannerDay = Static<typeof PlannerDay>
+
+const PlannerChoice = Type.Object({
+  /** The operator has it on, and there is a planner to compare with. */
+  isAvailable: Type.Boolean(),
+  isOn: Type.Boolean(),
+  /** There are pages with a date. */
+  hasPages: Type.Boolean(),
+})
+
+const PageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  cursor: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
+export const editionsApi = {
+  editions: route('GET /api/admin/editions', {
+    summary: 'A page of the editions, newest first; `Link` leads to the next page',
+    access: 'admin',
+    query: Type.Object(PageQuery),
+    reply: Type.Array(Edition),
+  }),
+  edition: route('GET /api/admin/editions/:id', { summary: 'One edition', access: 'admin', params: ById, reply: Edition }),
+  addEdition: route('POST /api/admin/editions', {
+    summary: 'Keep a blank planner and read its pages',
+    access: 'admin',
+    form: Type.Object({ file: Type.String({ format: 'binary' }), title: Type.String() }),
+    reply: Type.Object({ id: Id, state: EditionState }),
+    status: 201,
+  }),
+  editionPages: route('GET /api/admin/editions/:id/pages', {
+    summary: 'A page of the pages of an edition, in their order; `doubts` gives only those in doubt',
+    access: 'admin',
+    params: ById,
+    query: Type.Object({ ...PageQuery, doubts: Type.Optional(OneOf('1')) }),
+    reply: Type.Array(EditionPage),
+  }),
+  changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {
+    summary: 'Say what a page is; its doubt ends, and the pages of people follow',
+    access: 'admin',
+    params: Type.Object({ id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) }),
+    body: StrictObject({
+      kind: Type.Optional(Kind),
+      dateFrom: Type.Optional(NullableDay),
+      dateTo: Type.Optional(NullableDay),
+    }),
+    reply: EditionPage,
+  }),
+  publishEdition: route('POST /api/admin/editions/:id/publish', {
+    summary: 'Compare exports with the edition from now on, and those that are there already when nothing else waits',
+    access: 'admin',
+    params: ById,
+    reply: Edition,
+  }),
+  retireEdition: route('POST /api/admin/editions/:id/retire', {
+    summary: 'Compare no more exports with the edition; what was recognised stays',
+    access: 'admin',
+    params: ById,
+    reply: Edition,
+  }),
+}
+
+export const plannerApi = {
+  choice: route('GET /api/users/:userId/planner', {
+    summary: 'Whether pages are recognised for this person',
+    params: OwnUser,
+    reply: PlannerChoice,
+  }),
+  choose: route('PUT /api/users/:userId/planner', {
+    summary: 'Switch the recognition of pages on, or off with everything that it found',
+    params: OwnUser,
+    body: StrictObject({ isOn: Type.Boolean() }),
+    reply: PlannerChoice,
+  }),
+  imports: route('GET /api/users/:userId/imports', {
+    summary: 'A page of what was recognised of uploads, newest first; `uploadId` gives that of one',
+    params: OwnUser,
+    query: Type.Object({ ...PageQuery, uploadId: Type.Optional(Id) }),
+    reply: Type.Array(PlannerImport),
+  }),
+  importPages: route('GET /api/imports/:id/pages', {
+    summary: 'A page of the pages of an export, in their order; `unplaced` gives those that nobody has placed',
+    params: ById,
+    query: Type.Object({ ...PageQuery, unplaced: Type.Optional(OneOf('1')) }),
+    reply: Type.Array(PageInstance),
+  }),
+  cancelImport: route('POST /api/imports/:id/cancel', {
+    summary: 'Stop recognising an upload',
+    params: ById,
+    reply: PlannerImport,
+  }),
+  answerPage: route('PATCH /api/page-instances/:id', {
+    summary: 'Say which page it is, which day, or that it is none; this is never overruled',
+    params: ById,
+    body: StrictObject({
+      editionId: Type.Optional(Id),
+      editionPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      date: Type.Optional(Day),
+      ignore: Type.Optional(Type.Boolean()),
+    }),
+    reply: PageInstance,
+  }),
+  pageInstance: route('GET /api/page-instances/:id', { summary: 'One recognised page', params: ById, reply: PageInstance }),
+  days: route('GET /api/users/:userId/days', {
+    summary: 'The pages with a date between two days, 400 days at most: the newest version of each',
+    params: OwnUser,
+    query: Type.Object({ from: Day, to: Day }),
+    reply: Type.Array(PlannerDay),
+  }),
+  picture: route('GET /api/page-instances/:id/picture', {
+    summary: 'A recognised page as a picture (WebP)',
+    params: ById,
+    query: Type.Object({ width: Type.Integer({ minimum: 64, maximum: 2048 }) }),
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+}

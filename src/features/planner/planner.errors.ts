@@ -1,0 +1,16 @@
+import { defineError } from '#kit/errors.ts'
+
+export const editionNotFound = defineError('planner.edition_not_found', 404, 'There is no such edition.')
+export const editionTitleMissing = defineError('planner.title_missing', 400, 'An edition needs a title.')
+export const editionTitleTooLong = defineError('planner.title_too_long', 400, 'A title has at most 200 characters.')
+export const noEditionFile = defineError('planner.no_file', 400, 'Please choose the PDF of the blank planner.')
+export const notAPdf = defineError('planner.not_a_pdf', 415, 'A blank planner is a PDF.')
+export const editionTooLarge = defineError('planner.too_large', 413, 'This PDF is too large.')
+export const editionThereAlready = defineError('planner.edition_exists', 409, 'This PDF is an edition already.')
+export const editionNotReady = defineError('planner.edition_not_ready', 409, 'This edition is not ready to be published.')
+export const editionNotPublished = defineError('planner.edition_not_published', 409, 'This edition is not published.')
+export const importNotFound = defineError('planner.import_not_found', 404, 'There is nothing recognised here.')
+export const pageNotFound = defineError('planner.page_not_found', 404, 'Page not found')
+export const noSuchDay = defineError('planner.no_such_day', 400, 'There is no such day.')
+export const unclearAnswer = defineError('planner.unclear_answer', 400, 'Say which page it is, which day, or that it is none.')
+export const tooManyDays = defineError('planner.too_many_days', 400, 'At most 400 days at once.')

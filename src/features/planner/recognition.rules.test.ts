@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { plannerPages } from '#test/planner-pdf.ts'
+import { proposeDates } from './page-dates.rules.ts'
+import { textPrint } from './page-text.rules.ts'
+import { type Found, findByStreams, findByText, type IndexedPage, PlannerIndex, placePages } from './recognition.rules.ts'
+
+const page = (number: number, more: Partial<IndexedPage> = {}): IndexedPage => ({
+  editionId: 'one',
+  number,
+  kind: 'day',
+  dateFrom: `2026-01-0${number}`,
+  dateTo: `2026-01-0${number}`,
+  streams: [`stream ${number}`],
+  marks: [],
+  text: textPrint([{ text: `Day ${number} 2026`, x: 0, y: 0, size: 9 }]),
+  ...more,
+})
+const indexOf = (...pages: IndexedPage[]) => {
+  const index = new PlannerIndex()
+  for (const one of pages) index.add(one)
+  return index
+}
+const none: Found = { match: null, suggestions: [] }
+const place = (index: PlannerIndex, document: string[][]) =>
+  placePages(
+    index,
+    document.map((streams) => findByStreams(index, streams) ?? none),
+  ).map(({ placed }) => placed && `${placed.page.editionId} ${placed.page.number} ${placed.method}`)
+
+const pieces = (...words: string[]) => words.map((text, at) => ({ text, x: at * 10, y: 0, size: 9 }))
+
+test('a page is known by its streams, whatever else is on it', () => {
+  expect(place(indexOf(page(1), page(2)), [['ink', 'stream 2'], ['stream 1'], ['stream 7']])).toEqual([
+    'one 2 stream',
+    'one 1 stream',
+    null,
+  ])
+})
+
+test('a page that has only a part of the streams is not the page', () => {
+  expect(place(indexOf(page(1, { streams: ['ground', 'date'] })), [['ground']])).toEqual([null])
+  expect(
+    place(indexOf(page(1, { streams: ['ground'] }), page(2, { streams: ['ground', 'date'] })), [['ground', 'date']]),
+  ).toEqual(['one 2 stream'])
+})
+
+test('one stream on pages of several dates names none of them', () => {
+  const index = indexOf(page(1, { streams: ['same'] }), page(2, { streams: ['same'] }))
+  expect(place(index, [['same']])).toEqual([null])
+  expect(placePages(index, [findByStreams(index, ['same']) ?? none])[0]?.suggestions).toHaveLength(2)
+})
+
+test('a page of two editions is of the one that the document speaks for', () => {
+  const index = indexOf(
+    page(1, { streams: ['shared'] }),
+    page(1, { editionId: 'two', streams: ['shared'] }),
+    page(2, { editionId: 'two', streams: ['own'] }),
+  )
+  expect(place(index, [['shared'], ['own']])).toEqual(['two 1 stream', 'two 2 stream'])
+})
+
+test('pages that look alike are filled in only between two pages that are as far apart in the planner', () => {
+  const alike = { streams: ['blank'], kind: 'notes', dateFrom: null, dateTo: null } as const
+  const index = indexOf(page(1), page(2, alike), page(3, alike), page(4), page(5, alike))
+  expect(place(index, [['stream 1'], ['blank'], ['blank'], ['stream 4'], ['blank']])).toEqual([
+    'one 1 stream',
+    'one 2 order',
+    'one 3 order',
+    'one 4 stream',
+    null,
+  ])
+  expect(place(index, [['stream 1'], ['blank'], ['stream 4']])).toEqual(['one 1 stream', null, 'one 4 stream'])
+})
+
+test('a page that names no year is placed only beside a page that does', () => {
+  const month = page(3, { kind: 'month', text: textPrint(pieces('January')) })
+  const index = indexOf(page(1), month)
+  expect(place(index, [['stream 3']])).toEqual([null])
+  expect(place(index, [['stream 3'], ['stream 1']])).toEqual(['one 3 stream', 'one 1 stream'])
+})
+
+test('a page of another year between them takes the company away', () => {
+  const index = indexOf(page(1), page(3, { kind: 'month', text: textPrint(pieces('January')) }))
+  const found = [
+    findByStreams(index, ['stream 3']) ?? none,
+    { ...none, calendar: 'y2025' },
+    findByStreams(index, ['stream 1']) ?? none,
+  ]
+  expect(placePages(index, found).map(({ placed }) => placed?.page.number)).toEqual([undefined, undefined, 1])
+})
+
+const printed = plannerPages({ year: 2026, months: 2 })
+const planner = indexOf(
+  ...proposeDates(printed.map(({ texts, links }, at) => ({ number: at + 1, pieces: texts, links }))).map((proposed, at) => ({
+    ...proposed,
+    editionId: 'planner',
+    streams: [],
+    marks: [],
+    text: textPrint(printed[at]?.texts ?? []),
+  })),
+)
+const byText = (texts: ReturnType<typeof pieces>) =>
+  findByText(planner, textPrint(texts)).match?.pages.map(({ number }) => number)
+
+test('a page is known by its text in any order, and suggested with a word more on it', () => {
+  const day = printed[19]?.texts ?? []
+  expect(byText([...day].reverse())).toEqual([20])
+  const more = textPrint([...day, { text: 'milk', x: 40, y: 300, size: 9 }])
+  expect(findByText(planner, more).suggestions[0]?.editionPage).toBe(20)
+})
+
+test('a page that differs in its weekday or its year is another page, however much is the same', () => {
+  const day = printed[19]?.texts ?? []
+  const changed = (from: RegExp, to: string) => byText(day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })))
+  expect(changed(/Friday/, 'Thursday')).toBeUndefined()
+  expect(changed(/2026/, '2025')).toBeUndefined()
+})
+
+test('a page that is as near to two dates is placed on neither', () => {
+  const [day, next] = [printed[19]?.texts ?? [], printed[20]?.texts ?? []]
+  expect(byText([...day, ...next])).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#kit/clock.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import { type Actor, actorOf, note } from '#kit/server/actor.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { isDay } from '../calendar-words.rules.ts'
+import { type Edition, editionsApi } from '../planner.contract.ts'
+import { editionNotFound, editionNotPublished, editionNotReady, noSuchDay, pageNotFound } from '../planner.errors.ts'
+import { createEditionsStore, type EditionRow } from './editions.store.ts'
+import { enqueueCatchUp } from './planner.ts'
+import { receiveEdition } from './receive-edition.ts'
+
+export interface EditionRoutesOptions {
+  database: Database
+  clock: Clock
+  files: FileStore
+  /** Told that a job was named. */
+  wakeJobs: () => void
+  isEnabled: boolean
+}
+
+/** The editions of the planner, for administrators. */
+export function addEditionRoutes(app: FastifyInstance, { database, clock, files, wakeJobs, isEnabled }: EditionRoutesOptions) {
+  const editions = createEditionsStore(database)
+
+  async function shown({ filename, ...edition }: EditionRow): Promise<Edition> {
+    const [doubts, placed] = [await editions.countDoubts(edition.id), await editions.countPlaced(edition.id)]
+    return { ...edition, doubts, placed }
+  }
+  async function found(id: string): Promise<EditionRow> {
+    const edition = await editions.find(id)
+    if (edition === null) throw editionNotFound()
+    return edition
+  }
+
+  serve(app, editionsApi.editions, async ({ query: { limit = defaultLimit, cursor }, request, reply }) => {
+    const rows = await Promise.all((await editions.listPage({ cursor, limit: limit + 1 })).map(shown))
+    return sendPage(rows, limit, { request, reply })
+  })
+
+  serve(app, editionsApi.edition, async ({ params }) => shown(await found(params.id)))
+
+  serve(app, editionsApi.addEdition, async ({ request, user }) => {
+    const actor = actorOf({ user, request }, clock)
+    const edition = await receiveEdition(request, {
+      database,
+      editions,
+      files,
+      now: actor.now,
+      alsoNote: (tx, { id, title }) => note(tx, actor, { action: 'edition.add', subject: id, details: { title } }),
+    })
+    wakeJobs()
+    return edition
+  })
+
+  serve(app, editionsApi.editionPages, async ({ params, query, request, reply }) => {
+    const { limit = defaultLimit, cursor = '0' } = query
+    if (!/^\d{1,6}$/.test(cursor)) throw invalidRequest({ message: 'cursor: Invalid' })
+    await found(params.id)
+    const pages = await editions.listPages({
+      id: params.id,
+      after: Number(cursor),
+      limit: limit + 1,
+      isDoubted: query.doubts === '1',
+    })
+    return sendPage(pages, limit, { request, reply })
+  })
+
+  serve(app, editionsApi.changeEditionPage, async ({ params: { id, number }, body, user, request }) => {
+    for (const day of [body.dateFrom, body.dateTo]) if (typeof day === 'string' && !isDay(day)) throw noSuchDay()
+    return database.transaction(async (tx) => {
+      const page = await editions.findPage(id, number, tx)
+      if (page === null) throw pageNotFound()
+      const dateFrom = body.dateFrom === undefined ? page.dateFrom : body.dateFrom
+      // A day ends when it begins, unless something else was said.
+      const dateTo = body.dateTo ?? (body.dateFrom === undefined ? page.dateTo : dateFrom)
+      if (dateFrom === null ? dateTo !== null : dateTo === null || dateTo < dateFrom) throw noSuchDay()
+      const kind = body.kind ?? page.kind
+      await editions.changePage(tx, { id, number }, { kind, dateFrom, dateTo })
+      const details = { page: number, kind, from: dateFrom, to: dateTo }
+      await note(tx, actorOf({ user, request }, clock), { action: 'edition.page', subject: id, details })
+      return { ...page, kind, dateFrom, dateTo, doubt: null }
+    })
+  })
+
+  async function change(id: string, actor: Actor, to: 'published' | 'retired') {
+    const { title } = await found(id)
+    await database.transaction(async (tx) => {
+      const isPublishing = to === 'published'
+      const isChanged = await editions.setState(tx, id, isPublishing ? ['ready', 'retired'] : ['published'], to, actor.now)
+      if (!isChanged) throw isPublishing ? editionNotReady() : editionNotPublished()
+      if (isPublishing && isEnabled) await enqueueCatchUp(tx)
+      await note(tx, actor, { action: isPublishing ? 'edition.publish' : 'edition.retire', subject: id, details: { title } })
+    })
+    wakeJobs()
+    return shown(await found(id))
+  }
+  serve(app, editionsApi.publishEdition, ({ params, user, request }) =>
+    change(params.id, actorOf({ user, request }, clock), 'published'),
+  )
+  serve(app, editionsApi.retireEdition, ({ params, user, request }) =>
+    change(params.id, actorOf({ user, request }, clock), 'retired'),
+  )
+}

@@ -1,0 +1,273 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
+import type { TextPrint } from '../page-text.rules.ts'
+import type { EditionPage } from '../planner.contract.ts'
+import type { IndexedPage } from '../recognition.rules.ts'
+import './planner.tables.ts'
+
+/** A page as it was read, with what is proposed for it. */
+export interface ReadPage extends ProposedPage {
+  streams: readonly string[]
+  marks: readonly string[]
+  links: readonly number[]
+  text: TextPrint
+}
+
+export interface EditionRow {
+  id: string
+  title: string
+  year: number | null
+  filename: string
+  state: 'draft' | 'indexing' | 'ready' | 'published' | 'retired' | 'failed'
+  pageCount: number
+  pagesDone: number
+  error: string | null
+  createdAt: string
+}
+
+const editionColumns = [
+  'id',
+  'title',
+  'year',
+  'filename',
+  'state',
+  'page_count as pageCount',
+  'pages_done as pagesDone',
+  'error',
+  'created_at as createdAt',
+] as const
+
+const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
+
+/** Sorts after every id: the cursor of the first page. */
+const beforeAll = '~'
+const rowsAtOnce = 100
+
+interface PageRow {
+  number: number
+  kind: PageKind
+  dateFrom: string | null
+  dateTo: string | null
+  label: string
+  doubt: Doubt | null
+}
+
+const asPage = (row: PageRow): EditionPage => ({ ...row, id: String(row.number) })
+
+export function createEditionsStore(database: Database) {
+  const { queries } = database
+  return {
+    listPage: ({ cursor = beforeAll, limit }: { cursor?: string | undefined; limit: number }): Promise<EditionRow[]> =>
+      queries.selectFrom('editions').select(editionColumns).where('id', '<', cursor).orderBy('id', 'desc').limit(limit).execute(),
+
+    find: async (id: string, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionRow | null> =>
+      (await from.selectFrom('editions').select(editionColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+
+    /** Null: this file is an edition already. */
+    async insert(
+      tx: Tx,
+      edition: { title: string; filename: string; sha256: string; now: string },
+    ): Promise<{ id: string; state: 'draft' } | null> {
+      const same = tx.selectFrom('editions').select('id').where('sha256', '=', edition.sha256).where('state', '!=', 'failed')
+      if (await same.executeTakeFirst()) return null
+      const id = newId()
+      await tx
+        .insertInto('editions')
+        .values({
+          id,
+          title: edition.title,
+          year: null,
+          filename: edition.filename,
+          sha256: edition.sha256,
+          state: 'draft',
+          page_count: 0,
+          pages_done: 0,
+          error: null,
+          created_at: edition.now,
+          published_at: null,
+        })
+        .execute()
+      return { id, state: 'draft' }
+    },
+
+    /** Says how far the reading is. */
+    async showProgress(id: string, progress: { pageCount: number; pagesDone: number }): Promise<void> {
+      await database.unflushed
+        .updateTable('editions')
+        .set({ state: 'indexing', page_count: progress.pageCount, pages_done: progress.pagesDone })
+        .where('id', '=', id)
+        .where('state', 'in', ['draft', 'indexing'])
+        .execute()
+    },
+
+    /** Its file is of no more use. */
+    async fail(tx: Tx, { id, filename }: Pick<EditionRow, 'id' | 'filename'>, error: string): Promise<void> {
+      await tx.updateTable('editions').set({ state: 'failed', error }).where('id', '=', id).execute()
+      await enqueueFileRemoval(tx, [filename])
+    },
+
+    async keepPages(tx: Tx, id: string, pages: readonly ReadPage[], year: number | null): Promise<void> {
+      await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
+      for (let at = 0; at < pages.length; at += rowsAtOnce)
+        await tx
+          .insertInto('edition_pages')
+          .values(
+            pages.slice(at, at + rowsAtOnce).map((page) => ({
+              edition_id: id,
+              number: page.number,
+              kind: page.kind,
+              date_from: page.dateFrom,
+              date_to: page.dateTo,
+              label: page.label,
+              doubt: page.doubt,
+              streams: JSON.stringify(page.streams),
+              marks: JSON.stringify(page.marks),
+              words: page.text.words,
+              letters: page.text.letters,
+              calendar: page.text.calendar,
+              links: JSON.stringify(page.links),
+            })),
+          )
+          .execute()
+      await tx
+        .updateTable('editions')
+        .set({ state: 'ready', year, page_count: pages.length, pages_done: pages.length, error: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setState(tx: Tx, id: string, from: EditionRow['state'][], to: EditionRow['state'], now: string): Promise<boolean> {
+      const changed = await tx
+        .updateTable('editions')
+        .set(to === 'published' ? { state: to, published_at: now } : { state: to })
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .returning('id')
+        .execute()
+      return changed.length === 1
+    },
+
+    async countDoubts(id: string): Promise<number> {
+      const doubted = queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)
+      const { count } = await doubted.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    async listPages(query: { id: string; after: number; limit: number; isDoubted: boolean }): Promise<EditionPage[]> {
+      const all = queries
+        .selectFrom('edition_pages')
+        .select(pageColumns)
+        .where('edition_id', '=', query.id)
+        .where('number', '>', query.after)
+        .orderBy('number')
+        .limit(query.limit)
+      return (await (query.isDoubted ? all.where('doubt', 'is not', null) : all).execute()).map(asPage)
+    },
+
+    async findPage(id: string, number: number, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionPage | null> {
+      const page = from.selectFrom('edition_pages').select(pageColumns).where('edition_id', '=', id).where('number', '=', number)
+      const row = await page.executeTakeFirst()
+      return row ? asPage(row) : null
+    },
+
+    /** Of several, by `{edition} {number}`. */
+    async findPages(wanted: readonly { editionId: string; editionPage: number }[]): Promise<Map<string, EditionPage>> {
+      const found = new Map<string, EditionPage>()
+      for (const editionId of new Set(wanted.map((page) => page.editionId))) {
+        const numbers = [...new Set(wanted.filter((page) => page.editionId === editionId).map((page) => page.editionPage))]
+        const rows = queries
+          .selectFrom('edition_pages')
+          .select(pageColumns)
+          .where('edition_id', '=', editionId)
+          .where('number', 'in', numbers)
+        for (const row of await rows.execute()) found.set(`${editionId} ${row.number}`, asPage(row))
+      }
+      return found
+    },
+
+    /** What somebody said about a page: it is in doubt no more, and the pages of people follow. */
+    async changePage(
+      tx: Tx,
+      page: { id: string; number: number },
+      to: { kind: PageKind; dateFrom: string | null; dateTo: string | null },
+    ): Promise<void> {
+      const dates = { kind: to.kind, date_from: to.dateFrom, date_to: to.dateTo }
+      await tx
+        .updateTable('edition_pages')
+        .set({ ...dates, doubt: null })
+        .where('edition_id', '=', page.id)
+        .where('number', '=', page.number)
+        .execute()
+      await tx
+        .updateTable('page_instances')
+        .set(dates)
+        .where('edition_id', '=', page.id)
+        .where('edition_page', '=', page.number)
+        .execute()
+    },
+
+    async hasPublished(from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> {
+      const one = from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)
+      return (await one.executeTakeFirst()) !== undefined
+    },
+
+    /** All pages of the published editions, some at a time. */
+    async *publishedPages(): AsyncGenerator<IndexedPage[]> {
+      const published = await queries.selectFrom('editions').select('id').where('state', '=', 'published').orderBy('id').execute()
+      for (const { id } of published)
+        for (let after = 0; ; ) {
+          const rows = await queries
+            .selectFrom('edition_pages')
+            .select([...pageColumns, 'streams', 'marks', 'words', 'letters', 'calendar'])
+            .where('edition_id', '=', id)
+            .where('number', '>', after)
+            .orderBy('number')
+            .limit(rowsAtOnce)
+            .execute()
+          if (rows.length === 0) break
+          yield rows.map(({ streams, marks, words, letters, calendar, ...page }) => ({
+            editionId: id,
+            number: page.number,
+            kind: page.kind,
+            dateFrom: page.dateFrom,
+            dateTo: page.dateTo,
+            streams: JSON.parse(streams),
+            marks: JSON.parse(marks),
+            text: { words, letters, calendar },
+          }))
+          after = rows.at(-1)?.number ?? 0
+        }
+    },
+
+    /** The files of the editions among `filenames`. */
+    async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
+      const rows = await queries.selectFrom('editions').select('filename').where('filename', 'in', filenames).execute()
+      return new Set(rows.map((row) => row.filename))
+    },
+    /** The same for what is removed: no index is asked. */
+    surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> => database.scanFor('editions', 'filename', filenames),
+    /** Those whose file is kept. */
+    async count(): Promise<number> {
+      const { count } = await queries
+        .selectFrom('editions')
+        .where('state', '!=', 'failed')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** How many pages of people are on an edition. */
+    async countPlaced(id: string): Promise<number> {
+      const { count } = await queries
+        .selectFrom('page_instances')
+        .where('edition_id', '=', id)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+export type EditionsStore = ReturnType<typeof createEditionsStore>

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import type { Edition, EditionPage, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
+
+const shape = { year: 2026, months: 2 }
+const pages = plannerPages(shape)
+/** The page of a day, from 1: after the year, two months and eight weeks. */
+const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
+const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: TestUser
+  let ada: TestUser
+  let editionId: string
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    editionId = await addEdition(blankPlanner(shape))
+    await publish(editionId)
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+  })
+  afterAll(() => willow.close())
+
+  async function addEdition(content: Buffer, title = 'Daily 2026') {
+    const form = await formBody([
+      ['title', title],
+      ['file', { filename: 'planner.pdf', content }],
+    ])
+    const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })
+    expect([reply.statusCode, reply.json().state]).toEqual([201, 'draft'])
+    await willow.runJobs()
+    return reply.json<{ id: string }>().id
+  }
+  const publish = (id: string) => olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+  const edition = async (id: string) => (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
+
+  async function upload(user: TestUser, content: Buffer) {
+    const form = await formBody([
+      ['userId', user.id],
+      ['file', { filename: 'export.pdf', content }],
+    ])
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    await willow.runJobs()
+    return reply.json<{ id: string }>().id
+  }
+  async function importOf(user: TestUser, uploadId: string) {
+    const [found] = (await user.send({ url: `/api/users/${user.id}/imports?uploadId=${uploadId}` })).json<PlannerImport[]>()
+    return found as PlannerImport
+  }
+  const pagesOf = async (user: TestUser, { id }: PlannerImport) =>
+    (await user.send({ url: `/api/imports/${id}/pages?limit=200` })).json<PageInstance[]>()
+  const days = async (user: TestUser, from = '2026-01-01', to = '2026-02-28') =>
+    (await user.send({ url: `/api/users/${user.id}/days?from=${from}&to=${to}` })).json<PlannerDay[]>()
+
+  test('a blank planner is read, and each of its pages gets its kind and its date', async () => {
+    const found = await edition(editionId)
+    expect(found).toMatchObject({ title: 'Daily 2026', year: 2026, state: 'published', pageCount: pages.length, doubts: 0 })
+    const all = (await olive.send({ url: `/api/admin/editions/${editionId}/pages?limit=200` })).json<EditionPage[]>()
+    const count = (kind: string) => all.filter((page) => page.kind === kind).length
+    expect([count('year'), count('month'), count('week'), count('day'), count('notes')]).toEqual([1, 2, 8, 59, 64])
+    expect(all[dayPage(32) - 1]).toMatchObject({ kind: 'day', dateFrom: '2026-02-01', dateTo: '2026-02-01' })
+    expect(all[1]).toMatchObject({ kind: 'month', dateFrom: '2026-01-01', dateTo: '2026-01-31' })
+    expect(all[3]).toMatchObject({ kind: 'week', dateFrom: '2026-01-05', dateTo: '2026-01-11' })
+  })
+
+  test('ink that a tablet appends is found, and the page has its date', async () => {
+    const content = writePdf([
+      { streams: [print(dayPage(2)), penStrokes(3)], width: 440 },
+      { streams: [print(dayPage(3))] },
+      { streams: [print(dayPage(4))], annotations: [{ entries: '/Subtype/Ink/Rect[0 0 400 600]/InkList[[40 300 300 320]]' }] },
+      {
+        streams: [print(dayPage(5))],
+        annotations: [{ entries: '/Subtype/Stamp/Rect[0 0 400 600]', appearance: penStrokes(18) }],
+      },
+    ])
+    const found = await importOf(ada, await upload(ada, content))
+    expect(found).toMatchObject({ state: 'done', pagesTotal: 4, placed: 4, withInk: 3, unplaced: 0, newPages: 3, since: null })
+    const shown = (await pagesOf(ada, found)).map((page) => [page.dateFrom, page.method, page.inkStep])
+    expect(shown).toEqual([
+      ['2026-01-02', 'stream', 'little'],
+      ['2026-01-03', 'stream', 'none'],
+      ['2026-01-04', 'stream', 'little'],
+      ['2026-01-05', 'stream', 'full'],
+    ])
+    expect((await days(ada)).map(({ date, inkStep }) => `${date} ${inkStep}`)).toContain('2026-01-02 little')
+  })
+
+  test('pages that another program has written anew are known by their text, in any order', async () => {
+    const numbers = [dayPage(20), dayPage(7), 2, dayPage(55)]
+    const content = writePdf(
+      numbers.flatMap((number) => {
+        const page = pages[number - 1] ?? { texts: [], links: [] }
+        return [{ streams: [rewrittenPrint(page)] }, { streams: [redrawnPrint(page)] }]
+      }),
+    )
+    const found = await pagesOf(ada, await importOf(ada, await upload(ada, content)))
+    expect(found.map((page) => page.editionPage)).toEqual(numbers.flatMap((number) => [number, number]))
+    expect(new Set(found.map((page) => `${page.method} ${page.inkStep}`))).toEqual(new Set(['text null']))
+  })
+
+  test('pages of another year and pages of other books are never placed', async () => {
+    const other = plannerPages({ year: 2025, months: 2 })
+    const content = writePdf([
+      ...other.slice(0, 60).map((page) => ({ streams: [printOf(page)] })),
+      ...other.slice(0, 60).map((page) => ({ streams: [redrawnPrint(page)] })),
+      { streams: ['BT /F1 12 Tf 50 500 Td (Invoice of January 5 2026, Monday) Tj ET'] },
+      { streams: [] },
+    ])
+    const found = await importOf(ada, await upload(ada, content))
+    expect(found).toMatchObject({ state: 'done', placed: 0, unplaced: 122 })
+    expect(await days(ada)).toEqual([])
+  })
+
+  test('pages that look alike are told apart by their neighbours, and left alone without any', async () => {
+    const last = pages.length
+    const content = writePdf([
+      ...[last - 5, last - 4, last - 3].map((number) => ({ streams: [print(number)] })),
+      { streams: [print(dayPage(3))] },
+    ])
+    const found = await pagesOf(ada, await importOf(ada, await upload(ada, content)))
+    expect(found.map((page) => page.method)).toEqual(['stream', null, null, 'stream'])
+    const whole = writePdf(pages.map((_, at) => ({ streams: [print(at + 1)] })))
+    const all = await pagesOf(ada, await importOf(ada, await upload(ada, whole)))
+    expect(all.slice(0, -5).every((page) => page.editionPage === page.sourcePage)).toBe(true)
+  })
+
+  test('the same export again adds only what is new', async () => {
+    const exported = (written: number[]) =>
+      writePdf(
+        Array.from({ length: 20 }, (_, at) => ({
+          streams: [print(dayPage(at + 1)), ...(written.includes(at + 1) ? [penStrokes(2, at)] : [])],
+        })),
+      )
+    await upload(ada, exported([1, 2]))
+    willow.clock.advance(60_000)
+    const found = await importOf(ada, await upload(ada, exported([1, 2, 3])))
+    expect(found).toMatchObject({ withInk: 3, unchanged: 19, newPages: 1, since: '2026-03-02T09:00:00.000Z' })
+    const written = (await days(ada)).filter(({ inkStep }) => inkStep !== 'none')
+    expect(written.map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
+  })
+
+  test('what a person says about a page is kept for every copy of it', async () => {
+    const unknown = { streams: ['BT /F1 12 Tf 50 500 Td (A loose page of thoughts) Tj ET'] }
+    const first = await importOf(ada, await upload(ada, writePdf([unknown, { streams: [print(dayPage(9))] }])))
+    const [page] = (await ada.send({ url: `/api/imports/${first.id}/pages?unplaced=1` })).json<PageInstance[]>()
+    const answer = (payload: object) => ada.send({ method: 'PATCH', url: `/api/page-instances/${page?.id}`, payload })
+    for (const payload of [{}, { date: '2026-02-30' }, { editionPage: 9999 }, { date: '2026-01-08', ignore: true }])
+      expect([payload, (await answer(payload)).statusCode]).toEqual([payload, 400])
+    expect((await answer({ date: '2026-01-08' })).json()).toMatchObject({ dateFrom: '2026-01-08', method: 'person' })
+    expect(await importOf(ada, first.uploadId)).toMatchObject({ placed: 2, unplaced: 0 })
+    const again = await importOf(ada, await upload(ada, writePdf([{ streams: [print(dayPage(9))] }, unknown])))
+    expect((await pagesOf(ada, again)).map(({ dateFrom, method }) => [dateFrom, method])).toEqual([
+      ['2026-01-09', 'stream'],
+      ['2026-01-08', 'person'],
+    ])
+  })
+
+  test('a corrected page of an edition takes the pages of people with it, and its doubt ends', async () => {
+    const number = dayPage(12)
+    const correct = (payload: object) =>
+      olive.send({ method: 'PATCH', url: `/api/admin/editions/${editionId}/pages/${number}`, payload })
+    await upload(ada, writePdf([{ streams: [print(number), penStrokes(2)] }]))
+    expect((await correct({ dateFrom: '2026-13-01' })).statusCode).toBe(400)
+    expect((await correct({ dateFrom: '2026-02-12', dateTo: '2026-02-12' })).json()).toMatchObject({ doubt: null })
+    expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-02-12'])
+    await correct({ dateFrom: '2026-01-12', dateTo: '2026-01-12' })
+  })
+
+  test('an edition that is published finds the exports that are there already', async () => {
+    const sibling = plannerPages({ year: 2024, months: 1 })
+    const uploadId = await upload(ada, writePdf(sibling.slice(20, 26).map((page) => ({ streams: [printOf(page)] }))))
+    expect(await importOf(ada, uploadId)).toMatchObject({ placed: 0, unplaced: 6 })
+    const id = await addEdition(blankPlanner({ year: 2024, months: 1 }), 'Daily 2024')
+    expect(await edition(id)).toMatchObject({ state: 'ready', doubts: 0 })
+    await publish(id)
+    await willow.runJobs()
+    expect(await importOf(ada, uploadId)).toMatchObject({ state: 'done', placed: 6, unplaced: 0 })
+    expect((await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })).json<Edition>().state).toBe('retired')
+    expect((await publish(id)).statusCode).toBe(200)
+    expect((await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })).statusCode).toBe(200)
+  })
+
+  test('a file that cannot be read says why, and nothing waits for it', async () => {
+    const empty = await importOf(ada, await upload(ada, Buffer.from('%PDF-1.7\nnothing')))
+    expect(empty).toMatchObject({ state: 'failed', error: 'unreadable' })
+    const loop = '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R 2 0 R]/Count 99>>endobj'
+    expect(await importOf(ada, await upload(ada, Buffer.from(`${loop}\ntrailer<</Root 1 0 R>>`)))).toMatchObject({
+      state: 'failed',
+    })
+    const many = writePdf(Array.from({ length: 3001 }, () => ({ streams: [] })))
+    expect(await importOf(ada, await upload(ada, many))).toMatchObject({ state: 'failed', error: 'too_large' })
+  })
+
+  test('a second edition of one file, one without a title, and anything but a PDF are refused', async () => {
+    const add = async (parts: Parameters<typeof formBody>[0]) => {
+      const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...(await formBody(parts)) })
+      return [reply.statusCode, reply.json().code]
+    }
+    const file = { filename: 'planner.pdf', content: blankPlanner(shape) }
+    expect(
+      await add([
+        ['title', 'Again'],
+        ['file', file],
+      ]),
+    ).toEqual([409, 'planner.edition_exists'])
+    expect(
+      await add([
+        ['title', '  '],
+        ['file', file],
+      ]),
+    ).toEqual([400, 'planner.title_missing'])
+    expect(await add([['title', 'A']])).toEqual([400, 'planner.no_file'])
+    const text = { filename: 'planner.pdf', content: Buffer.from('Just words, no planner at all.') }
+    expect(
+      await add([
+        ['title', 'A'],
+        ['file', text],
+      ]),
+    ).toEqual([415, 'planner.not_a_pdf'])
+  })
+
+  test('a deleted upload takes its pages with it, restores them, and in the end leaves nothing', async () => {
+    const id = await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
+    expect(await days(ada)).toHaveLength(1)
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await days(ada)).toEqual([])
+    await ada.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
+    expect(await days(ada)).toHaveLength(1)
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    await ada.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+    const left = willow.database.queries.selectFrom('page_instances').select('id').where('user_id', '=', ada.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('switching recognition off deletes what was derived, and on finds it again', async () => {
+    await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
+    const choose = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
+    expect((await choose(false)).json()).toEqual({ isAvailable: true, isOn: false, hasPages: false })
+    await upload(ada, writePdf([{ streams: [print(dayPage(3)), penStrokes(3)] }]))
+    expect(await days(ada)).toEqual([])
+    await choose(true)
+    await willow.runJobs()
+    expect(await days(ada)).toHaveLength(2)
+  })
+
+  test("another person's imports and pages do not exist", async () => {
+    const eve = await willow.fixtures.signedInUser()
+    const found = await importOf(ada, await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }])))
+    const [page] = await pagesOf(ada, found)
+    for (const request of [
+      { url: `/api/imports/${found.id}/pages` },
+      { method: 'POST', url: `/api/imports/${found.id}/cancel` },
+      { url: `/api/page-instances/${page?.id}` },
+      { url: `/api/page-instances/${page?.id}/picture?width=64` },
+      { method: 'PATCH', url: `/api/page-instances/${page?.id}`, payload: { ignore: true } },
+    ] as const)
+      expect([request.url, (await eve.send(request)).statusCode]).toEqual([request.url, 404])
+    expect((await ada.send({ url: `/api/page-instances/${page?.id}/picture?width=64` })).headers['content-type']).toBe(
+      'image/webp',
+    )
+  })
+})

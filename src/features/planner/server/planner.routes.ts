@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { addDays, isDay } from '../calendar-words.rules.ts'
+import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { importNotFound, noSuchDay, pageNotFound, tooManyDays, unclearAnswer } from '../planner.errors.ts'
+import type { Suggestion } from '../recognition.rules.ts'
+import { createEditionsStore } from './editions.store.ts'
+import { createPlannerStore, type ImportRow, type InstanceRow, newestDays, type Place } from './planner.store.ts'
+import { enqueueCatchUp } from './planner.ts'
+
+const mostDays = 400
+/** The longest page but a quarter or a year begins so many days before its end. */
+const longestPage = 31
+
+interface PresentUpload {
+  id: string
+  filename: string
+  originalName: string
+  mimeType: string
+}
+
+export interface PlannerRoutesOptions {
+  database: Database
+  clock: Clock
+  /** Told that a job was named. */
+  wakeJobs: () => void
+  isEnabled: boolean
+  /** Those of a person's uploads that are there and not deleted. */
+  presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+  /** Sends a page of an upload as a picture. */
+  sendPicture(
+    asked: { userId: string; filename: string; page: number; width: number },
+    http: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<FastifyReply>
+}
+
+/** What was recognised of a person's own exports. */
+export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
+  const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture } = options
+  const imports = createPlannerStore(database)
+  const editions = createEditionsStore(database)
+
+  const choiceOf = async (userId: string) => ({
+    isAvailable: isEnabled && (await editions.hasPublished()),
+    isOn: await imports.isOn(userId),
+    hasPages: await imports.hasPages(userId),
+  })
+
+  serve(app, plannerApi.choice, ({ params }) => choiceOf(params.userId))
+
+  serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
+    await database.transaction(async (tx) => {
+      const wasOn = await imports.isOn(userId, tx)
+      await imports.choose(tx, userId, body.isOn, instant(clock))
+      if (!body.isOn) await imports.removeImportsOf(tx, userId)
+      else if (!wasOn && isEnabled && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
+    })
+    wakeJobs()
+    return choiceOf(userId)
+  })
+
+  /** Of uploads that are still there. */
+  async function shownImports(userId: string, rows: ImportRow[]): Promise<PlannerImport[]> {
+    const uploads = await presentUploads(
+      userId,
+      rows.map(({ uploadId }) => uploadId),
+    )
+    const names = new Map(uploads.map(({ id, originalName }) => [id, originalName]))
+    return rows.flatMap((row) => {
+      const originalName = names.get(row.uploadId)
+      return originalName === undefined ? [] : [{ ...row, originalName }]
+    })
+  }
+
+  async function ownImport(id: string, userId: string): Promise<PlannerImport> {
+    const row = await imports.findImport(id)
+    const [shown] = row?.userId === userId ? await shownImports(userId, [row]) : []
+    if (!shown) throw importNotFound()
+    return shown
+  }
+
+  serve(app, plannerApi.imports, async ({ params: { userId }, query, request, reply }) => {
+    const { limit = defaultLimit, cursor, uploadId } = query
+    const rows = await imports.listImports({ userId, uploadId, cursor, limit: limit + 1 })
+    // The next page begins after the last row that was read, shown or not.
+    return shownImports(userId, sendPage(rows, limit, { request, reply }))
+  })
+
+  serve(app, plannerApi.importPages, async ({ params, query, user, request, reply }) => {
+    const { limit = defaultLimit, cursor = '0' } = query
+    if (!/^\d{1,6}$/.test(cursor)) throw invalidRequest({ message: 'cursor: Invalid' })
+    const { id } = await ownImport(params.id, user.id)
+    const rows = await imports.listPages({
+      importId: id,
+      after: Number(cursor),
+      limit: limit + 1,
+      isUnplaced: query.unplaced === '1',
+    })
+    sendPage(
+      rows.map(({ sourcePage }) => ({ id: String(sourcePage) })),
+      limit,
+      { request, reply },
+    )
+    return shownPages(rows.slice(0, limit))
+  })
+
+  async function shownPages(rows: InstanceRow[]): Promise<PageInstance[]> {
+    const suggested = rows.map((row) => JSON.parse(row.suggestions) as Suggestion[])
+    const pages = await editions.findPages(suggested.flat())
+    return rows.map(({ suggestions, uploadId, contentHash, userId, ...row }, at) => ({
+      ...row,
+      confidence: row.confidence / 1000,
+      hasInk: row.inkStep === null ? null : row.inkStep !== 'none',
+      suggestions: (suggested[at] ?? []).flatMap((suggestion) => {
+        const page = pages.get(`${suggestion.editionId} ${suggestion.editionPage}`)
+        return page ? [{ ...suggestion, kind: page.kind, dateFrom: page.dateFrom, dateTo: page.dateTo, label: page.label }] : []
+      }),
+    }))
+  }
+
+  serve(app, plannerApi.cancelImport, async ({ params, user }) => {
+    await ownImport(params.id, user.id)
+    await imports.cancel(params.id, user.id)
+    return ownImport(params.id, user.id)
+  })
+
+  async function ownPage(id: string, userId: string) {
+    const row = await imports.findInstance(id, userId)
+    const [upload] = row ? await presentUploads(userId, [row.uploadId]) : []
+    if (!row || !upload) throw pageNotFound()
+    return { row, upload }
+  }
+
+  async function shownPage(id: string, userId: string): Promise<PageInstance> {
+    const [page] = await shownPages([(await ownPage(id, userId)).row])
+    if (!page) throw pageNotFound()
+    return page
+  }
+
+  serve(app, plannerApi.pageInstance, ({ params, user }) => shownPage(params.id, user.id))
+
+  serve(app, plannerApi.answerPage, async ({ params, body, user }) => {
+    const { row } = await ownPage(params.id, user.id)
+    const given = [body.editionPage, body.date, body.ignore === true ? true : undefined].filter((value) => value !== undefined)
+    if (given.length !== 1) throw unclearAnswer()
+    await imports.answer(row, await placeOf(row, body), body.ignore === true)
+    return shownPage(row.id, user.id)
+  })
+
+  async function placeOf(row: InstanceRow, answer: { editionId?: string; editionPage?: number; date?: string }): Promise<Place> {
+    const none: Place = { editionId: null, editionPage: null, kind: null, dateFrom: null, dateTo: null }
+    if (answer.date !== undefined) {
+      if (!isDay(answer.date)) throw noSuchDay()
+      return { ...none, kind: 'day', dateFrom: answer.date, dateTo: answer.date }
+    }
+    if (answer.editionPage === undefined) return none
+    const suggested = JSON.parse(row.suggestions) as Suggestion[]
+    const editionId =
+      answer.editionId ?? suggested.find(({ editionPage }) => editionPage === answer.editionPage)?.editionId ?? row.editionId
+    const edition = editionId === null ? null : await editions.find(editionId)
+    // Only what a person can know of: an edition that is or was published.
+    const isKnown = edition?.state === 'published' || edition?.state === 'retired'
+    const page = edition && isKnown ? await editions.findPage(edition.id, answer.editionPage) : null
+    if (!edition || !page) throw unclearAnswer()
+    return {
+      editionId: edition.id,
+      editionPage: page.number,
+      kind: page.kind,
+      dateFrom: page.dateFrom,
+      dateTo: page.dateTo,
+    }
+  }
+
+  serve(app, plannerApi.days, async ({ params: { userId }, query: { from, to } }) => {
+    if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()
+    if (addDays(from, mostDays) < to) throw tooManyDays()
+    const rows = await imports.between({ userId, first: addDays(from, -longestPage), last: to })
+    const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+    return newestDays(rows, new Set(uploads.map(({ id }) => id)), from)
+  })
+
+  serve(app, plannerApi.picture, async ({ params, query, user, request, reply }) => {
+    const { row, upload } = await ownPage(params.id, user.id)
+    const asked = { userId: user.id, filename: upload.filename, page: row.sourcePage, width: query.width }
+    return sendPicture(asked, { request, reply })
+  })
+}

@@ -1,0 +1,99 @@
+import type { InkStep } from '../ink.rules.ts'
+import type { Doubt, PageKind } from '../page-dates.rules.ts'
+import type { EditionState, ImportState, PageMethod } from '../planner.contract.ts'
+
+export interface EditionsTable {
+  id: string
+  title: string
+  /** Of most of its days; null: it has no dates. */
+  year: number | null
+  filename: string
+  sha256: string
+  state: EditionState
+  page_count: number
+  pages_done: number
+  /** Why it could not be read. */
+  error: string | null
+  created_at: string
+  published_at: string | null
+}
+
+export interface EditionPagesTable {
+  edition_id: string
+  number: number
+  kind: PageKind
+  /** `2026-03-02`, both days included. */
+  date_from: string | null
+  date_to: string | null
+  label: string
+  doubt: Doubt | null
+  /** JSON: hashes of its content streams and of its own annotations. */
+  streams: string
+  marks: string
+  /** See `TextPrint`. */
+  words: string
+  letters: string
+  calendar: string
+  /** JSON: the pages to which its links lead. */
+  links: string
+}
+
+export interface ImportsTable {
+  id: string
+  user_id: string
+  upload_id: string
+  state: ImportState
+  pages_total: number
+  pages_done: number
+  placed: number
+  with_ink: number
+  unchanged: number
+  unplaced: number
+  new_pages: number
+  /** When the export before it came that has pages in common with it. */
+  since: string | null
+  error: string | null
+  created_at: string
+}
+
+export interface PageInstancesTable {
+  id: string
+  import_id: string
+  user_id: string
+  upload_id: string
+  source_page: number
+  edition_id: string | null
+  edition_page: number | null
+  kind: PageKind | null
+  date_from: string | null
+  date_to: string | null
+  method: PageMethod | null
+  /** In thousandths. */
+  confidence: number
+  content_hash: string
+  /** Null: nobody can tell. */
+  ink_step: InkStep | null
+  ink_rows: string | null
+  ink_cells: string | null
+  is_unchanged: boolean
+  is_ignored: boolean
+  /** JSON. */
+  suggestions: string
+}
+
+/** Only of those who have chosen; everybody else has it on. */
+export interface PlannerChoicesTable {
+  user_id: string
+  is_on: boolean
+  updated_at: string
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    editions: EditionsTable
+    edition_pages: EditionPagesTable
+    imports: ImportsTable
+    page_instances: PageInstancesTable
+    planner_choices: PlannerChoicesTable
+  }
+}

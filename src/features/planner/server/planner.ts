@@ -1,0 +1,65 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
+import { createEditionsStore } from './editions.store.ts'
+import { indexEdition, indexKind } from './index-edition.ts'
+import { createPlannerStore } from './planner.store.ts'
+import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload } from './recognise-upload.ts'
+
+const catchUpKind = 'planner.catch-up'
+
+/** All PDFs of one person, or of everybody. */
+export type PdfsOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
+
+export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present'> {
+  database: Database
+  clock: Clock
+  reader: DocumentReader
+  pdfs: PdfsOf
+}
+
+/** What follows an upload: a PDF is compared with the published editions, unless its owner has switched that off. */
+export function createImportAdder({ database, clock, isEnabled }: { database: Database; clock: Clock; isEnabled: boolean }) {
+  const editions = createEditionsStore(database)
+  const imports = createPlannerStore(database)
+  return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {
+    if (!isEnabled || upload.mimeType !== 'application/pdf') return
+    if (!(await editions.hasPublished(tx)) || !(await imports.isOn(upload.userId, tx))) return
+    const { userId } = upload
+    const id = await imports.beginImport(tx, { uploadId: upload.id, userId, now: instant(clock) })
+    if (id !== null) await enqueueImport(tx, { id, userId })
+  }
+}
+
+/** Names the work of comparing what is there already: of everybody after an edition was published, of one person after they switched it on. */
+export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
+  await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, ...(userId === undefined ? {} : { owner: userId }) })
+}
+
+/** Background work of the planner; it has a worker of its own, so that nobody waits for it. */
+export function createPlannerJobs({ database, clock, reader, pdfs, ...parts }: PlannerJobsOptions): Record<string, JobHandler> {
+  const editions = createEditionsStore(database)
+  const imports = createPlannerStore(database)
+
+  async function catchUp(job: Job): Promise<void> {
+    const { userId } = job.payload as { userId?: string }
+    for await (const uploads of pdfs(userId)) {
+      await job.check()
+      await database.transaction(async (tx) => {
+        for (const { id: uploadId, userId: owner } of uploads) {
+          if (!(await imports.isOn(owner, tx))) continue
+          const id = await imports.beginImport(tx, { uploadId, userId: owner, now: instant(clock) })
+          if (id !== null) await enqueueImport(tx, { id, userId: owner })
+        }
+      })
+    }
+  }
+
+  return {
+    [indexKind]: indexEdition({ editions, reader }),
+    [importKind]: recogniseUpload({ editions, imports, reader, ...parts }),
+    [catchUpKind]: catchUp,
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, requestCutOff, storageFull } from '#kit/errors.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { OutcomeUnknown } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { detectPageType } from '#kit/server/files/detect-type.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
+import {
+  editionThereAlready,
+  editionTitleMissing,
+  editionTitleTooLong,
+  editionTooLarge,
+  noEditionFile,
+  notAPdf,
+} from '../planner.errors.ts'
+import { limits } from '../thresholds.ts'
+import type { EditionsStore } from './editions.store.ts'
+import { enqueueIndexing } from './index-edition.ts'
+
+const longestTitle = 200
+
+export interface ReceiveEditionOptions {
+  database: Database
+  editions: EditionsStore
+  files: FileStore
+  now: string
+  /** What is noted in the same transaction. */
+  alsoNote(tx: Tx, edition: { id: string; title: string }): Promise<void>
+}
+
+/** Receives a blank planner, parts in any order: file, then row with the job that reads it. Whatever fails on the way, neither stays. */
+export async function receiveEdition(request: FastifyRequest, options: ReceiveEditionOptions) {
+  if (!request.isMultipart()) throw noEditionFile()
+  const form: { title: string; draft: FileDraft | null } = { title: '', draft: null }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'title') form.title = String(part.value).replace(/\s+/g, ' ').trim()
+      } else
+        form.draft = await options.files.receive(part.file, {
+          maxBytes: limits.documentBytes,
+          expectedBytes: Number(request.headers['content-length'] ?? 0),
+          checkHead: refuseOtherTypes,
+        })
+    }
+    return await keep(form, options)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (error instanceof FileTooLarge) throw editionTooLarge()
+    if (storageFault(error) === 'full') throw storageFull()
+    if (error instanceof UploadCutOff) throw error.cause instanceof AppError ? error.cause : requestCutOff()
+    throw error
+  } finally {
+    await form.draft?.discard()
+  }
+}
+
+async function keep({ title, draft }: { title: string; draft: FileDraft | null }, options: ReceiveEditionOptions) {
+  const { database, editions, files, now, alsoNote } = options
+  if (draft === null || draft.size === 0) throw noEditionFile()
+  if (title === '') throw editionTitleMissing()
+  if (title.length > longestTitle) throw editionTitleTooLong()
+  await refuseOtherTypes(draft.head)
+  const filename = newFileKey('pdf')
+  const { sha256 } = draft
+  await draft.keep(filename)
+  try {
+    return await database.transaction(async (tx) => {
+      const edition = await editions.insert(tx, { title, filename, sha256, now })
+      if (edition === null) throw editionThereAlready()
+      await enqueueIndexing(tx, edition.id)
+      await alsoNote(tx, { id: edition.id, title })
+      return edition
+    })
+  } catch (error) {
+    // The row may be there: then its file must be too. If it is not, the sweep finds the file.
+    if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
+    throw error
+  }
+}
+
+async function refuseOtherTypes(head: Buffer) {
+  if (head.length > 0 && (await detectPageType(head))?.mimeType !== 'application/pdf') throw notAPdf()
+}

@@ -1,0 +1,312 @@
+import { addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
+import { Keyword, Lexer } from './lexer.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from './values.ts'
+
+/** Six numbers of a transformation, as PDF has them. */
+export type Matrix = readonly [number, number, number, number, number, number]
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+type Point = [number, number]
+
+interface State {
+  matrix: Matrix
+  lineWidth: number
+  isWhiteFill: boolean
+  isWhiteLine: boolean
+}
+
+const mostOperators = 2_000_000
+const mostNestedForms = 6
+/** What is filled over so much of the page is a background. */
+const backgroundShare = 0.5
+
+const multiply = (one: Matrix, other: Matrix): Matrix => [
+  one[0] * other[0] + one[1] * other[2],
+  one[0] * other[1] + one[1] * other[3],
+  one[2] * other[0] + one[3] * other[2],
+  one[2] * other[1] + one[3] * other[3],
+  one[4] * other[0] + one[5] * other[2] + other[4],
+  one[4] * other[1] + one[5] * other[3] + other[5],
+]
+
+const move = (matrix: Matrix, [x, y]: Point): Point => [
+  matrix[0] * x + matrix[2] * y + matrix[4],
+  matrix[1] * x + matrix[3] * y + matrix[5],
+]
+
+export function matrixOf(numbers: number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
+  return [a, b, c, d, e, f]
+}
+
+/** Follows what content streams draw, without drawing it: where lines, filled shapes and letters lie. */
+export class InkReader {
+  readonly #file: PdfFile
+  readonly #frame: Frame
+  #state: State = { matrix: identity, lineWidth: 1, isWhiteFill: false, isWhiteLine: false }
+  #kept: State[] = []
+  #operators = 0
+  #grid: InkGrid = emptyGrid()
+  #hasInk = false
+
+  constructor(file: PdfFile, frame: Frame) {
+    this.#file = file
+    this.#frame = frame
+  }
+
+  /** What a content stream draws, in the state that the streams before it have left; null: nothing. */
+  read(bytes: Uint8Array, resources: PdfDict): InkGrid | null {
+    this.#grid = emptyGrid()
+    this.#hasInk = false
+    this.#run(bytes, resources, 0)
+    return this.#hasInk ? this.#grid : null
+  }
+
+  /** What an appearance stream draws, placed by `matrix`. */
+  readForm(form: PdfStream, matrix: Matrix): InkGrid | null {
+    this.#grid = emptyGrid()
+    this.#hasInk = false
+    this.#state = { matrix, lineWidth: 1, isWhiteFill: false, isWhiteLine: false }
+    this.#kept = []
+    this.#form(form, new Map(), 0)
+    return this.#hasInk ? this.#grid : null
+  }
+
+  #form(form: PdfStream, above: PdfDict, depth: number): void {
+    const bytes = this.#file.decode(form)
+    if (bytes === null || depth > mostNestedForms) return
+    const [state, kept] = [{ ...this.#state }, this.#kept]
+    this.#kept = []
+    this.#state.matrix = multiply(matrixOf(this.#file.numbers(form.dict.get('Matrix'))), this.#state.matrix)
+    this.#run(bytes, this.#file.dict(form.dict.get('Resources')) ?? above, depth + 1)
+    this.#state = state
+    this.#kept = kept
+  }
+
+  #run(bytes: Uint8Array, resources: PdfDict, depth: number): void {
+    const lexer = new Lexer(bytes)
+    let given: PdfValue[] = []
+    const path = new Path()
+    let text: { matrix: Matrix; line: Matrix } = { matrix: identity, line: identity }
+    while (!lexer.isAtEnd && this.#operators++ < mostOperators) {
+      const read = lexer.read(false)
+      if (!(read instanceof Keyword)) {
+        if (given.length < 64) given.push(read)
+        continue
+      }
+      const numbers = numbersIn(given)
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
+      switch (read.word) {
+        case 'q':
+          if (this.#kept.length < 256) this.#kept.push({ ...this.#state })
+          break
+        case 'Q':
+          this.#state = this.#kept.pop() ?? this.#state
+          break
+        case 'cm':
+          this.#state.matrix = multiply([a, b, c, d, e, f], this.#state.matrix)
+          break
+        case 'w':
+          this.#state.lineWidth = a
+          break
+        case 'g':
+        case 'rg':
+        case 'k':
+        case 'sc':
+        case 'scn':
+          this.#state.isWhiteFill = isWhite(read.word, numbers)
+          break
+        case 'G':
+        case 'RG':
+        case 'K':
+        case 'SC':
+        case 'SCN':
+          this.#state.isWhiteLine = isWhite(read.word.toLowerCase(), numbers)
+          break
+        case 'm':
+          path.start([a, b])
+          break
+        case 'l':
+          path.to([a, b])
+          break
+        case 'c':
+          path.curve([a, b], [c, d], [e, f])
+          break
+        case 'v':
+          path.curve(path.end, [a, b], [c, d])
+          break
+        case 'y':
+          path.curve([a, b], [c, d], [c, d])
+          break
+        case 're':
+          path.start([a, b])
+          for (const corner of [
+            [a + c, b],
+            [a + c, b + d],
+            [a, b + d],
+            [a, b],
+          ] as Point[])
+            path.to(corner)
+          break
+        case 'h':
+          path.close()
+          break
+        case 'S':
+        case 's':
+          if (read.word === 's') path.close()
+          this.#stroke(path)
+          break
+        case 'f':
+        case 'F':
+        case 'f*':
+          this.#fill(path)
+          break
+        case 'B':
+        case 'B*':
+        case 'b':
+        case 'b*':
+          this.#fill(path)
+          this.#stroke(path)
+          break
+        case 'Do':
+          this.#draw(given[0], resources, depth)
+          break
+        case 'BT':
+          text = { matrix: identity, line: identity }
+          break
+        case 'Tm':
+          text = { matrix: [a, b, c, d, e, f], line: [a, b, c, d, e, f] }
+          break
+        case 'Td':
+        case 'TD': {
+          const line = multiply([1, 0, 0, 1, a, b], text.line)
+          text = { matrix: line, line }
+          break
+        }
+        case 'Tj':
+        case 'TJ':
+        case "'":
+        case '"':
+          this.#letter(text.matrix)
+          break
+        case 'BI':
+          skipInlineImage(lexer)
+          break
+      }
+      if (endsPath.has(read.word)) path.clear()
+      given = []
+    }
+  }
+
+  #stroke(path: Path): void {
+    if (this.#state.isWhiteLine) return
+    const { matrix, lineWidth } = this.#state
+    const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+    this.#lines(path, lineWidth * scale)
+  }
+
+  #fill(path: Path): void {
+    if (this.#state.isWhiteFill) return
+    const points = path.parts.flat().map((point) => move(this.#state.matrix, point))
+    if (points.length === 0) return
+    const width = span(points.map(([x]) => x)) / this.#frame.width
+    const height = span(points.map(([, y]) => y)) / this.#frame.height
+    if (width * height > backgroundShare && points.length < 16) return
+    this.#lines(path, 1)
+  }
+
+  #lines(path: Path, width: number): void {
+    for (const part of path.parts) {
+      const moved = part.map((point) => move(this.#state.matrix, point))
+      if (moved.length === 1) this.#line(moved[0] ?? [0, 0], moved[0] ?? [0, 0], width)
+      for (let at = 1; at < moved.length; at++) this.#line(moved[at - 1] ?? [0, 0], moved[at] ?? [0, 0], width)
+    }
+  }
+
+  #line(from: Point, to: Point, width: number): void {
+    this.#hasInk = true
+    addLine(this.#grid, this.#frame, { from, to, width })
+  }
+
+  #letter(matrix: Matrix): void {
+    const [x, y] = move(this.#state.matrix, [matrix[4], matrix[5]])
+    this.#line([x, y], [x + 8, y], 4)
+  }
+
+  #draw(name: PdfValue | undefined, resources: PdfDict, depth: number): void {
+    if (!(name instanceof PdfName)) return
+    const object = this.#file.resolve(this.#file.dict(resources.get('XObject'))?.get(name.name))
+    if (!(object instanceof PdfStream)) return
+    const kind = this.#file.resolve(object.dict.get('Subtype'))
+    if (kind instanceof PdfName && kind.name === 'Form') {
+      this.#form(object, resources, depth)
+      return
+    }
+    const corners = (
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ] as Point[]
+    ).map((corner) => move(this.#state.matrix, corner))
+    for (let at = 1; at < corners.length; at++) this.#line(corners[at - 1] ?? [0, 0], corners[at] ?? [0, 0], 1)
+  }
+}
+
+const endsPath = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])
+const span = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -1e9) - values.reduce((a, b) => Math.min(a, b), 1e9)
+
+function isWhite(operator: string, numbers: number[]): boolean {
+  if (numbers.length === 0) return false
+  if (operator === 'k' || numbers.length === 4) return numbers.every((value) => value < 0.02)
+  return numbers.every((value) => value > 0.98)
+}
+
+/** The parts of the path under way, in the coordinates of the stream. */
+class Path {
+  parts: Point[][] = []
+
+  get end(): Point {
+    return this.parts.at(-1)?.at(-1) ?? [0, 0]
+  }
+  start(point: Point): void {
+    if (this.parts.length < 100_000) this.parts.push([point])
+  }
+  to(point: Point): void {
+    if (this.parts.length === 0) this.parts.push([])
+    this.parts.at(-1)?.push(point)
+  }
+  curve(one: Point, two: Point, end: Point): void {
+    const start = this.end
+    for (const t of [0.25, 0.5, 0.75, 1]) {
+      const u = 1 - t
+      const at = (axis: 0 | 1) =>
+        u ** 3 * start[axis] + 3 * u * u * t * one[axis] + 3 * u * t * t * two[axis] + t ** 3 * end[axis]
+      this.to([at(0), at(1)])
+    }
+  }
+  close(): void {
+    const first = this.parts.at(-1)?.[0]
+    if (first) this.to(first)
+  }
+  clear(): void {
+    this.parts = []
+  }
+}
+
+/** `BI ... ID bytes EI`: its bytes are no operators. */
+function skipInlineImage(lexer: Lexer): void {
+  const { bytes } = lexer
+  for (let at = lexer.at; at + 3 < bytes.length; at++) {
+    const isEnd = bytes[at + 1] === 0x45 && bytes[at + 2] === 0x49
+    if (isEnd && isBlank(bytes[at]) && (at + 3 >= bytes.length || isBlank(bytes[at + 3]))) {
+      lexer.at = at + 3
+      return
+    }
+  }
+  lexer.at = bytes.length
+}
+const isBlank = (byte: number | undefined) => byte === undefined || byte === 32 || byte === 10 || byte === 13 || byte === 9

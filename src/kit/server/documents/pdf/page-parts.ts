@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { InkReader, type Matrix, matrixOf } from './drawn-ink.ts'
+import { addGrid, addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
+import { latin1 } from './lexer.ts'
+import { createLinks, readPageTree, type TreePage } from './page-tree.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
+
+export interface PageParts {
+  /** From 1. */
+  number: number
+  /** Points. */
+  width: number
+  height: number
+  /** Hashes of the content streams that draw something: of their bytes, and of the fonts and the pictures that they name. */
+  streams: string[]
+  /** Hashes of the annotations that may be ink. */
+  marks: string[]
+  /** What is drawn by the streams, and by the annotations, that are not `printed`; null: nothing. */
+  streamInk: InkGrid | null
+  markInk: InkGrid | null
+  /** Over everything that is drawn, and the box: the same page twice. */
+  hash: string
+  /** To which pages its links lead, in their order. */
+  links: number[]
+}
+
+/** Of a page of a diary there are some; a file with thousands is made to keep a reader busy. */
+const mostStreams = 400
+const mostAnnotations = 2000
+
+export interface DocumentParts {
+  pageCount: number
+  /** There are more pages than were asked for. */
+  hasMore: boolean
+  /** @param printed hashes of streams and annotations that are no ink */
+  read(number: number, printed: ReadonlySet<string>): PageParts
+}
+
+/** What stands on each page, from the objects of the file: nothing is drawn. */
+export function openParts(file: PdfFile, mostPages: number): DocumentParts {
+  const { pages, hasMore } = readPageTree(file, mostPages)
+  const linkedPage = createLinks(file, pages)
+  const hashes = new Map<PdfValue, string>()
+
+  /** Of an object that pages share, computed once. */
+  function remembered(value: PdfValue, compute: () => string): string {
+    const key = value instanceof PdfRef ? value.number : null
+    if (key === null) return compute()
+    const known = hashes.get(key)
+    if (known !== undefined) return known
+    const hash = compute()
+    hashes.set(key, hash)
+    return hash
+  }
+
+  /** A font says the same letters when its table of letters is the same; a smaller copy of it may mean others by the same codes. */
+  const fontHash = (font: PdfValue): string =>
+    remembered(font, () => {
+      const dict = file.dict(font)
+      const letters = file.resolve(dict?.get('ToUnicode'))
+      if (letters instanceof PdfStream) return sha(file.decode(letters) ?? letters.raw)
+      const name = file.resolve(dict?.get('BaseFont'))
+      const encoding = file.resolve(dict?.get('Encoding'))
+      const differences = isDict(encoding) ? file.array(encoding.get('Differences')) : [encoding ?? null]
+      const plainName = name instanceof PdfName ? name.name.replace(/^[A-Z]{6}\+/, '') : ''
+      return sha(`${plainName} ${differences.map((item) => (item instanceof PdfName ? item.name : String(item))).join(' ')}`)
+    })
+
+  const objectHash = (value: PdfValue, depth: number): string => {
+    const compute = () => {
+      const object = file.resolve(value)
+      if (!(object instanceof PdfStream)) return ''
+      const kind = file.resolve(object.dict.get('Subtype'))
+      if (!(kind instanceof PdfName) || kind.name !== 'Form') return sha(file.decode(object) ?? object.raw)
+      return streamHash(file.decode(object) ?? object.raw, file.dict(object.dict.get('Resources')) ?? new Map(), depth + 1)
+    }
+    return depth > 4 ? '' : remembered(value, compute)
+  }
+
+  function streamHash(bytes: Uint8Array, resources: PdfDict, depth = 0): string {
+    const text = latin1(bytes)
+    const hash = createHash('sha256').update(text.trim())
+    for (const [pattern, category] of [
+      [/\/([^\s/<>[\]()]+)\s+[-+.\d]+\s+Tf\b/g, 'Font'],
+      [/\/([^\s/<>[\]()]+)\s+Do\b/g, 'XObject'],
+    ] as const) {
+      const known = file.dict(resources.get(category))
+      const names = new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+      for (const name of names) {
+        const value = known?.get(name)
+        if (value !== undefined) hash.update(category === 'Font' ? fontHash(value) : objectHash(value, depth))
+      }
+    }
+    return hash.digest('base64url').slice(0, hashLength)
+  }
+
+  function read(number: number, printed: ReadonlySet<string>): PageParts {
+    const page = pages[number - 1]
+    if (page === undefined) throw new RangeError('No such page.')
+    const [left, bottom, right, top] = page.box
+    const frame: Frame = { left, bottom, width: right - left, height: top - bottom }
+    const found: PageParts = {
+      number,
+      width: frame.width,
+      height: frame.height,
+      streams: [],
+      marks: [],
+      streamInk: null,
+      markInk: null,
+      hash: '',
+      links: [],
+    }
+    const streams = streamsOf(page)
+    const reader = new InkReader(file, frame)
+    for (const stream of streams) {
+      const bytes = file.decode(stream) ?? stream.raw
+      // The only stream of a page is what is printed. Of several each is followed, because it changes the place of the next.
+      const ink = streams.length > 1 ? reader.read(bytes, page.resources) : null
+      if (isEmptyStream(bytes)) continue
+      const hash = streamHash(bytes, page.resources)
+      found.streams.push(hash)
+      if (ink && !printed.has(hash)) found.streamInk = addGrid(found.streamInk, ink)
+    }
+    for (const annotation of file.array(page.dict.get('Annots')).slice(0, mostAnnotations))
+      readAnnotation(annotation, frame, found, printed)
+    const hash = createHash('sha256').update(page.box.join(' '))
+    for (const part of [...found.streams, '', ...found.marks]) hash.update(`${part}\n`)
+    found.hash = hash.digest('base64url').slice(0, hashLength)
+    return found
+  }
+
+  function readAnnotation(annotation: PdfValue, frame: Frame, found: PageParts, printed: ReadonlySet<string>): void {
+    const dict = file.dict(annotation)
+    const kind = file.resolve(dict?.get('Subtype'))
+    if (dict === undefined || !(kind instanceof PdfName)) return
+    if (kind.name === 'Link') {
+      const target = linkedPage(dict)
+      if (target !== null) found.links.push(target)
+      return
+    }
+    if (noInk.has(kind.name)) return
+    const mark = readMark(dict, kind.name, frame)
+    found.marks.push(mark.hash)
+    if (mark.ink && !printed.has(mark.hash)) found.markInk = addGrid(found.markInk, mark.ink)
+  }
+
+  function streamsOf(page: TreePage): PdfStream[] {
+    const contents = file.resolve(page.dict.get('Contents'))
+    const all = Array.isArray(contents) ? contents.map((item) => file.resolve(item)) : [contents]
+    return all.filter((item) => item instanceof PdfStream).slice(0, mostStreams)
+  }
+
+  function readMark(dict: PdfDict, kind: string, frame: Frame): { hash: string; ink: InkGrid | null } {
+    const rect = file.numbers(dict.get('Rect'))
+    const form = appearance(dict)
+    const drawn = file.array(dict.get('InkList')).map((line) => file.numbers(line))
+    const hash = createHash('sha256').update(`${kind} ${rect.join(' ')} ${JSON.stringify(drawn)}`)
+    if (form) hash.update(streamHash(file.decode(form) ?? form.raw, file.dict(form.dict.get('Resources')) ?? new Map()))
+    const isHidden = (Number(file.resolve(dict.get('F')) ?? 0) & 2) !== 0
+    let ink: InkGrid | null = null
+    if (!isHidden) {
+      if (form) ink = new InkReader(file, frame).readForm(form, placed(form, rect))
+      ink ??= inkOfLines(drawn, frame)
+    }
+    return { hash: hash.digest('base64url').slice(0, hashLength), ink }
+  }
+
+  /** The normal appearance; of several states the one that is shown. */
+  function appearance(dict: PdfDict): PdfStream | null {
+    const normal = file.resolve(file.dict(dict.get('AP'))?.get('N'))
+    if (normal instanceof PdfStream) return normal
+    const state = file.resolve(dict.get('AS'))
+    const shown = isDict(normal) && state instanceof PdfName ? file.resolve(normal.get(state.name)) : null
+    return shown instanceof PdfStream ? shown : null
+  }
+
+  /** From the form's box to the annotation's rectangle (PDF 1.7, 12.5.5). */
+  function placed(form: PdfStream, rect: number[]): Matrix {
+    const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = file.numbers(form.dict.get('BBox'))
+    const matrix = matrixOf(file.numbers(form.dict.get('Matrix')))
+    const corners = [
+      [x0, y0],
+      [x1, y0],
+      [x0, y1],
+      [x1, y1],
+    ].map(([x = 0, y = 0]) => [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]])
+    const xs = corners.map(([x = 0]) => x)
+    const ys = corners.map(([, y = 0]) => y)
+    const [left, bottom, width, height] = [Math.min(...xs), Math.min(...ys), span(xs), span(ys)]
+    const [rx0 = 0, ry0 = 0, rx1 = 0, ry1 = 0] = rect
+    const sx = width > 0 ? Math.abs(rx1 - rx0) / width : 1
+    const sy = height > 0 ? Math.abs(ry1 - ry0) / height : 1
+    return [sx, 0, 0, sy, Math.min(rx0, rx1) - left * sx, Math.min(ry0, ry1) - bottom * sy]
+  }
+
+  return { pageCount: pages.length, hasMore, read }
+}
+
+const hashLength = 22
+const noInk = new Set(['Link', 'Widget', 'Popup', 'Movie', 'Screen', 'Sound', 'FileAttachment', 'TrapNet', 'PrinterMark'])
+const span = (values: number[]) => Math.max(...values) - Math.min(...values)
+const sha = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url').slice(0, hashLength)
+
+/** `q` and `Q` around what a device adds, and blank ends. */
+const isEmptyStream = (bytes: Uint8Array) => bytes.length < 32 && /^[\sqQ]*$/.test(latin1(bytes))
+
+function inkOfLines(lines: number[][], frame: Frame): InkGrid | null {
+  const grid = emptyGrid()
+  let hasInk = false
+  for (const line of lines)
+    for (let at = 0; at + 1 < line.length; at += 2) {
+      const from: [number, number] = [line[Math.max(0, at - 2)] ?? 0, line[Math.max(1, at - 1)] ?? 0]
+      addLine(grid, frame, { from, to: [line[at] ?? 0, line[at + 1] ?? 0], width: 1 })
+      hasInk = true
+    }
+  return hasInk ? grid : null
+}

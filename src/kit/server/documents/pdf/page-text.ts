@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A piece of text as the page's program wrote it: a letter, a word, or a line. */
+export interface TextPiece {
+  text: string
+  /** Points from the left and from the top. */
+  x: number
+  y: number
+  /** Height of its letters in points. */
+  size: number
+}
+
+const mostPieces = 4000
+const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/** Opens the text of a document, page by page. */
+export async function openText(path: string): Promise<{ read(number: number): Promise<TextPiece[]>; close(): Promise<void> }> {
+  const loading = getDocument({
+    url: pathToFileURL(path).href,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    verbosity: VerbosityLevel.ERRORS,
+    standardFontDataUrl: join(pdfjsFolder, 'standard_fonts', '/'),
+    cMapUrl: join(pdfjsFolder, 'cmaps', '/'),
+    cMapPacked: true,
+  })
+  const document: PDFDocumentProxy = await loading.promise
+  return {
+    async read(number) {
+      const page = await document.getPage(number)
+      const [left = 0, , , top = 0] = page.view
+      const content = await page.getTextContent()
+      page.cleanup()
+      const pieces: TextPiece[] = []
+      for (const item of content.items) {
+        if (!('str' in item) || item.str.trim() === '' || pieces.length >= mostPieces) continue
+        const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
+        pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b) })
+      }
+      return pieces
+    },
+    close: () => loading.destroy(),
+  }
+}

@@ -1,0 +1,97 @@
+import type { PdfFile } from './pdf-file.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, type PdfValue } from './values.ts'
+
+export interface TreePage {
+  dict: PdfDict
+  /** The page's own, or those of the tree above it. */
+  resources: PdfDict
+  /** Left, bottom, right, top, in points. */
+  box: [number, number, number, number]
+  /** Of its object; null: it is written into the tree itself. */
+  object: number | null
+}
+
+const usualBox: TreePage['box'] = [0, 0, 612, 792]
+const mostDepth = 64
+
+/** The pages in their order, at most `most`. The tree is walked: what it says about its own size is not believed, and a loop in it ends. */
+export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; hasMore: boolean } {
+  const pages: TreePage[] = []
+  const seen = new Set<number>()
+  let hasMore = false
+
+  function walk(value: PdfValue, above: { resources: PdfDict; box: TreePage['box'] }, depth: number) {
+    const object = value instanceof PdfRef ? value.number : null
+    if (depth > mostDepth || (object !== null && seen.has(object))) return
+    if (object !== null) seen.add(object)
+    const dict = file.dict(value)
+    if (dict === undefined) return
+    const own = { resources: file.dict(dict.get('Resources')) ?? above.resources, box: boxOf(dict) ?? above.box }
+    const kids = file.resolve(dict.get('Kids'))
+    const type = file.resolve(dict.get('Type'))
+    if (Array.isArray(kids) && !(type instanceof PdfName && type.name === 'Page')) {
+      for (const kid of kids) {
+        if (pages.length >= most) {
+          hasMore = true
+          return
+        }
+        walk(kid, own, depth + 1)
+      }
+      return
+    }
+    pages.push({ dict, ...own, object })
+  }
+
+  function boxOf(dict: PdfDict): TreePage['box'] | null {
+    const [left = 0, bottom = 0, right = 0, top = 0] = file.numbers(dict.get('MediaBox'))
+    const box: TreePage['box'] = [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
+    return box[2] > box[0] && box[3] > box[1] ? box : null
+  }
+
+  const top = file.root?.get('Pages')
+  if (top !== undefined) walk(top, { resources: new Map(), box: usualBox }, 0)
+  return { pages, hasMore }
+}
+
+/** To which page a link leads; null: elsewhere. */
+export function createLinks(file: PdfFile, pages: TreePage[]) {
+  const numbers = new Map(pages.flatMap(({ object }, index) => (object === null ? [] : [[object, index + 1] as const])))
+  let named: Map<string, PdfValue> | null = null
+
+  function namedTargets(): Map<string, PdfValue> {
+    const found = new Map<string, PdfValue>()
+    for (const [name, target] of file.dict(file.root?.get('Dests')) ?? []) found.set(name, target)
+    const waiting: PdfValue[] = [file.dict(file.root?.get('Names'))?.get('Dests') ?? null]
+    for (let steps = 0; waiting.length > 0 && steps < 10_000; steps++) {
+      const node = file.dict(waiting.shift())
+      if (node === undefined) continue
+      const names = file.array(node.get('Names'))
+      for (let at = 0; at + 1 < names.length; at += 2) found.set(textOf(file.resolve(names[at])), names[at + 1] ?? null)
+      waiting.push(...file.array(node.get('Kids')))
+    }
+    return found
+  }
+
+  function pageOf(target: PdfValue | undefined): number | null {
+    const value = file.resolve(target)
+    if (Array.isArray(value)) {
+      const [page] = value
+      if (page instanceof PdfRef) return numbers.get(page.number) ?? null
+      return typeof page === 'number' && page >= 0 && page < pages.length ? page + 1 : null
+    }
+    if (isDict(value)) return pageOf(value.get('D'))
+    const name = textOf(value)
+    if (name === '') return null
+    named ??= namedTargets()
+    const found = file.resolve(named.get(name))
+    return Array.isArray(found) || isDict(found) ? pageOf(found) : null
+  }
+
+  return (annotation: PdfDict): number | null =>
+    annotation.has('Dest') ? pageOf(annotation.get('Dest')) : pageOf(file.dict(annotation.get('A'))?.get('D'))
+}
+
+function textOf(value: PdfValue | undefined): string {
+  if (value instanceof PdfName) return value.name
+  return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : ''
+}

@@ -1,0 +1,193 @@
+/** A small planner for tests and measurements, and what tablets make of it. */
+
+export interface PrintedText {
+  text: string
+  x: number
+  y: number
+  size: number
+}
+
+export interface PrintedPage {
+  texts: PrintedText[]
+  /** Pages to which links lead, from 1. */
+  links: number[]
+}
+
+export interface PdfPage {
+  /** Content streams. */
+  streams: string[]
+  /** Dictionaries of annotations, without `<<` and `>>`; a form of theirs is `appearance`. */
+  annotations?: { entries: string; appearance?: string }[]
+  links?: number[]
+  /** Points; 400 by 600 if left out. */
+  width?: number
+}
+
+const pageWidth = 400
+const pageHeight = 600
+
+/** Writes pages as a PDF with one font, Helvetica. */
+export function writePdf(pages: readonly PdfPage[]): Buffer {
+  const objects: string[] = ['<</Type/Catalog/Pages 2 0 R>>', '', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>']
+  const add = (object: string) => objects.push(object)
+  const stream = (content: string, entries = '') => add(`<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`)
+  const pageNumbers: number[] = []
+  // Pages come last, so that links can name them: their numbers are known from how many objects stand before each.
+  const prepared = pages.map((page) => {
+    const contents = page.streams.map((content) => stream(content))
+    const annotations = (page.annotations ?? []).map(({ entries, appearance }) => {
+      const form =
+        appearance === undefined
+          ? ''
+          : `/AP<</N ${stream(appearance, `/Type/XObject/Subtype/Form/BBox[0 0 ${pageWidth} ${pageHeight}]`)} 0 R>>`
+      return add(`<</Type/Annot${entries}${form}>>`)
+    })
+    return { page, contents, annotations }
+  })
+  const firstPage = objects.length + 1
+  for (let at = 0; at < pages.length; at++) pageNumbers.push(firstPage + at)
+  for (const { page, contents, annotations } of prepared) {
+    const links = (page.links ?? []).map(
+      (to, at) => `<</Type/Annot/Subtype/Link/Rect[0 ${at} 9 ${at + 9}]/Dest[${pageNumbers[to - 1] ?? 2} 0 R/Fit]>>`,
+    )
+    const marks = [...annotations.map((number) => `${number} 0 R`), ...links].join(' ')
+    add(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${page.width ?? pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R>>>>` +
+        `/Contents[${contents.map((number) => `${number} 0 R`).join(' ')}]/Annots[${marks}]>>`,
+    )
+  }
+  objects[1] = `<</Type/Pages/Kids[${pageNumbers.map((number) => `${number} 0 R`).join(' ')}]/Count ${pages.length}>>`
+  let text = '%PDF-1.7\n'
+  const table = objects.map((object, at) => {
+    const offset = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table.join('')}${trailer}`, 'latin1')
+}
+
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+)
+
+export interface PlannerShape {
+  year: number
+  /** A sibling edition has the same pages with another layout. */
+  margin?: number
+  /** Only so many months, so that tests are quick. */
+  months?: number
+  hasYearOnPages?: boolean
+}
+
+/** Year, months, weeks, days with a page of notes each, and undated notes at the end. */
+export function plannerPages({ year, margin = 30, months = 12, hasYearOnPages = true }: PlannerShape): PrintedPage[] {
+  const text = (words: string, x: number, y: number, size: number): PrintedText => ({ text: words, x: x + margin, y, size })
+  const yearLine = hasYearOnPages ? [text(String(year), 280, 40, 10)] : []
+  const dates: Date[] = []
+  for (let day = 1; dates.length < 366; day++) {
+    const date = new Date(Date.UTC(year, 0, day))
+    if (date.getUTCFullYear() !== year || date.getUTCMonth() >= months) break
+    dates.push(date)
+  }
+  const mondays = dates.filter((date) => date.getUTCDay() === 1)
+  const firstMonth = 2
+  const firstWeek = firstMonth + months
+  const firstDay = firstWeek + mondays.length
+  const firstNotes = firstDay + dates.length
+  const pages: PrintedPage[] = [
+    {
+      texts: [
+        text(String(year), 100, 60, 30),
+        ...monthNames.map((name, at) => text(name, (at % 3) * 110, 120 + 40 * Math.floor(at / 3), 12)),
+      ],
+      links: Array.from({ length: months }, (_, month) => firstMonth + month),
+    },
+  ]
+  for (let month = 0; month < months; month++) {
+    const own = dates.filter((date) => date.getUTCMonth() === month)
+    pages.push({
+      texts: [
+        text(monthNames[month] ?? '', 0, 50, 24),
+        ...yearLine,
+        ...['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((letter, at) => text(letter, at * 48, 90, 9)),
+        ...own.map((date) => {
+          const at = date.getUTCDate() - 1 + ((new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7)
+          return text(String(date.getUTCDate()), (at % 7) * 48, 120 + 60 * Math.floor(at / 7), 9)
+        }),
+      ],
+      links: own.map((date) => firstDay + dates.indexOf(date)),
+    })
+  }
+  for (const monday of mondays) {
+    const days = Array.from({ length: 7 }, (_, at) => new Date(monday.getTime() + at * 86_400_000))
+    const fourth = new Date(Date.UTC(year, 0, 4))
+    const firstOfWeeks = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * 86_400_000
+    const week = Math.round((monday.getTime() - firstOfWeeks) / (7 * 86_400_000)) + 1
+    pages.push({
+      texts: [
+        text('Week', 0, 50, 24),
+        text(String(week), 80, 50, 24),
+        ...yearLine,
+        ...days.map((date, at) => text(String(date.getUTCDate()), 0, 100 + 60 * at, 12)),
+      ],
+      links: days
+        .map((date) => firstDay + dates.findIndex((other) => other.getTime() === date.getTime()))
+        .filter((to) => to >= firstDay),
+    })
+  }
+  const dayTitle = (date: Date) => [
+    text(monthNames[date.getUTCMonth()] ?? '', 0, 50, 24),
+    text(String(date.getUTCDate()), 180, 50, 24),
+    text(date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }), 0, 75, 12),
+    ...yearLine,
+  ]
+  for (const [at, date] of dates.entries())
+    pages.push({
+      texts: [...dayTitle(date), text('Priorities', 0, 120, 9), text('Schedule', 160, 120, 9)],
+      links: [firstNotes + at],
+    })
+  for (const [at, date] of dates.entries())
+    pages.push({ texts: [...dayTitle(date), text('Notes', 0, 120, 9)], links: [firstDay + at] })
+  for (let notes = 0; notes < 5; notes++) pages.push({ texts: [text('Notes', 0, 50, 24)], links: [1] })
+  return pages
+}
+
+/** As the shop's program prints it: lines first, then each text. */
+export function printOf(page: PrintedPage): string {
+  const lines = Array.from({ length: 12 }, (_, line) => `30 ${140 + line * 35} m 370 ${140 + line * 35} l S`).join('\n')
+  return `0.5 w\n${lines}\nBT\n${page.texts.map((item) => shown(item)).join('\n')}\nET`
+}
+
+const shown = ({ text, x, y, size }: PrintedText) => `/F1 ${size} Tf 1 0 0 1 ${x} ${pageHeight - y} Tm (${text}) Tj`
+
+/** The same page by a program that writes its operators in another order. */
+export function rewrittenPrint(page: PrintedPage): string {
+  return `q BT\n${[...page.texts]
+    .reverse()
+    .map((item) => shown(item))
+    .join('\n')}\nET Q`
+}
+
+/** The same page by a program that places each pair of letters by itself. */
+export function redrawnPrint(page: PrintedPage): string {
+  const pairs = page.texts.flatMap(({ text, x, y, size }) =>
+    (text.match(/.{1,2}/g) ?? []).map((pair, at) => ({ text: pair, x: x + at * size * 1.1, y, size })),
+  )
+  return `BT\n${pairs.map((item) => shown(item)).join('\n')}\nET`
+}
+
+export const blankPlanner = (shape: PlannerShape): Buffer =>
+  writePdf(plannerPages(shape).map((page) => ({ streams: [printOf(page)], links: page.links })))
+
+/** Strokes of a pen over so many lines. */
+export function penStrokes(lines: number, seed = 0): string {
+  let content = 'q 0 0 0 RG 1.2 w 1 J\n'
+  for (let line = 0; line < lines; line++) {
+    const y = pageHeight - 150 - line * 24
+    content += `${40 + (seed % 20)} ${y} m\n`
+    for (let at = 0; at < 12; at++) content += `${60 + at * 22 + ((seed * 7 + at * 13) % 9)} ${y + ((seed + at * 5) % 11)} l\n`
+    content += 'S\n'
+  }
+  return `${content}Q`
+}
