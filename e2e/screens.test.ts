@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ThemeName, themeNames } from '#features/themes/themes.names.ts'
+import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
@@ -33,7 +33,10 @@ const test = base.extend<object, { users: Record<'newcomer' | 'owner' | 'admin',
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** A light one and the dark one; the full run looks at all the others. */
-const firstThemes: [ThemeName, ThemeName] = ['calm', 'dark']
+const firstThemes: [ShownTheme, ShownTheme] = ['calm', 'dark']
+
+/** The eight moods, and ink. */
+const allThemes: readonly ShownTheme[] = [...themeNames, 'ink']
 
 for (const screen of screens) {
   const title = `the screen "${screen.name}" fits every size, is readable by day and in the dark, reached by keyboard, and stands still`
@@ -61,7 +64,7 @@ for (const screen of screens) {
     if (screen.problem) problems.expect(screen.problem)
     if (screen.as !== 'visitor') await signIn(users[screen.as])
     await openScreen(page, screen, fixtures)
-    const [first = 'calm', ...others] = themeNames.filter((theme) => !firstThemes.includes(theme))
+    const [first = 'calm', ...others] = allThemes.filter((theme) => !firstThemes.includes(theme))
     expect(await violations(page, [first, ...others])).toEqual([])
   })
 }
@@ -77,7 +80,7 @@ async function takePictures(page: Page, name: string, size: { width: number; hei
   const hasDialog = (await page.getByRole('dialog').count()) > 0
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (!hasDialog) await page.setViewportSize({ width: size.width, height })
-  for (const theme of themeNames) {
+  for (const theme of allThemes) {
     await showTheme(page, theme)
     await page.screenshot({ path: join(pictures ?? '', `${name} ${size.width} ${theme}.png`) })
   }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { ThemeName } from '#features/themes/themes.names.ts'
+import type { ShownTheme } from '#features/themes/themes.names.ts'
 import type { Page } from '../willow.ts'
 
 interface Violation {
@@ -16,7 +16,7 @@ interface PageWithAxe {
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds: by all of its rules in the first of the themes, by those about colours in the others. */
-export async function violations(page: Page, [first, ...others]: [ThemeName, ...ThemeName[]]): Promise<string[]> {
+export async function violations(page: Page, [first, ...others]: [ShownTheme, ...ShownTheme[]]): Promise<string[]> {
   await showTheme(page, first)
   const all = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found: [theme: string, violation: Violation][] = all.violations.map((violation) => [first, violation])
@@ -33,7 +33,7 @@ export async function violations(page: Page, [first, ...others]: [ThemeName, ...
   )
 }
 
-export async function showTheme(page: Page, theme: ThemeName): Promise<void> {
+export async function showTheme(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))

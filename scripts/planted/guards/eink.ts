@@ -143,4 +143,75 @@ export const eink: PlantedFault[] = [
       title: 'the script that leads there is as old as the browsers it is for, and lets those go who came from there',
     },
   },
+  {
+    guard: 'ink is black on white, without a grey',
+    file: 'src/features/themes/themes.tokens.ts',
+    find: "    'muted-foreground': '#000000',",
+    replace: "    'muted-foreground': '#333333',",
+    test: {
+      file: 'src/features/themes/themes.tokens.test.ts',
+      title: 'is black on white and white on black, nothing between: no grey, no gradient',
+    },
+  },
+  {
+    guard: 'ink goes before every mood',
+    file: 'src/features/themes/themes.rules.ts',
+    find: "if (look === 'ink') return 'ink'",
+    replace: "if (look === 'ink' && isSystemDark) return 'ink'",
+    test: { file: 'src/features/themes/themes.rules.test.ts', title: 'is ink whatever the mood' },
+  },
+  {
+    guard: 'a device that follows a light system is not dark',
+    file: 'src/features/themes/themes.rules.ts',
+    find: "return theme === 'dark' ? defaultTheme : theme",
+    replace: 'return theme',
+    test: {
+      file: 'src/features/themes/themes.rules.test.ts',
+      title: 'follows the system: dark when it is, and otherwise the mood, or calm for the dark one',
+    },
+  },
+  {
+    guard: 'the page follows its system while it is open',
+    file: 'src/features/themes/web/theme-store.ts',
+    find: "  system?.addEventListener('change', update)\n",
+    replace: '',
+    test: {
+      file: 'src/features/themes/web/theme-store.test.ts',
+      title: 'follows the system when it turns dark and light again',
+    },
+  },
+  {
+    guard: 'the first paint is ink already',
+    file: 'src/app/web/first-paint/first-theme.ts',
+    find: "parseLook(readStored(lookKey)) ?? 'moods'",
+    replace: "'moods'",
+    test: {
+      file: 'src/app/web/first-paint/first-theme.test.ts',
+      title: 'the first paint is ink on a device that shows ink, and dark on one that follows a dark system',
+    },
+  },
+  {
+    guard: 'the look of a device stays when somebody signs out',
+    file: 'src/app/web/end-session.ts',
+    find: 'keep: [signingOutKey, lookKey, ',
+    replace: 'keep: [signingOutKey, ',
+    test: { file: 'src/app/web/sign-out.test.ts', title: 'leaves the look of the device, which is nobody’s' },
+  },
+  {
+    guard: 'ink is offered on screens of e-ink only',
+    file: 'src/app/web/home/extra-card.tsx',
+    find: 'return isSlowScreen() ? <InkOffer /> : null',
+    replace: 'return <InkOffer />',
+    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'on any other screen nothing is offered' },
+  },
+  {
+    guard: 'in ink a dialog has a line around it',
+    file: 'src/app/web/styles/ink.css',
+    find: '    border: 3px solid var(--border);',
+    replace: '    border: 1px solid var(--border);',
+    test: {
+      file: 'e2e/ink.test.ts',
+      title: 'in ink nothing moves, nothing casts a shadow, and a dialog has a line around it instead of a dimmed page',
+    },
+  },
 ]

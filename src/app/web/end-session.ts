@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
+import { lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { callsWaitFor } from '#kit/web/call-order.ts'
 import { clearStored } from '#kit/web/persisted.ts'
@@ -27,7 +28,7 @@ export function finishSigningOut(): void {
 
 /** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
 export function forgetUser(): void {
-  clearStored({ keep: [signingOutKey, unsentSessionsKey] })
+  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey] })
 }
 
 let ending: Promise<void> | null = null

@@ -77,6 +77,13 @@ describe('signing out', () => {
     })
   })
 
+  test('leaves the look of the device, which is nobody’s', async () => {
+    const { signOut } = await visit()
+    localStorage.setItem('look', '"ink"')
+    await signOut()
+    expect(localStorage.getItem('look')).toBe('"ink"')
+  })
+
   test('without a connection says that it failed, and can be tried again', async () => {
     connection.isDown = true
     const { signOut, isSigningOut, toast } = await visit()

@@ -5,7 +5,8 @@ const blocks = renderThemesCss().split(/(?<=\n}\n)/)
 const blockOf = (theme: string) => blocks.find((block) => block.includes(`[data-theme='${theme}']`)) ?? ''
 
 test('each theme is a block of custom properties', () => {
-  expect(blocks).toHaveLength(8)
+  expect(blocks).toHaveLength(9)
+  expect(blockOf('ink')).toContain('--page-gradient: none;')
   expect(blockOf('dark')).toMatch(/^\n?\[data-theme='dark'\] \{\n {2}color-scheme: dark;\n {2}--background: #[0-9a-f]{6};\n/)
   for (const block of blocks) expect(block.match(/--[\w-]+: /g)).toHaveLength(20)
 })

@@ -1,6 +1,8 @@
 /** The eight moods. Apart from their colours, which reach the browser as a style sheet only. */
 export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
 export type ThemeName = (typeof themeNames)[number]
+/** What a page can look like: a mood, or ink. */
+export type ShownTheme = ThemeName | 'ink'
 
 /** Whole hours of the local day, `from` inclusive and `until` exclusive; a range may cross midnight. */
 export interface HourRange {

@@ -10,6 +10,7 @@ import {
   type ThemeContext,
   themeForActivity,
   themeForHour,
+  themeOnDevice,
   themeToShow,
 } from './themes.rules.ts'
 
@@ -114,5 +115,23 @@ describe('a stored theme', () => {
       ),
     )
     expect(isTheme('toString')).toBe(false)
+  })
+})
+
+describe('the look of a device', () => {
+  const on = (look: 'moods' | 'ink' | 'system', isSystemDark: boolean) =>
+    themeNames.map((theme) => themeOnDevice({ look, theme, isSystemDark }))
+
+  it('is the mood as it is, unless another look is chosen', () => {
+    expect([on('moods', false), on('moods', true)]).toEqual([themeNames, themeNames])
+  })
+
+  it('is ink whatever the mood', () => {
+    expect(new Set([...on('ink', false), ...on('ink', true)])).toEqual(new Set(['ink']))
+  })
+
+  it('follows the system: dark when it is, and otherwise the mood, or calm for the dark one', () => {
+    expect(new Set(on('system', true))).toEqual(new Set(['dark']))
+    expect(on('system', false)).toEqual(themeNames.map((theme) => (theme === 'dark' ? 'calm' : theme)))
   })
 })

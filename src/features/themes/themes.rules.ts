@@ -1,4 +1,4 @@
-import { type HourRange, type ThemeName, themeHours, themeNames } from './themes.names.ts'
+import { type HourRange, type ShownTheme, type ThemeName, themeHours, themeNames } from './themes.names.ts'
 
 /** The theme before anything is known of the person. */
 export const defaultTheme: ThemeName = 'calm'
@@ -56,6 +56,26 @@ export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBre
   if (timerActivity) return themeForActivity(timerActivity)
   if (!isAuto) return mood
   return activity ? themeForActivity(activity) : themeForHour(hour)
+}
+
+/** How one device shows the app: in the moods, in ink for e-ink screens, or light and dark as its system is. */
+export const looks = ['moods', 'ink', 'system'] as const
+export type Look = (typeof looks)[number]
+
+/** What is on the page of a device, where the moods would show `theme`. */
+export function themeOnDevice({
+  look,
+  theme,
+  isSystemDark,
+}: {
+  look: Look
+  theme: ThemeName
+  isSystemDark: boolean
+}): ShownTheme {
+  if (look === 'ink') return 'ink'
+  if (look === 'moods') return theme
+  if (isSystemDark) return 'dark'
+  return theme === 'dark' ? defaultTheme : theme
 }
 
 export function isTheme(value: unknown): value is ThemeName {

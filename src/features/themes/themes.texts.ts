@@ -12,6 +12,25 @@ export const themeTexts: Readonly<Record<ThemeName, { name: string; description:
   dark: { name: 'Dark', description: 'Gentle dark mode' },
 }
 
+/** Words of how a device shows the app. */
+export const lookTexts = {
+  label: 'On this device',
+  moods: 'Mood themes',
+  ink: 'Ink',
+  system: 'Follow the system',
+  hint: {
+    moods: 'The mood theme that you choose above.',
+    ink: 'Black on white, with lines instead of shadows, and nothing moves. For e-ink screens.',
+    system: 'Dark when this device is dark. Otherwise your mood theme.',
+  },
+  offer: {
+    title: 'This looks like an e-ink screen',
+    text: 'Ink is black on white, and nothing moves. You can change it in Settings at any time.',
+    accept: 'Use Ink',
+    decline: 'No, thanks',
+  },
+}
+
 /** Words of the selector. */
 export const themeSelectorTexts = {
   label: 'Mood theme',

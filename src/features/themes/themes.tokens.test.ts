@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { themeHours, themeNames } from './themes.names.ts'
 import { themeTexts } from './themes.texts.ts'
-import { type ColourName, themes } from './themes.tokens.ts'
+import { type ColourName, ink, themes } from './themes.tokens.ts'
 
 const surfaces = ['background', 'card', 'muted', 'secondary'] as const
 const inks = ['foreground', 'muted-foreground', 'primary', 'accent', 'destructive', 'success'] as const
@@ -48,6 +48,20 @@ describe('the eight themes', () => {
 
   it('have hours in the morning and in the evening only', () => {
     expect(themeHours).toEqual({ morning: { from: 6, until: 12 }, evening: { from: 18, until: 6 } })
+  })
+})
+
+describe('ink', () => {
+  it('is black on white and white on black, nothing between: no grey, no gradient', () => {
+    expect(new Set(Object.values(ink.colours))).toEqual(new Set(['#ffffff', '#000000']))
+    expect(ink.gradient).toBeUndefined()
+  })
+
+  it('has every text at 7:1 on every surface', () => {
+    const onSurfaces = surfaces.flatMap((surface) => inks.map((one) => [one, surface] as const))
+    const onFills = filled.map((fill) => [`${fill}-foreground` as ColourName, fill] as const)
+    const tooFaint = [...onSurfaces, ...onFills].filter(([one, ground]) => contrast(ink.colours[one], ink.colours[ground]) < 7)
+    expect(tooFaint).toEqual([])
   })
 })
 

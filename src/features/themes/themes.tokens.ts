@@ -241,3 +241,29 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     gradient: ['#1e2320', '#1a1e1b', '#171b1a'],
   },
 }
+
+/** Not a mood: for screens of e-ink, which show 16 greys and flash when something moves. Black on white, and lines. */
+export const ink: Theme = {
+  scheme: 'light',
+  colours: {
+    background: '#ffffff',
+    foreground: '#000000',
+    card: '#ffffff',
+    'card-foreground': '#000000',
+    primary: '#000000',
+    'primary-foreground': '#ffffff',
+    secondary: '#ffffff',
+    'secondary-foreground': '#000000',
+    accent: '#000000',
+    'accent-foreground': '#ffffff',
+    muted: '#ffffff',
+    'muted-foreground': '#000000',
+    border: '#000000',
+    input: '#000000',
+    ring: '#000000',
+    destructive: '#000000',
+    'destructive-foreground': '#ffffff',
+    success: '#000000',
+    'success-foreground': '#ffffff',
+  },
+}

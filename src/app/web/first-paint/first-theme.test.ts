@@ -70,3 +70,12 @@ it('the first paint is calm where storage is blocked', () => {
   paintFirstTheme(root)
   expect(root.dataset.theme).toBe('calm')
 })
+
+it('the first paint is ink on a device that shows ink, and dark on one that follows a dark system', () => {
+  expect(firstTheme({ moodTheme: '"reflect"', look: '"ink"' })).toBe('ink')
+  expect(firstTheme({ moodTheme: '"reflect"', look: '"neon"' })).toBe('reflect')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  expect(firstTheme({ moodTheme: '"reflect"', look: '"system"' })).toBe('dark')
+  expect(firstTheme({ moodTheme: '"reflect"' })).toBe('reflect')
+  vi.unstubAllGlobals()
+})

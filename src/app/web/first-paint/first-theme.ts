@@ -1,8 +1,16 @@
 import { parseSession, timerKey } from '#features/focus-timer/stored-timer.rules.ts'
 import { breakThemeEnd } from '#features/focus-timer/timer-view.rules.ts'
-import { isAutoKey, moodKey, parseIsAuto, parseMood } from '#features/themes/stored-theme.rules.ts'
-import type { ThemeName } from '#features/themes/themes.names.ts'
-import { activities, defaultTheme, isBreakDue, themeToShow } from '#features/themes/themes.rules.ts'
+import {
+  isAutoKey,
+  lookKey,
+  moodKey,
+  parseIsAuto,
+  parseLook,
+  parseMood,
+  systemIsDark,
+} from '#features/themes/stored-theme.rules.ts'
+import type { ShownTheme } from '#features/themes/themes.names.ts'
+import { activities, defaultTheme, isBreakDue, themeOnDevice, themeToShow } from '#features/themes/themes.rules.ts'
 import { parseUser, userKey } from '#kit/web/stored-user.ts'
 import { readStored } from './read-stored.ts'
 
@@ -10,7 +18,7 @@ import { readStored } from './read-stored.ts'
  * The theme as it is to be before the app runs, from what this browser has stored and from the activity that the server wrote into the
  * page (src/app/server/page-template.ts).
  */
-export function storedTheme(root: HTMLElement): { theme: ThemeName; breakEnd: number } {
+export function storedTheme(root: HTMLElement): { theme: ShownTheme; breakEnd: number } {
   const user = parseUser(readStored(userKey))
   const timer = parseSession(readStored(timerKey))
   const breakEnd = user && timer?.userId === user.id ? breakThemeEnd(timer) : 0
@@ -22,7 +30,9 @@ export function storedTheme(root: HTMLElement): { theme: ThemeName; breakEnd: nu
     timerActivity: null,
     isBreakDue: isBreakDue(breakEnd, Date.now()),
   })
-  return { theme, breakEnd }
+  const look = parseLook(readStored(lookKey)) ?? 'moods'
+  const isSystemDark = window.matchMedia?.(systemIsDark).matches ?? false
+  return { theme: themeOnDevice({ look, theme, isSystemDark }), breakEnd }
 }
 
 /** Puts the theme on the page before anything is painted, so that no other one shows for a moment. */

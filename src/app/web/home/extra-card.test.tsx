@@ -59,3 +59,27 @@ test('who has been welcomed finds no card', async () => {
   await act(() => import('../welcome/welcome-card.tsx'))
   expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
 })
+
+test('on a screen of e-ink ink is offered, once', async () => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(update: slow)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  renderCard({ isWelcomed: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Ink' }))
+  expect([localStorage.getItem('look'), screen.queryByRole('button')]).toEqual(['"ink"', null])
+  cleanup()
+  localStorage.setItem('look', '"moods"')
+  renderCard({ isWelcomed: true })
+  await act(async () => {})
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('on any other screen nothing is offered', async () => {
+  localStorage.clear()
+  renderCard({ isWelcomed: true })
+  await act(async () => {})
+  expect(screen.queryByRole('button')).toBeNull()
+})

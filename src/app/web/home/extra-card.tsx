@@ -3,9 +3,16 @@ import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 
 const WelcomeCard = lazyQuietly(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
 
+const InkOffer = lazyQuietly(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
+
 /** Beside the cards that the dashboard always has there is at most one more at a time, so that it stays calm. */
 export function ExtraCard({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
-  if (settings?.isWelcomed !== false) return null
-  return <WelcomeCard userId={userId} />
+  if (settings?.isWelcomed === false) return <WelcomeCard userId={userId} />
+  return isSlowScreen() ? <InkOffer /> : null
+}
+
+/** E-ink, as far as a browser tells. */
+function isSlowScreen(): boolean {
+  return window.matchMedia?.('(update: slow)').matches ?? false
 }

@@ -5,6 +5,7 @@ import { NotificationSettings } from '#features/settings/web/notification-settin
 import { ReminderScheduleFields } from '#features/settings/web/reminder-schedule.tsx'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
+import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -44,6 +45,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
       <Card aria-labelledby="theme" className="lg:col-span-2">
         <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
         <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
+        <LookField />
       </Card>
       <Card aria-labelledby="reminders">
         <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={texts.reminders.title} />

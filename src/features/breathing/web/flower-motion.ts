@@ -65,5 +65,6 @@ function keyframesOf({ open, closed }: FlowerPart, phases: readonly BreathingPha
 }
 
 function mayMove(): boolean {
+  if (document.documentElement.dataset.theme === 'ink') return false
   return !window.matchMedia('(prefers-reduced-motion: reduce), (update: slow)').matches
 }

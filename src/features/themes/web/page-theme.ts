@@ -1,18 +1,18 @@
-import type { ThemeName } from '../themes.names.ts'
+import type { ShownTheme } from '../themes.names.ts'
 import { themeChangeMs } from '../themes.rules.ts'
 
 export interface PageTheme {
   /** Puts the theme on the page. The browser's own bars take the colour of the page. */
-  show(theme: ThemeName): void
+  show(theme: ShownTheme): void
   /** As `show`, and marks the change while it lasts. */
-  change(theme: ThemeName): void
+  change(theme: ShownTheme): void
   /** Ends the mark of a change. */
   endChange(): void
 }
 
 export function createPageTheme(root: HTMLElement): PageTheme {
   let changeEnd: ReturnType<typeof setTimeout> | undefined
-  const show = (theme: ThemeName) => {
+  const show = (theme: ShownTheme) => {
     root.dataset.theme = theme
     const background = getComputedStyle(root).getPropertyValue('--background').trim()
     const bar = root.ownerDocument.querySelector('meta[name=theme-color]')
@@ -22,7 +22,7 @@ export function createPageTheme(root: HTMLElement): PageTheme {
     clearTimeout(changeEnd)
     delete root.dataset.themeChanging
   }
-  const change = (theme: ThemeName) => {
+  const change = (theme: ShownTheme) => {
     endChange()
     root.dataset.themeChanging = ''
     changeEnd = setTimeout(endChange, themeChangeMs)

@@ -164,3 +164,48 @@ describe('the focus timer', () => {
     expect(shown()).toBe('dark')
   })
 })
+
+describe('the look of this device', () => {
+  function systemPrefers() {
+    const listeners = new Set<() => void>()
+    const system = {
+      matches: false,
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }
+    vi.stubGlobal('matchMedia', () => system)
+    return (isDark: boolean) => {
+      system.matches = isDark
+      for (const listener of listeners) listener()
+    }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is ink at once and after a reload, and the mood comes back', async () => {
+    const { chooseTheme, chooseLook } = await openPage()
+    chooseTheme(chosen('reflect'))
+    chooseLook('ink')
+    expect(shown()).toBe('ink')
+    const { chooseLook: chooseAgain } = await openPage()
+    expect(shown()).toBe('ink')
+    chooseAgain('moods')
+    expect(shown()).toBe('reflect')
+  })
+
+  it('follows the system when it turns dark and light again', async () => {
+    const prefer = systemPrefers()
+    const { chooseLook } = await openPage()
+    prefer(true)
+    expect(shown()).toBe('calm')
+    chooseLook('system')
+    expect(shown()).toBe('dark')
+    prefer(false)
+    expect(shown()).toBe('calm')
+  })
+
+  it('is the moods when the stored value is none', async () => {
+    localStorage.setItem('look', '"neon"')
+    await openPage()
+    expect(shown()).toBe('calm')
+  })
+})

@@ -1,13 +1,28 @@
 import { create } from 'zustand'
 import { persisted } from '#kit/web/persisted.ts'
-import { isAutoKey, moodKey, parseIsAuto, parseMood } from '../stored-theme.rules.ts'
-import type { ThemeName } from '../themes.names.ts'
-import { type Activity, autoCheckMs, defaultTheme, isBreakDue, type ThemeChoice, themeToShow } from '../themes.rules.ts'
+import { isAutoKey, lookKey, moodKey, parseIsAuto, parseLook, parseMood, systemIsDark } from '../stored-theme.rules.ts'
+import type { ShownTheme, ThemeName } from '../themes.names.ts'
+import {
+  type Activity,
+  autoCheckMs,
+  defaultTheme,
+  isBreakDue,
+  type Look,
+  type ThemeChoice,
+  themeOnDevice,
+  themeToShow,
+} from '../themes.rules.ts'
 import { createPageTheme } from './page-theme.ts'
 
 /** The mood the person chose, and whether it follows the day; kept in this browser. */
 const moodTheme = persisted<ThemeName>({ key: moodKey, initial: defaultTheme, parse: parseMood })
 const autoMoodTheme = persisted<boolean>({ key: isAutoKey, initial: false, parse: parseIsAuto })
+
+/** How this device shows the app, whoever signs in. */
+const deviceLook = persisted<Look>({ key: lookKey, initial: 'moods', parse: parseLook })
+
+export const useLook = (): Look => deviceLook.use()
+export const chooseLook = (look: Look): void => deviceLook.set(look)
 
 interface Stage {
   /** Of the screens that are drawn now, the newest last. */
@@ -22,7 +37,7 @@ const stage = create<Stage>(() => ({ activities: [], timerActivity: null, breakE
 
 const useShown = create<{ theme: ThemeName }>(() => ({ theme: moodTheme.get() }))
 
-/** What is on the page now, for whatever reason. */
+/** The mood of now, for whatever reason; what the device makes of it is `onPage`. */
 export const useShownTheme = (): ThemeName => useShown(({ theme }) => theme)
 
 export function useThemeChoice(): ThemeChoice {
@@ -59,14 +74,18 @@ function breakEndOfFirstPaint(): number {
  */
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
   const page = root.ownerDocument
+  const system = globalThis.matchMedia?.(systemIsDark)
   const pageTheme = createPageTheme(root)
   let breakEnding: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     const theme = currentTheme()
-    if (theme === useShown.getState().theme) return
-    useShown.setState({ theme })
-    pageTheme.change(theme)
+    if (theme !== useShown.getState().theme) useShown.setState({ theme })
+    const next = onPage(theme)
+    if (next === shown) return
+    shown = next
+    pageTheme.change(next)
   }
+  let shown = onPage(currentTheme())
   const planBreakEnd = () => {
     clearTimeout(breakEnding)
     const leftMs = stage.getState().breakEnd - Date.now()
@@ -77,18 +96,30 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
     update()
   }
   useShown.setState({ theme: currentTheme() })
-  pageTheme.show(currentTheme())
+  pageTheme.show(shown)
   planBreakEnd()
   const clock = setInterval(update, autoCheckMs)
   page.addEventListener('visibilitychange', update)
-  const unsubscribe = [moodTheme.subscribe(update), autoMoodTheme.subscribe(update), stage.subscribe(updateStage)]
+  system?.addEventListener('change', update)
+  const unsubscribe = [
+    moodTheme.subscribe(update),
+    autoMoodTheme.subscribe(update),
+    deviceLook.subscribe(update),
+    stage.subscribe(updateStage),
+  ]
   return () => {
     clearInterval(clock)
     clearTimeout(breakEnding)
     page.removeEventListener('visibilitychange', update)
+    system?.removeEventListener('change', update)
     for (const stop of unsubscribe) stop()
     pageTheme.endChange()
   }
+}
+
+function onPage(theme: ThemeName): ShownTheme {
+  const isSystemDark = globalThis.matchMedia?.(systemIsDark).matches ?? false
+  return themeOnDevice({ look: deviceLook.get(), theme, isSystemDark })
 }
 
 function currentTheme(): ThemeName {

@@ -1,0 +1,21 @@
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import { looks } from '../themes.rules.ts'
+import { lookTexts as texts } from '../themes.texts.ts'
+import { chooseLook, useLook } from './theme-store.ts'
+
+/** How this device shows the app. It stays when somebody signs out: the screen stays what it is. */
+export function LookField() {
+  const look = useLook()
+  return (
+    <div className="mt-6 flex flex-col gap-2 border-border border-t pt-5">
+      <ChoiceGroup
+        look="chips"
+        label={texts.label}
+        choices={looks.map((value) => ({ value, label: texts[value] }))}
+        value={look}
+        onChange={chooseLook}
+      />
+      <p className="text-muted-foreground text-sm">{texts.hint[look]}</p>
+    </div>
+  )
+}
