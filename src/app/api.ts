@@ -13,6 +13,7 @@ import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { editionsApi, plannerApi } from '#features/planner/planner.contract.ts'
+import { remindersApi } from '#features/reminders/reminders.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import type { Route } from '#kit/contract.ts'
@@ -48,5 +49,6 @@ export const allRoutes: readonly Route[] = [
   plannerApi,
   proofApi,
   securityEventsApi,
+  remindersApi,
   settingsApi,
 ].flatMap((api) => Object.values<Route>(api))

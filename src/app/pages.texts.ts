@@ -92,7 +92,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
-          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders also come while the page is open: at the times you choose, and never in your quiet hours.",
+          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders come while the page is open, at the times you choose and never in your quiet hours. In Settings you can get them by email as well.",
         ],
       },
       {

@@ -126,6 +126,8 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 403,
     request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
   },
+  'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
+  'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
   'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },

@@ -6,9 +6,11 @@ import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
 import { createJobs } from '#app/server/jobs.ts'
+import { createReminders } from '#app/server/reminders.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -56,6 +58,7 @@ export interface Willow {
   localPath(key: string): string
   pageCache: PageCache
   clock: TestClock
+  reminders: Reminders
   /** Does the jobs that are due. */
   runJobs(): Promise<void>
   fixtures: {
@@ -73,6 +76,7 @@ export interface Willow {
   close(): Promise<void>
 }
 
+const secret = 'a secret of the tests'
 export const password = 'a good password'
 let passwordHash: Promise<string> | null = null
 let users = 0
@@ -101,6 +105,7 @@ export async function createWillow(options: {
   const reader = createDocumentReader({ store: files })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
+  const reminders = createReminders({ database, clock, config, secret })
   const app = await createApp({
     config,
     database,
@@ -111,8 +116,9 @@ export async function createWillow(options: {
     clock,
     logger,
     webFolder: options.webFolder ?? null,
-    newsletterSecret: 'a secret of the tests',
     securitySecret: 'another secret of the tests',
+    newsletterSecret: secret,
+    reminders,
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,
@@ -166,7 +172,8 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
-    runJobs: () => createJobs({ database, files, documents, reader, pageCache, clock, logger }).runDue(),
+    reminders,
+    runJobs: () => createJobs({ database, files, documents, reader, pageCache, reminders, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()

@@ -18,6 +18,7 @@ import { offline } from './offline.ts'
 import { operations } from './operations.ts'
 import { paper } from './paper.ts'
 import { process } from './process.ts'
+import { reminders } from './reminders.ts'
 import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
 import { trust } from './trust.ts'
@@ -45,6 +46,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   operations,
   paper,
   process,
+  reminders,
   storage,
   tablet,
   trust,

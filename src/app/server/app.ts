@@ -20,6 +20,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createImportAdder } from '#features/planner/server/planner.ts'
+import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
@@ -52,6 +53,7 @@ import { addOwnData } from './own-data.ts'
 import { addPages, loadSite } from './pages.ts'
 import { addPaperPages } from './paper-pages/paper-pages.ts'
 import { addPlanner } from './planner.ts'
+import { addReminders } from './reminders.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
@@ -71,6 +73,7 @@ export interface AppParts {
   newsletterSecret: string
   /** Hides the networks of the audit log. */
   securitySecret: string
+  reminders: Reminders
   /** What is known about the state of the data. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
@@ -96,6 +99,7 @@ export async function createApp({
   webFolder,
   newsletterSecret,
   securitySecret,
+  reminders,
   data,
   placeWatch,
   shares,
@@ -194,7 +198,8 @@ export async function createApp({
   addSecurityEventsRoutes(app, { database })
   addGoalsRoutes(app, { database, clock })
   addFocusTimerRoutes(app, { database })
-  addSettingsRoutes(app, { database, clock })
+  addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
+  await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })
   const { receive } = await addLibraryRoutes(app, {
     database,
     files,

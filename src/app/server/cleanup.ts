@@ -30,6 +30,8 @@ export interface CleanupOptions {
   clock: Clock
   brand: Brand
   keptDays?: KeptDays
+  /** Plans anew the reminders that a wrong clock has left in a far future. */
+  planReminders?: () => Promise<void>
   logger?: FastifyBaseLogger
 }
 
@@ -41,6 +43,7 @@ export async function cleanUp({
   brand,
   logger,
   keptDays = usualKeptDays,
+  planReminders = async () => undefined,
 }: CleanupOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
@@ -56,6 +59,7 @@ export async function cleanUp({
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await removeOutdated({ database, clock, keptDays })
+  await planReminders()
   await lookAfterFiles({ database, files, clock, logger })
 }
 

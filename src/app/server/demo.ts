@@ -56,7 +56,7 @@ async function openShop(): Promise<void> {
   const now = instant(systemClock, -200 * 86_400_000)
   const row = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
   const id = await database.transaction((tx) => insertUser(tx, row))
-  await createSettingsStore(database).change(id, { isWelcomed: true }, now)
+  await createSettingsStore(database).change({ userId: id, now }, () => ({ isWelcomed: true }))
   const admin = { id, email: operator.email }
   await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
 }

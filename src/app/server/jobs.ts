@@ -1,4 +1,5 @@
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import type { Reminders } from '#features/reminders/server/reminders.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
@@ -12,16 +13,18 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   documents: DocumentWorker
   reader: DocumentReader
   pageCache: PageCache
+  reminders: Pick<Reminders, 'handlers'>
 }
 
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
-export function createJobs({ files, documents, reader, pageCache, ...options }: JobsOptions): JobWorker {
+export function createJobs({ files, documents, reader, pageCache, reminders, ...options }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
   const workers = [
     { [removeFilesKind]: removeFiles(files, pageCache.forget) },
     thumbnails.jobs.quick,
     thumbnails.jobs.slow,
     plannerJobs({ ...options, reader }),
+    reminders.handlers,
   ].map((handlers) => createJobWorker({ ...options, handlers }))
   return {
     async runDue() {

@@ -24,6 +24,7 @@ import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { createJobs } from './jobs.ts'
 import { keptSecret, newsletterSecretName, ordersSecretName, securitySecretName } from './kept-secret.ts'
+import { createReminders } from './reminders.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -68,11 +69,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
   const reader = createDocumentReader({ store: files })
-  const jobs = createJobs({ database, files, documents, reader, pageCache, clock: systemClock, logger })
   const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
   const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
   const securitySecret = await keptSecret(config.dataDir, securitySecretName)
+  const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret })
+  const jobs = createJobs({ database, files, documents, reader, pageCache, reminders, clock: systemClock, logger })
   const app = await createApp({
     config: withSecret,
     database,
@@ -86,12 +88,21 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     webFolder,
     newsletterSecret,
     securitySecret,
+    reminders,
     data,
     placeWatch,
   })
   const stopCleanup = config.isDrill
     ? async () => {}
-    : startCleanup({ database, files, clock: systemClock, brand: config.brand, keptDays: config.keptDays, logger })
+    : startCleanup({
+        database,
+        files,
+        clock: systemClock,
+        brand: config.brand,
+        keptDays: config.keptDays,
+        planReminders: reminders.planFarAhead,
+        logger,
+      })
   // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })

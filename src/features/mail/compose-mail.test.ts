@@ -18,6 +18,13 @@ const about: MailKinds = {
   'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },
   'deletion-planned': { product: 'Willow', day: 'November 28, 2026', url: 'https://w.example/settings' },
   'account-deleted': { product: 'Willow' },
+  reminder: {
+    product: 'Willow',
+    title: 'Pen at hand?',
+    lines: ['One prompt, a few lines, that is plenty.', 'What did you notice?'],
+    url: 'https://w.example/prompts',
+    settingsUrl: 'https://w.example/settings',
+  },
   'backup-unproven': {
     product: 'Willow',
     day: 'November 28, 2026',
@@ -30,7 +37,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HT
   const mail = composeMail(defaultBrand, kind, about[kind])
   expect(mail.subject).not.toMatch(/[\r\n]/)
   for (const value of Object.values<string | string[]>(about[kind]).flat()) {
-    expect(mail.text).toContain(value)
+    expect(`${mail.subject}\n${mail.text}`).toContain(value)
     expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
   }
   expect(mail.text).not.toMatch(/undefined|\[object/)

@@ -17,9 +17,9 @@ const readable: readonly string[] = [
 /** Mails that are written to whoever has an address, with an account or without one. */
 export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'confirm-newsletter']
 
-/** Mails of which an import of orders makes thousands. */
+/** Mails of which thousands leave at once: an import of orders, the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {
-  return kind === 'code'
+  return kind === 'code' || kind === 'reminder'
 }
 
 /** Whether the operator may read a mail's words; a kind that nobody thought of is not. */

@@ -25,6 +25,7 @@ export interface MailKinds {
   'confirm-newsletter': { product: string; url: string }
   'deletion-planned': { product: string; day: string; url: string }
   'account-deleted': { product: string }
+  reminder: { product: string; title: string; lines: string[]; url: string; settingsUrl: string }
   'backup-unproven': { product: string; day: string; reasons: string[]; url: string }
 }
 
@@ -107,6 +108,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
   'account-deleted': ({ product }) => ({
     subject: `Your ${product} account is deleted`,
     paragraphs: ['Your account, your pages, goals and settings have been removed from our server.', 'Thank you for using it.'],
+  }),
+  reminder: ({ product, title, lines, url, settingsUrl }) => ({
+    subject: title,
+    paragraphs: lines,
+    action: { label: `Open ${product}`, url },
+    note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
   }),
   'backup-unproven': ({ product, day, reasons, url }) => ({
     subject: `The backups of ${product} need you`,

@@ -4,19 +4,23 @@ import {
   dayNumber,
   dueReminders,
   isGapOver,
-  isNeverShown,
   isQuietTime,
   type LastShown,
   neverShown,
   reminderGapMs,
+  shownMinute,
   textOfDay,
 } from './reminders.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
 import { defaultSettings, type ReminderFrequency, type ReminderSchedule, reminderTypes } from './settings.rules.ts'
 
 const allTypes = { pomodoro: true, goals: true, prompts: true, reflections: true }
-const { schedule } = defaultSettings
-const wanted = (frequency: ReminderFrequency, types = allTypes) => ({ reminders: { enabled: true, frequency, types }, schedule })
+const { schedule, delivery } = defaultSettings
+const wanted = (frequency: ReminderFrequency, types = allTypes) => ({
+  reminders: { enabled: true, frequency, types },
+  schedule,
+  delivery,
+})
 const daily = wanted('daily')
 const at = (hour: number, minute = 0, day = 21) => new Date(2026, 10, day, hour, minute)
 const due = (now: Date, settings = daily, lastShown: LastShown = neverShown) => dueReminders({ settings, lastShown, now })
@@ -32,6 +36,14 @@ describe('due reminders', () => {
       ['reflections'],
     ])
     expect([at(8, 59), at(12, 29), at(17, 59), at(20, 29)].map((now) => due(now))).toEqual([[], [], [], []])
+  })
+
+  it('come on the chosen days only, and not before a pause has ended', () => {
+    // The 21st of November 2026 is a Saturday.
+    const on = (chosen: Partial<typeof delivery>, day: number) =>
+      due(at(9, 0, day), { ...daily, delivery: { ...delivery, ...chosen } })
+    expect([20, 21, 22].map((day) => on({ days: [6] }, day))).toEqual([[], ['goals'], []])
+    expect([20, 21, 22].map((day) => on({ pausedUntil: '2026-11-22' }, day))).toEqual([[], [], ['goals']])
   })
 
   it('are left out when the page is opened more than two hours late', () => {
@@ -146,7 +158,9 @@ describe('the quiet hours', () => {
 
   it('swallow a reminder that they hold back for too long', () => {
     const timed = (goals: string) => ({ ...schedule, times: { ...schedule.times, goals } })
-    const swallowed = ['05:59', '06:00', '08:00', '20:59', '21:00', '23:59'].map((time) => isNeverShown(timed(time), 'goals'))
+    const swallowed = ['05:59', '06:00', '08:00', '20:59', '21:00', '23:59'].map(
+      (time) => shownMinute(timed(time), 'goals') === null,
+    )
     expect(swallowed).toEqual([true, false, false, false, true, true])
   })
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { themeNames } from '#features/themes/themes.names.ts'
-import { OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { reminderFrequencies, timePattern } from './settings.rules.ts'
+import { Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { dayPattern, reminderFrequencies, timePattern } from './settings.rules.ts'
 
 const Reminders = StrictObject({
   enabled: Type.Boolean(),
@@ -14,12 +14,20 @@ const Schedule = StrictObject({
   times: StrictObject({ pomodoro: Time, goals: Time, prompts: Time, reflections: Time }),
   quiet: StrictObject({ from: Time, until: Time }),
 })
+const Delivery = StrictObject({
+  timeZone: Nullable(Type.String({ maxLength: 64 })),
+  followsDevice: Type.Boolean(),
+  days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 7, uniqueItems: true }),
+  pausedUntil: Nullable(Type.String({ pattern: dayPattern })),
+  email: Type.Boolean(),
+})
 const Theme = StrictObject({ mood: OneOf(...themeNames), auto: Type.Boolean() })
 
 const Settings = Type.Object({
   reminders: Reminders,
   notifications: Notifications,
   schedule: Schedule,
+  delivery: Delivery,
   theme: Theme,
   isWelcomed: Type.Boolean(),
 })
@@ -33,6 +41,7 @@ export const settingsApi = {
       reminders: Type.Optional(Reminders),
       notifications: Type.Optional(Notifications),
       schedule: Type.Optional(Schedule),
+      delivery: Type.Optional(Delivery),
       theme: Type.Optional(Theme),
       isWelcomed: Type.Optional(Type.Boolean()),
     }),

@@ -15,11 +15,25 @@ export interface ReminderSchedule {
   quiet: { from: string; until: string }
 }
 
+/** On which days reminders come, where that day begins, and whether they come when no page is open. */
+export interface ReminderDelivery {
+  /** IANA name, `Europe/Berlin`; null until a device has said where it is. */
+  timeZone: string | null
+  /** The time zone is that of the device that was used last. */
+  followsDevice: boolean
+  /** The days of daily reminders, 0 is Sunday; in order. */
+  days: number[]
+  /** The first day on which they come again, `2026-11-22`; null: no pause. */
+  pausedUntil: string | null
+  email: boolean
+}
+
 /** What a person has chosen; the server keeps it, so that every browser shows the same. */
 export interface Settings {
   reminders: { enabled: boolean; frequency: ReminderFrequency; types: Record<ReminderType, boolean> }
   notifications: { sound: boolean; vibration: boolean }
   schedule: ReminderSchedule
+  delivery: ReminderDelivery
   theme: { mood: ThemeName; auto: boolean }
   /** The welcome screen has been seen. */
   isWelcomed: boolean
@@ -33,6 +47,7 @@ export const defaultSettings: Settings = {
     times: { pomodoro: '12:30', goals: '09:00', prompts: '18:00', reflections: '20:30' },
     quiet: { from: '21:00', until: '08:00' },
   },
+  delivery: { timeZone: null, followsDevice: true, days: [0, 1, 2, 3, 4, 5, 6], pausedUntil: null, email: false },
   theme: { mood: defaultTheme, auto: false },
   isWelcomed: false,
 }
@@ -50,7 +65,8 @@ export function readSettings(stored: unknown): Settings {
   const schedule = record(all.schedule)
   const times = record(schedule.times)
   const quiet = record(schedule.quiet)
-  const { reminders: r, notifications: n, theme: t, schedule: s } = defaultSettings
+  const delivery = record(all.delivery)
+  const { reminders: r, notifications: n, theme: t, schedule: s, delivery: d } = defaultSettings
   return {
     reminders: {
       enabled: yesOrNo(reminders.enabled, r.enabled),
@@ -72,6 +88,13 @@ export function readSettings(stored: unknown): Settings {
       },
       quiet: { from: timeOr(quiet.from, s.quiet.from), until: timeOr(quiet.until, s.quiet.until) },
     },
+    delivery: {
+      timeZone: typeof delivery.timeZone === 'string' ? delivery.timeZone : d.timeZone,
+      followsDevice: yesOrNo(delivery.followsDevice, d.followsDevice),
+      days: Array.isArray(delivery.days) ? d.days.filter((day) => (delivery.days as unknown[]).includes(day)) : d.days,
+      pausedUntil: isDay(delivery.pausedUntil) ? delivery.pausedUntil : d.pausedUntil,
+      email: yesOrNo(delivery.email, d.email),
+    },
     theme: { mood: isTheme(theme.mood) ? theme.mood : t.mood, auto: yesOrNo(theme.auto, t.auto) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
   }
@@ -87,6 +110,16 @@ const time = new RegExp(timePattern)
 
 export function isTime(value: unknown): value is string {
   return typeof value === 'string' && time.test(value)
+}
+
+/** `2026-11-22`, a day that the calendar has. */
+export const dayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+const day = new RegExp(dayPattern)
+
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !day.test(value)) return false
+  const midnight = new Date(`${value}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value)
 }
 
 function timeOr(value: unknown, otherwise: string): string {

@@ -24,7 +24,8 @@ export const settingsTexts = {
   reminders: {
     title: 'Gentle Reminders',
     enabled: 'Remind me gently',
-    hint: (product: string) => `You'll get reminders while ${product} is open in your browser, and none when it's closed.`,
+    hint: (product: string) =>
+      `You'll get reminders while ${product} is open in your browser, and by email if you choose that below.`,
     frequency: 'How often',
     frequencies: { daily: 'Daily', weekly: 'Weekly', never: 'Never' } satisfies Record<ReminderFrequency, string>,
     never: "You won't get reminders until you choose daily or weekly.",

@@ -1,9 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
 import { notifyDevice } from '#features/settings/web/device-notifications.ts'
-import { useSettings } from '#features/settings/web/settings-queries.ts'
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { toast, useToasts } from '#kit/web/toast.ts'
@@ -20,6 +20,15 @@ export function OwnerSettings({ userId }: { userId: string }) {
   useLayoutEffect(() => {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
+
+  // Somebody who travels gets reminders by the clock where they are.
+  const changeQuietly = useChangeSettings(userId, 'nothing')
+  const { email, followsDevice, timeZone } = settings?.delivery ?? {}
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (email && followsDevice && timeZone !== here)
+      changeQuietly(({ delivery }) => ({ delivery: { ...delivery, timeZone: here } }))
+  }, [email, followsDevice, timeZone, changeQuietly])
 
   useReminders(settings, ({ type, title, text }) => {
     if (document.visibilityState === 'hidden') return notifyDevice({ title, text })

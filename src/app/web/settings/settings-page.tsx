@@ -1,3 +1,4 @@
+import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
 import type { Settings } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
 import { DeviceNotificationsField } from '#features/settings/web/device-notifications-field.tsx'
@@ -52,6 +53,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <div className="flex flex-col gap-5">
           <ReminderSettings reminders={settings.reminders} onChange={change} />
           <ReminderScheduleFields settings={settings} onChange={change} />
+          <DeliveryFields userId={userId} settings={settings} onChange={change} />
           {settings.reminders.enabled && <DeviceNotificationsField />}
         </div>
       </Card>

@@ -79,6 +79,18 @@ export async function administratorAddresses(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+/** Whom reminders may reach; null: there is nobody, or they may not come in. The address is null until it was proved to be theirs. */
+export async function findReminded(tx: Tx, userId: string): Promise<{ provedEmail: string | null } | null> {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
+    .select(['users.email', 'users.email_verified_at as verifiedAt'])
+    .where('users.id', '=', userId)
+    .where('registered_users.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { provedEmail: row.verifiedAt === null ? null : row.email } : null
+}
+
 /** Notes that a mail or an order has proved the address a person has now. */
 export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()

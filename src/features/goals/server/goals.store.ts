@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, UpdateObject } from 'kysely'
-import type { Database, Params } from '#kit/server/db/database.ts'
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
@@ -164,4 +164,18 @@ export function createGoalsStore(database: Database) {
       await database.queries.deleteFrom('goals').where('deleted_at', '<', deletedBefore).execute()
     },
   }
+}
+
+/** The title of the goal that was added last and is not done; null when there is none. */
+export async function newestGoalTitle(tx: Tx, userId: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('goals')
+    .select('title')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.title ?? null
 }

@@ -137,6 +137,7 @@ forEachDatabase((current) => {
       Number((await olive.send({ url: '/api/admin/subscriptions?state=pending' })).headers['x-total-count'])
     const before = await pending()
     willow.clock.advance(8 * day)
+    await olive.prove()
     expect((await confirm(token)).statusCode).toBe(400)
     await cleanUp({ ...willow, brand: defaultBrand })
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])

@@ -4,16 +4,17 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { acceptForms } from '#kit/server/forms.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
 import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
+import { createSignedIds } from '#kit/server/signed-ids.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { newsletterApi } from '../newsletter.contract.ts'
 import { invalidSubscriptionEmail, newsletterLinkSpent } from '../newsletter.errors.ts'
 import { newsletterTexts } from '../newsletter.texts.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 const asksPerNetwork: RateLimit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
@@ -40,7 +41,7 @@ export interface NewsletterOptions {
 export async function addNewsletterRoutes(app: FastifyInstance, options: NewsletterOptions) {
   const { database, limits, clock, publicUrl } = options
   const store = createSubscriptionsStore(database)
-  const tokens = createUnsubscribeTokens(options.secret)
+  const tokens = createSignedIds(options.secret, 'unsubscribe')
 
   async function askToConfirm(email: string, name: string) {
     const token = newToken()
@@ -71,9 +72,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
 
   // A form without a script, and the mail programs of RFC 8058, send what browsers' forms send.
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
 
     serve(scope, newsletterApi.unsubscribe, async ({ query, request }) => {
       await limits.take(tokensPerNetwork, networkOf(request.ip))

@@ -1,13 +1,13 @@
 import type { Database } from '#kit/server/db/database.ts'
 import type { ListQuery } from '#kit/server/lists/list-pages.ts'
+import { createSignedIds } from '#kit/server/signed-ids.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
 import { subscriptionsList } from './subscriptions-list.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** The list of subscriptions as a mailing service takes it: each with the link that every letter to it should carry. */
 export function subscriptionsExport({ database, publicUrl, secret }: { database: Database; publicUrl: string; secret: string }) {
   const store = createSubscriptionsStore(database)
-  const tokens = createUnsubscribeTokens(secret)
+  const tokens = createSignedIds(secret, 'unsubscribe')
   return {
     columns: ['id', 'name', 'email', 'state', 'isActive', 'subscribedAt', 'confirmedAt', 'unsubscribedAt', 'unsubscribeUrl'],
     states: subscriptionsList.states,

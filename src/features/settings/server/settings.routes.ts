@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import { isTimeZone } from '#kit/local-time.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { settingsApi } from '../settings.contract.ts'
+import { unknownTimeZone } from '../settings.errors.ts'
+import { isDay } from '../settings.rules.ts'
 import { createSettingsStore } from './settings.store.ts'
 
-export function addSettingsRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }) {
+export interface SettingsOptions {
+  database: Database
+  clock: Clock
+  /** Plans a person's reminders anew, within the transaction that has changed when they come. */
+  planReminders(tx: Tx, userId: string): Promise<void>
+}
+
+export function addSettingsRoutes(app: FastifyInstance, { database, clock, planReminders }: SettingsOptions) {
   const settings = createSettingsStore(database)
   serve(app, settingsApi.read, async ({ params }) => settings.find(params.userId))
-  serve(app, settingsApi.change, async ({ params, body }) => settings.change(params.userId, body, instant(clock)))
+  serve(app, settingsApi.change, async ({ params: { userId }, body }) => {
+    const { reminders, schedule, delivery } = body
+    if (delivery?.timeZone != null && !isTimeZone(delivery.timeZone)) throw unknownTimeZone()
+    if (delivery?.pausedUntil != null && !isDay(delivery.pausedUntil)) throw invalidRequest()
+    const also = reminders || schedule || delivery ? (tx: Tx) => planReminders(tx, userId) : undefined
+    return settings.change({ userId, now: instant(clock), also }, () => body)
+  })
 }

@@ -1,5 +1,5 @@
-import type { Database, Params } from '#kit/server/db/database.ts'
-import { readSettings, type Settings } from '../settings.rules.ts'
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import { readSettings, type Settings, type SettingsChange } from '../settings.rules.ts'
 import './settings.tables.ts'
 
 export function createSettingsStore(database: Database) {
@@ -13,8 +13,17 @@ export function createSettingsStore(database: Database) {
       return parse(row?.settings)
     },
 
-    /** Changes of two browsers follow each other; neither undoes what the other did not touch. */
-    change: (userId: string, changes: Partial<Settings>, now: string): Promise<Settings> =>
+    /** As it is within a transaction. */
+    async findIn(tx: Tx, userId: string): Promise<Settings> {
+      const row = await tx.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst()
+      return parse(row?.settings)
+    },
+
+    /** Changes of two browsers follow each other; neither undoes what the other did not touch. `also` belongs to the transaction. */
+    change: (
+      { userId, now, also }: { userId: string; now: string; also?: ((tx: Tx) => Promise<void>) | undefined },
+      change: SettingsChange,
+    ): Promise<Settings> =>
       database.transaction(async (tx) => {
         const before = await tx
           .insertInto('user_settings')
@@ -22,16 +31,19 @@ export function createSettingsStore(database: Database) {
           .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: now }))
           .returning('settings')
           .executeTakeFirstOrThrow()
-        const settings = { ...parse(before.settings), ...changes }
+        const settings = withChange(parse(before.settings), change)
         await tx
           .updateTable('user_settings')
           .set({ settings: JSON.stringify(settings) })
           .where('user_id', '=', userId)
           .execute()
+        await also?.(tx)
         return settings
       }),
   }
 }
+
+const withChange = (settings: Settings, change: SettingsChange): Settings => ({ ...settings, ...change(settings) })
 
 function parse(stored: string | undefined): Settings {
   return readSettings(stored === undefined ? null : JSON.parse(stored))

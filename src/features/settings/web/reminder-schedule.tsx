@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { TextField } from '#kit/web/ui/text-field.tsx'
-import { isNeverShown } from '../reminders.rules.ts'
+import { TypedField } from '#kit/web/ui/typed-field.tsx'
+import { shownMinute } from '../reminders.rules.ts'
 import { isTime, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
 import { settingsTexts } from '../settings.texts.ts'
 
@@ -22,10 +21,12 @@ export function ReminderScheduleFields({ settings: { reminders, schedule }, onCh
         <legend className="mb-1.5 font-semibold">{texts.times}</legend>
         <div className={pair}>
           {wanted.map((type) => (
-            <TimeField
+            <TypedField
+              type="time"
+              isWhole={isTime}
               key={type}
               label={settingsTexts.reminders.type[type].label}
-              hint={isNeverShown(schedule, type) ? texts.never : undefined}
+              hint={shownMinute(schedule, type) === null ? texts.never : undefined}
               value={times[type]}
               onChange={(time) =>
                 onChange((now) => ({ schedule: { ...now.schedule, times: { ...now.schedule.times, [type]: time } } }))
@@ -39,7 +40,9 @@ export function ReminderScheduleFields({ settings: { reminders, schedule }, onCh
         <legend className="mb-1.5 font-semibold">{texts.quiet}</legend>
         <div className={pair}>
           {(['from', 'until'] as const).map((end) => (
-            <TimeField
+            <TypedField
+              type="time"
+              isWhole={isTime}
               key={end}
               label={texts[end]}
               value={quiet[end]}
@@ -56,22 +59,3 @@ export function ReminderScheduleFields({ settings: { reminders, schedule }, onCh
 }
 
 const pair = 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4'
-
-interface TimeFieldProps {
-  label: string
-  hint?: ReactNode
-  value: string
-  onChange: (time: string) => void
-}
-
-/** Kept when one leaves the field, so that a time that is being typed is not sent digit by digit; half a time changes nothing. */
-function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const leave = () => {
-    if (typed !== null && typed !== value && isTime(typed)) onChange(typed)
-    setTyped(null)
-  }
-  return (
-    <TextField {...rest} type="time" value={typed ?? value} onChange={(event) => setTyped(event.target.value)} onBlur={leave} />
-  )
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
-import type { Database, Params, Tx } from '../db/database.ts'
+import type { Database, Params, Queries, Tx } from '../db/database.ts'
 import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
 
@@ -54,6 +54,54 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, o
 /** Removes what an owner caused, waiting and done, when the owner is gone. A job that is being done finds its row gone at its end. */
 export async function removeJobsOf(tx: Tx, owner: string): Promise<void> {
   await tx.deleteFrom('jobs').where('owner', '=', owner).execute()
+}
+
+/** Removes the owner's jobs of a kind that nobody does yet. Their keys are free again. */
+export async function removeWaitingJobs(tx: Tx, { kind, owner }: { kind: string; owner: string }): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+    .where('leased_until', 'is', null)
+    .execute()
+}
+
+/** Who has a job of a kind that waits beyond a moment. */
+export async function ownersWaitingBeyond(
+  queries: Queries,
+  { kind, after, limit }: { kind: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('jobs')
+    .select('owner')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+    .where('run_at', '>', after)
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ owner }) => owner ?? [])
+}
+
+/** Takes over the owner's jobs of a kind that are due: they are done with this transaction. Returns their payloads. */
+export async function takeDueJobs(
+  tx: Tx,
+  { kind, owner, now }: { kind: string; owner: string; now: string },
+): Promise<unknown[]> {
+  const taken = await tx
+    .updateTable('jobs')
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+    .set({ done_at: now, leased_until: null, lease_owner: null })
+    .where('run_at', '<=', now)
+    .returning('payload')
+    .execute()
+  return taken.map(({ payload }) => JSON.parse(payload))
 }
 
 /** After the owner's last job that waits; who has none begins with the turn that is under way. */

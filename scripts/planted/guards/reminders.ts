@@ -1,0 +1,75 @@
+import type { PlantedFault } from '../planted.ts'
+
+const sent = 'src/features/reminders/server/reminders.api.test.ts'
+const planned = 'src/features/reminders/planned.rules.test.ts'
+const jobs = 'src/features/reminders/server/reminders.ts'
+
+/** Reminders that leave the page. */
+export const reminders: PlantedFault[] = [
+  {
+    guard: 'a time that comes twice counts the first time',
+    file: 'src/kit/local-time.ts',
+    find: 'new Date(Math.min(...fits))',
+    replace: 'new Date(Math.max(...fits))',
+    test: { file: 'src/kit/local-time.test.ts', title: 'a time that comes twice counts the first time' },
+  },
+  {
+    guard: 'a time that the clock leaves out comes at the change',
+    file: 'src/kit/local-time.ts',
+    find: 'if (wallMs(middle, timeZone) > wanted) after = middle',
+    replace: 'if (wallMs(middle, timeZone) < wanted) after = middle',
+    test: { file: 'src/kit/local-time.test.ts', title: 'a time that the clock leaves out comes at the change' },
+  },
+  {
+    guard: 'several late reminders become one after two hours',
+    file: 'src/features/reminders/planned.rules.ts',
+    find: '> lateMinutes * 60_000',
+    replace: '>= lateMinutes * 60_000',
+    test: { file: planned, title: 'a reminder is late after two hours' },
+  },
+  {
+    guard: 'a pause ends on its day',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: 'day < delivery.pausedUntil',
+    replace: 'day <= delivery.pausedUntil',
+    test: { file: planned, title: 'a pause ends on its day, however far that is' },
+  },
+  {
+    guard: 'what is due together is one message',
+    file: jobs,
+    find: '[first, ...(others as Due[])]',
+    replace: '[first]',
+    test: { file: sent, title: 'what is due together is one message' },
+  },
+  {
+    guard: 'nothing is sent in the quiet hours',
+    file: jobs,
+    find: 'if (morning === null) return send(tx, userId, settings, [])',
+    replace: 'if (morning !== undefined) return send(tx, userId, settings, [])',
+    test: { file: sent, title: 'at night the late message waits for the morning' },
+  },
+  {
+    guard: 'a clock that was ahead leaves no reminder in a far future',
+    file: jobs,
+    find: 'await database.transaction((tx) => plan(tx, owner))',
+    replace: 'await database.transaction(async () => void owner)',
+    test: { file: sent, title: 'a clock that was a year ahead leaves no reminder in a far future' },
+  },
+  {
+    guard: 'only a link that was made here ends reminders by email',
+    file: 'src/features/reminders/server/reminders.routes.ts',
+    find: 'const userId = tokens.read(query.token)',
+    replace: "const userId = query.token.split('.')[0] ?? null",
+    test: { file: sent, title: 'a mail program ends reminders by email with one click, and only theirs' },
+  },
+  {
+    guard: 'only a proved address gets reminders',
+    file: 'src/features/accounts/server/users.store.ts',
+    find: 'row.verifiedAt === null ? null : row.email',
+    replace: 'row.email',
+    test: {
+      file: sent,
+      title: 'an address that was never proved gets nothing, and neither does somebody whose access was revoked',
+    },
+  },
+]

@@ -1,0 +1,38 @@
+import { prompts } from '#features/prompts/prompts.collection.ts'
+import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
+import { textOfDay } from '#features/settings/reminders.rules.ts'
+import { reminderTexts } from '#features/settings/reminders.texts.ts'
+import type { ReminderType } from '#features/settings/settings.rules.ts'
+import { deliveryTexts as texts } from './delivery.texts.ts'
+
+/** One message, for one reminder or for several that are due together. */
+export interface ReminderMessage {
+  title: string
+  lines: string[]
+  /** The screen that it is about. */
+  path: string
+}
+
+const paths: Readonly<Record<ReminderType, string>> = {
+  pomodoro: '/dashboard',
+  goals: '/goals',
+  prompts: '/prompts',
+  reflections: '/prompts',
+}
+
+/** The words for reminders of one day, in the order of their types. `goal` is the person's newest open goal. */
+export function composeReminder(
+  types: readonly ReminderType[],
+  { day, goal }: { day: string; goal: string | null },
+): ReminderMessage {
+  const [first] = types
+  if (first === undefined) return { title: texts.lateTitle, lines: [texts.lateText], path: '/dashboard' }
+  // Noon of that day wherever the server is.
+  const date = new Date(`${day}T12:00`)
+  const linesOf = (type: ReminderType) => {
+    const { text } = textOfDay(reminderTexts[type], date)
+    if (type === 'goals' && goal !== null) return [text, texts.yourGoal(goal)]
+    return type === 'prompts' ? [text, promptOfTheDay(prompts, date).text] : [text]
+  }
+  return { title: textOfDay(reminderTexts[first], date).title, lines: types.flatMap(linesOf), path: paths[first] }
+}

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { Message, OneOf, OwnUser, route } from '#kit/contract.ts'
+
+const Ways = Type.Object({
+  /** `unproved`: nobody has shown that the address is theirs. `no-server`: the operator has set up no mail server. */
+  email: OneOf('ready', 'unproved', 'no-server'),
+})
+export type ReminderWays = Static<typeof Ways>
+
+export const remindersApi = {
+  ways: route('GET /api/users/:userId/reminder-ways', {
+    summary: 'How reminders can reach a person while no page is open',
+    params: OwnUser,
+    reply: Ways,
+  }),
+  unsubscribe: route('POST /api/reminders/unsubscribe', {
+    summary: 'End reminders by email with one click (RFC 8058): the token is in the address, the body does not matter',
+    access: 'public',
+    query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    reply: Message,
+  }),
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '#app/server/cleanup.ts'
+import { verifyEmail } from '#features/accounts/server/users.store.ts'
+import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { minuteIn } from '#kit/local-time.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const onlyGoals = { ...defaultSettings.reminders.types, pomodoro: false, prompts: false }
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let clock: TestClock
+  let ada: TestUser
+  beforeAll(async () => {
+    clock = createTestClock('2026-11-22T00:00:00.000Z')
+    willow = await createWillow({ database: current().database, clock, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+    await current().database.transaction((tx) => verifyEmail(tx, ada.id, instant(clock)))
+  })
+  afterAll(() => willow.close())
+
+  const change = (payload: Partial<Settings>) => ada.send({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload })
+  const delivery = (changes: Partial<Settings['delivery']>) =>
+    change({ delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin', email: true, ...changes } })
+  const at = (goals: string) =>
+    change({ schedule: { ...defaultSettings.schedule, times: { ...defaultSettings.schedule.times, goals } } })
+  const wantOnlyGoals = () => change({ reminders: { ...defaultSettings.reminders, types: onlyGoals } })
+  const mails = async () => {
+    const sent = current().database.queries.selectFrom('mails').selectAll().where('to_address', '=', ada.email)
+    return sent.where('kind', '=', 'reminder').orderBy('id').execute()
+  }
+  const subjects = async () => (await mails()).map(({ subject }) => subject)
+  /** To this time of the next day in Berlin that begins after now, in winter. */
+  const goTo = async (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    const now = minuteIn('Europe/Berlin', new Date(clock.now()))
+    const ahead = (hours * 60 + minutes - now + 24 * 60) % (24 * 60)
+    clock.advance(ahead * minute)
+    await willow.runJobs()
+  }
+  const waiting = async () => {
+    const jobs = current().database.queries.selectFrom('jobs').select('run_at').where('owner', '=', ada.id)
+    return (await jobs.where('done_at', 'is', null).execute()).length
+  }
+
+  test('nothing is planned for somebody whom nothing would reach', async () => {
+    await change({ reminders: defaultSettings.reminders })
+    expect(await waiting()).toBe(0)
+    await delivery({})
+    expect(await waiting()).toBe(3)
+    await delivery({ email: false })
+    expect(await waiting()).toBe(0)
+  })
+
+  test('a reminder comes at its time where the person is, once a day, with their newest goal', async () => {
+    await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Swim & float', timeframe: 'weekly' } })
+    await wantOnlyGoals()
+    await goTo('08:00')
+    await delivery({})
+    await goTo('08:59')
+    expect(await subjects()).toEqual([])
+    await goTo('09:00')
+    await willow.runJobs()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Your newest goal: Swim & float')
+    expect(mail?.text).toContain('/goals')
+    await goTo('08:59')
+    expect(await subjects()).toHaveLength(1)
+    await goTo('09:00')
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('a time that is moved after the reminder of the day came counts from tomorrow', async () => {
+    await wantOnlyGoals()
+    await goTo('08:00')
+    await delivery({})
+    await goTo('09:00')
+    await at('11:00')
+    await goTo('11:00')
+    expect(await subjects()).toHaveLength(1)
+    await goTo('11:00')
+    await at('12:00')
+    clock.advance(day - hour)
+    await goTo('12:00')
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('what is due together is one message', async () => {
+    const times = { pomodoro: '09:00', goals: '09:00', prompts: '09:00', reflections: '20:30' }
+    await change({ schedule: { ...defaultSettings.schedule, times } })
+    await goTo('08:00')
+    await delivery({})
+    await goTo('09:00')
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text.split('\n\n').length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('what is more than two hours late becomes one message, and the plan goes on', async () => {
+    await goTo('08:00')
+    await delivery({})
+    clock.advance(2 * day + 12 * hour)
+    await willow.runJobs()
+    expect(await subjects()).toEqual(['Some reminders came late'])
+    await goTo('09:00')
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('at night the late message waits for the morning', async () => {
+    await goTo('08:00')
+    await delivery({})
+    clock.advance(15 * hour)
+    await willow.runJobs()
+    expect(await subjects()).toEqual([])
+    await goTo('07:59')
+    expect(await subjects()).toEqual([])
+    await goTo('08:00')
+    expect(await subjects()).toEqual(['Some reminders came late'])
+  })
+
+  test('through three nights nothing is sent between 21:00 and 8:00', async () => {
+    const times = { pomodoro: '20:59', goals: '06:30', prompts: '23:00', reflections: '03:00' }
+    const types = { pomodoro: true, goals: true, prompts: true, reflections: true }
+    await change({ reminders: { ...defaultSettings.reminders, types }, schedule: { ...defaultSettings.schedule, times } })
+    await delivery({})
+    for (let passed = 0; passed < 3 * day; passed += 20 * minute) {
+      clock.advance(20 * minute)
+      await willow.runJobs()
+    }
+    const minutes = (await mails()).map(({ created_at }) => minuteIn('Europe/Berlin', new Date(created_at)))
+    expect(minutes).toHaveLength(3)
+    expect(minutes.filter((one) => one < 8 * 60 || one >= 21 * 60)).toEqual([])
+  })
+
+  test('a pause, another zone and other days count from the moment they are chosen', async () => {
+    await wantOnlyGoals()
+    await delivery({ timeZone: 'Asia/Kathmandu' })
+    const next = async () => {
+      const jobs = current().database.queries.selectFrom('jobs').select('run_at').where('owner', '=', ada.id)
+      return (await jobs.where('done_at', 'is', null).execute()).map(({ run_at }) => run_at.slice(11, 16))
+    }
+    expect(await next()).toEqual(['03:15'])
+    await delivery({ pausedUntil: '2030-01-01' })
+    await goTo('09:00')
+    expect(await subjects()).toEqual([])
+    expect((await delivery({ timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
+    expect((await delivery({ pausedUntil: '2026-02-30' })).statusCode).toBe(400)
+  })
+
+  test('a clock that was a year ahead leaves no reminder in a far future', async () => {
+    await wantOnlyGoals()
+    await delivery({})
+    await goTo('10:00')
+    const ahead = 365 * day
+    clock.advance(ahead)
+    await willow.runJobs()
+    clock.advance(-ahead)
+    const before = await subjects()
+    await cleanUp({ ...willow, brand: defaultBrand, planReminders: willow.reminders.planFarAhead })
+    // The one of the next day came already, while the clock was wrong.
+    clock.advance(day)
+    await goTo('09:30')
+    await goTo('09:30')
+    expect((await subjects()).slice(before.length)).toHaveLength(1)
+  })
+
+  test('a mail program ends reminders by email with one click, and only theirs', async () => {
+    await goTo('08:00')
+    await wantOnlyGoals()
+    await delivery({})
+    await goTo('09:00')
+    const headers: Record<string, string> = JSON.parse((await mails())[0]?.headers ?? '{}')
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const url = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    const click = (address: string) =>
+      willow.app.inject({
+        method: 'POST',
+        url: address,
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect((await click(`${url.pathname}?token=${ada.id}.AAAA`)).statusCode).toBe(404)
+    expect(await waiting()).toBe(1)
+    expect((await click(`${url.pathname}${url.search}`)).json()).toEqual({ message: 'You won’t get reminders by email anymore.' })
+    expect(await waiting()).toBe(0)
+    const settings = (await ada.send({ url: `/api/users/${ada.id}/settings` })).json<Settings>()
+    expect([settings.delivery.email, settings.delivery.timeZone]).toEqual([false, 'Europe/Berlin'])
+  })
+
+  test('an address that was never proved gets nothing, and neither does somebody whose access was revoked', async () => {
+    const ways = async () => (await ada.send({ url: `/api/users/${ada.id}/reminder-ways` })).json()
+    await goTo('08:00')
+    expect(await ways()).toEqual({ email: 'ready' })
+    const { queries } = current().database
+    await wantOnlyGoals()
+    await delivery({})
+    await queries.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
+    expect(await ways()).toEqual({ email: 'unproved' })
+    await goTo('09:00')
+    await queries
+      .updateTable('users')
+      .set({ email_verified_at: instant(clock) })
+      .where('id', '=', ada.id)
+      .execute()
+    await delivery({})
+    await queries
+      .updateTable('registered_users')
+      .set({ revoked_at: instant(clock) })
+      .where('user_id', '=', ada.id)
+      .execute()
+    await goTo('09:00')
+    expect(await subjects()).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { acceptForms } from '#kit/server/forms.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { deliveryTexts as texts } from '../delivery.texts.ts'
+import { type ReminderWays, remindersApi } from '../reminders.contract.ts'
+import { reminderLinkUnknown } from '../reminders.errors.ts'
+import { reminderTokens } from './email-channel.ts'
+
+const tokensPerNetwork: RateLimit = { name: 'reminder-token', points: 60, windowSeconds: 60 * 60 }
+
+export interface RemindersRoutesOptions {
+  database: Database
+  limits: RateLimits
+  hasMailServer: boolean
+  /** As for the email channel. */
+  secret: string
+  findAddress(tx: Tx, userId: string): Promise<string | null>
+  /** Ends reminders by email, and plans the others anew. */
+  endEmail(userId: string): Promise<void>
+}
+
+export async function addRemindersRoutes(app: FastifyInstance, options: RemindersRoutesOptions): Promise<void> {
+  const { database, limits, hasMailServer, findAddress, endEmail } = options
+  const tokens = reminderTokens(options.secret)
+
+  async function emailOf(userId: string): Promise<ReminderWays['email']> {
+    if (!hasMailServer) return 'no-server'
+    return (await database.transaction((tx) => findAddress(tx, userId))) === null ? 'unproved' : 'ready'
+  }
+  serve(app, remindersApi.ways, async ({ params }) => ({ email: await emailOf(params.userId) }))
+
+  // The mail programs of RFC 8058 send what browsers' forms send.
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    serve(scope, remindersApi.unsubscribe, async ({ query, request }) => {
+      await limits.take(tokensPerNetwork, networkOf(request.ip))
+      const userId = tokens.read(query.token)
+      if (userId === null) throw reminderLinkUnknown()
+      await endEmail(userId)
+      return { message: texts.unsubscribed }
+    })
+  })
+}

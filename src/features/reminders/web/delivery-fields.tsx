@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
+import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { TypedField } from '#kit/web/ui/typed-field.tsx'
+import { deliveryTexts as texts } from '../delivery.texts.ts'
+import { remindersApi } from '../reminders.contract.ts'
+
+interface DeliveryFieldsProps {
+  userId: string
+  settings: Pick<Settings, 'reminders' | 'delivery'>
+  onChange: (change: SettingsChange) => void
+}
+
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** On which days reminders come, until when they pause, and whether they come by email; nothing where none comes at all. */
+export function DeliveryFields({ userId, settings: { reminders, delivery }, onChange }: DeliveryFieldsProps) {
+  const { data: ways } = useQuery({
+    queryKey: ['users', userId, 'reminder-ways'],
+    queryFn: ({ signal }) => call(remindersApi.ways, { params: { userId }, signal }),
+  })
+  if (!reminders.enabled || reminders.frequency === 'never') return null
+  const change = (wanted: Partial<ReminderDelivery>) => onChange((now) => ({ delivery: { ...now.delivery, ...wanted } }))
+  const zone = delivery.followsDevice || delivery.timeZone === null ? deviceZone() : delivery.timeZone
+  return (
+    <>
+      {reminders.frequency === 'daily' && <Days days={delivery.days} onChange={(days) => change({ days })} />}
+      <Pause until={delivery.pausedUntil} onChange={(pausedUntil) => change({ pausedUntil })} />
+      <div className="flex flex-col">
+        <SwitchField
+          label={texts.email}
+          hint={ways && texts.emailHint[ways.email]}
+          checked={delivery.email && ways?.email !== 'no-server'}
+          disabled={!delivery.email && ways?.email !== 'ready'}
+          // A person who travels says where they are with each device that they open.
+          onCheckedChange={(email) => change({ email, ...(delivery.followsDevice ? { timeZone: deviceZone() } : {}) })}
+        />
+        {delivery.email && (
+          <SwitchField
+            label={texts.followsDevice}
+            hint={texts.zoneNow(zone.replaceAll('_', ' '))}
+            checked={delivery.followsDevice}
+            onCheckedChange={(followsDevice) => change({ followsDevice, timeZone: zone })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Days({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  const hint = useId()
+  const toggled = (day: number) => (days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
+  return (
+    <fieldset className="min-w-0" aria-describedby={days.length === 0 ? hint : undefined}>
+      <legend className="mb-1.5 font-semibold">{texts.days}</legend>
+      <div className="flex flex-wrap gap-2">
+        {texts.dayNames.map((name, day) => (
+          <label key={name} className={chip}>
+            <input
+              type="checkbox"
+              aria-label={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={days.includes(day)}
+              onChange={() => onChange(toggled(day))}
+            />
+            <span aria-hidden>{texts.shortDayNames[day]}</span>
+          </label>
+        ))}
+      </div>
+      {days.length === 0 && (
+        <p id={hint} className="mt-1.5 text-muted-foreground text-sm">
+          {texts.noDays}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const chip =
+  'relative flex size-11 cursor-pointer select-none items-center justify-center rounded-badge border border-input bg-background ' +
+  'transition hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
+  'has-checked:text-primary-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2'
+
+interface PauseProps {
+  until: string | null
+  onChange: (until: string | null) => void
+}
+
+function Pause({ until, onChange }: PauseProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TypedField
+        className="min-w-44 flex-1"
+        type="date"
+        label={texts.pause}
+        hint={texts.pauseHint}
+        value={until ?? ''}
+        isWhole={isDay}
+        onChange={onChange}
+      />
+      {until !== null && (
+        <Button variant="quiet" onClick={() => onChange(null)}>
+          {texts.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
