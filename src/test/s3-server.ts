@@ -32,7 +32,7 @@ export interface S3Server {
   /** A place of its own in the bucket, or in another one. */
   storage(prefix: string, bucket?: string): S3Storage
   /** The same for a process. */
-  env(prefix: string): Record<string, string>
+  env(prefix: string): Record<'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>
   /** The next requests that it is about are answered wrongly. */
   plan(fault: S3Fault): void
   /** From here on every answer is right. */
@@ -79,7 +79,8 @@ export async function startS3Server(): Promise<S3Server> {
     const date = readDate(String(request.headers['x-amz-date']))
     if (Math.abs(date.getTime() - (Date.now() + aheadMs)) > mostSkewMs) return 'RequestTimeTooSkewed'
     const digest = createHash('sha256').update(body).digest('hex')
-    if (request.headers['x-amz-content-sha256'] !== digest) return 'XAmzContentSHA256Mismatch'
+    if (![digest, 'UNSIGNED-PAYLOAD'].includes(String(request.headers['x-amz-content-sha256'])))
+      return 'XAmzContentSHA256Mismatch'
     const [, id, signedHeaders] = /Credential=([^/]+)\/.*SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '') ?? []
     if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
     const expected = await signatureOf(request, url, { date, signedHeaders: (signedHeaders ?? '').split(';') })
@@ -144,13 +145,14 @@ export async function startS3Server(): Promise<S3Server> {
     if (request.method === 'HEAD') return void reply.end()
     reply.setHeader('content-length', found.body.byteLength)
     if (fault === 'truncated') {
-      reply.write(found.body.subarray(0, found.body.byteLength >> 1), () => request.socket.destroy())
-      if (found.body.byteLength < 2) request.socket.destroy()
-      return
+      reply.flushHeaders()
+      if (found.body.byteLength > 1) reply.write(found.body.subarray(0, found.body.byteLength >> 1))
+      return void request.socket.end()
     }
-    if (bytesPerSecond === 0) return void reply.end(found.body)
-    for (let at = 0; at < found.body.byteLength && !reply.destroyed; at += bytesPerSecond) {
-      reply.write(found.body.subarray(at, at + bytesPerSecond))
+    const rate = bytesPerSecond
+    if (rate === 0) return void reply.end(found.body)
+    for (let at = 0; at < found.body.byteLength && !reply.destroyed; at += rate) {
+      reply.write(found.body.subarray(at, at + rate))
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
     reply.end()

@@ -3,6 +3,8 @@ import type { PlantedFault } from '../planted.ts'
 const client = 'src/kit/server/s3/s3-client.ts'
 const errors = 'src/kit/server/s3/s3-errors.ts'
 const faultTests = 'src/kit/server/s3/s3-faults.test.ts'
+const move = 'src/app/server/installation/move-files.ts'
+const moveTests = 'src/app/server/installation/move-files.test.ts'
 const configTests = 'src/app/server/config.test.ts'
 
 /** Files in S3. */
@@ -95,5 +97,47 @@ export const storage: PlantedFault[] = [
       file: configTests,
       title: 'a drill reaches no mail server, no provider, no other database, no bucket and no backups',
     },
+  },
+  {
+    guard: 'what was moved is compared',
+    file: move,
+    find: 'if ((await digestOf(to, key)) !== draft.sha256)',
+    replace: 'if (false)',
+    test: { file: moveTests, title: 'what a target changes on the way is noticed' },
+  },
+  {
+    guard: 'what is in the target already is compared',
+    file: move,
+    find: 'if (ours === theirs)',
+    replace: 'if (true)',
+    test: { file: moveTests, title: 'a move that was cut off sends only what is missing or damaged' },
+  },
+  {
+    guard: 'a move never writes among the files of others',
+    file: move,
+    find: 'if (!mayTake)',
+    replace: 'if (false)',
+    test: { file: moveTests, title: 'a place with files of somebody else is refused, and stays as it is' },
+  },
+  {
+    guard: 'what was removed since the move is set aside on the way back',
+    file: move,
+    find: 'await to.quarantine(key, instant(clock).slice(0, 10))',
+    replace: '',
+    test: { file: moveTests, title: 'the way back sets aside what was removed meanwhile, and sends only what is new' },
+  },
+  {
+    guard: 'files that were moved are not used any more',
+    file: 'src/app/server/installation/installation.rules.ts',
+    find: 'files.id?.startsWith(notePrefixes.away) ||',
+    replace: '',
+    test: { file: 'src/app/server/installation/installation.rules.test.ts', title: 'files that were moved to another place' },
+  },
+  {
+    guard: 'files that are still being moved are not used yet',
+    file: 'src/app/server/installation/installation.rules.ts',
+    find: ' || files.id?.startsWith(notePrefixes.underWay)',
+    replace: '',
+    test: { file: 'src/app/server/installation/installation.rules.test.ts', title: 'files that are being moved here' },
   },
 ]

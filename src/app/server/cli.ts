@@ -16,6 +16,7 @@ import { rebuildDerived } from './derived.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
 import { adopt, inspect } from './installation/adopt.ts'
 import { findingsTexts } from './installation/installation.texts.ts'
+import { moveFilesCommand } from './installation/move-files-command.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
 
@@ -37,6 +38,7 @@ const usage = `Usage:
   willow restore FROM --user EMAIL             the pages of one person, as copies in a folder of their own
   willow restore release                       let the mails leave that a restore has held
   willow backup key                            make the key that the secrets in backups are encrypted to
+  willow files move --to DIR|s3://...          copy the files to a data folder or a bucket, compare them, and use them from there
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
                                                --quarantine sets files aside that no row names
 Each takes --json.`
@@ -49,6 +51,7 @@ interface Options {
   yes?: boolean | undefined
   quarantine?: boolean | undefined
   id?: string | undefined
+  to?: string | undefined
 }
 
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
@@ -61,6 +64,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'jobs retry': retryJobs,
   migrate: migrateOnly,
   adopt: adoptFiles,
+  'files move': moveFilesCommand,
 }
 
 async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
@@ -172,6 +176,7 @@ async function main(): Promise<number> {
       yes: { type: 'boolean' },
       quarantine: { type: 'boolean' },
       id: { type: 'string' },
+      to: { type: 'string' },
     },
   })
   const command = commands[positionals.join(' ')]

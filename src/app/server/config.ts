@@ -170,10 +170,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-const keysMissing = (name: string) => `${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+export const keysMissing = (name: string) => `${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
 /** The usual variables of programs that speak to S3. Null: not given. */
-function readS3Keys(env: Record<string, string | undefined>): S3Keys | null {
+export function readS3Keys(env: Record<string, string | undefined>): S3Keys | null {
   const accessKeyId = env.AWS_ACCESS_KEY_ID?.trim()
   const secretAccessKey = env.AWS_SECRET_ACCESS_KEY?.trim()
   if (!accessKeyId || !secretAccessKey) return null

@@ -62,7 +62,7 @@ test('files in S3 belong to one database', async () => {
 
 test('a server does not start on a bucket that is not there, and says so in one sentence', async () => {
   const env = s3.env('x')
-  const STORAGE_URL = (env.STORAGE_URL ?? '').replace('willow-pages', 'other-pages')
+  const STORAGE_URL = env.STORAGE_URL.replace('willow-pages', 'other-pages')
   await expect(start({ ...env, STORAGE_URL })).rejects.toThrow(
     /There is no such bucket: s3:\/\/other-pages\/x at 127.0.0.1:\d+. Check the address, or create the bucket.\n$/,
   )

@@ -49,6 +49,8 @@ const pairs: [title: string, DatabaseSide, FilesSide][] = [
 
 const refusals: [title: string, DatabaseSide, FilesSide, Refusal][] = [
   ['two ids', database({ id: 'a', newest: 5 }), files({ id: 'b', hasFiles: true }), 'different'],
+  ['files that were moved to another place', database({ id: 'a', newest: 5 }), files({ id: 'moved a', hasFiles: true }), 'moved'],
+  ['files that are being moved here', database({ id: 'a', newest: 5 }), files({ id: 'moving a', hasFiles: true }), 'moved'],
   ['two ids in two empty sides', database({ id: 'a' }), files({ id: 'b' }), 'different'],
   ['two ids, one of them not paired', database({ id: 'a', isPaired: false }), files({ id: 'b' }), 'different'],
   ['files with an id and no database', noDatabase, files({ id: 'a', hasFiles: true }), 'no-database'],

@@ -22,6 +22,7 @@ export interface Sides {
 }
 
 export type Refusal =
+  | 'moved'
   | 'different'
   | 'no-database'
   | 'empty-database-file'
@@ -37,6 +38,11 @@ export type Verdict = { kind: 'start' } | { kind: 'pair' } | { kind: 'refuse'; r
 /** How many of the newest files are looked for when neither side has an id. */
 export const newestLookedFor = 100
 
+/** What stands instead of the id beside files that were moved to another store, and beside those that are being moved there. */
+const notePrefixes = { away: 'moved ', underWay: 'moving ' }
+export const awayNote = (id: string) => notePrefixes.away + id
+export const underWayNote = (id: string) => notePrefixes.underWay + id
+
 const refuse = (refusal: Refusal): Verdict => ({ kind: 'refuse', refusal })
 
 /**
@@ -45,6 +51,7 @@ const refuse = (refusal: Refusal): Verdict => ({ kind: 'refuse', refusal })
  */
 export function judge({ database, files }: Sides): Verdict {
   const namesFiles = database.newest > 0
+  if (files.id?.startsWith(notePrefixes.away) || files.id?.startsWith(notePrefixes.underWay)) return refuse('moved')
   if (database.state === 'empty-file' && (files.hasFiles || files.id !== null)) return refuse('empty-database-file')
   if (database.state !== 'there') return files.hasFiles || files.id !== null ? refuse('no-database') : { kind: 'pair' }
 

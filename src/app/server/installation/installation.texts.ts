@@ -12,6 +12,8 @@ interface Places {
 
 /** What is printed, in one line, when the server does not start. */
 export const refusalTexts: Record<Refusal, (places: Places) => string> = {
+  moved: ({ files }) =>
+    `The files in ${files} were moved to another place, or were not moved to their end. Check STORAGE_URL and DATA_DIR, or run "willow files move" again. Nothing was changed.`,
   different: ({ database, files }) =>
     `The database ${database} belongs to other files than those in ${files}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
   'no-database': ({ database, files }) =>

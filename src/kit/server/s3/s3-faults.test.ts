@@ -80,7 +80,7 @@ test.each<S3FaultKind>(['slow-down', 'reset', 'truncated', 'silent', 'wrong-etag
 )
 
 test('a download that is never whole fails, and is not taken for a shorter file', async () => {
-  const key = await keep(Buffer.from('x'))
+  const key = await keep(Buffer.from('xyz'))
   server.plan({ kind: 'truncated', on: key, times: 8 })
   await expect(content(key)).rejects.toBeInstanceOf(StorageUnavailable)
 })

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { collect, openS3Store } from '#test/stores.ts'
+import { createTestClock } from '#test/willow.ts'
+import { moveFiles } from './move-files.ts'
+
+const installation = '11111111-2222-3333-4444-555555555555'
+const day = '2026-02-20'
+let server: S3Server
+let folder: string
+let local: LocalFileStore
+let s3: FileStore
+let runs = 0
+let page = ''
+let inQuarantine = ''
+
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'move-files-'))
+  local = await createLocalFileStore({ folder: join(folder, 'files') })
+  s3 = await openS3Store(server, `run-${++runs}`, { folder })
+  page = newFileKey('pdf')
+  inQuarantine = newFileKey('pdf')
+  await keepBytes(local, page, Buffer.from('a page'))
+  await keepBytes(local, thumbnailKey(page, 320), Buffer.from('small'))
+  await keepBytes(local, newFileKey('png'), Buffer.alloc(0))
+  await keepBytes(local, inQuarantine, Buffer.from('nobody names it'))
+  await local.quarantine(inQuarantine, day)
+  await local.replaceNote('installation-id', installation)
+  await local.replaceNote('generation', '7')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const move = (from: FileStore, to: FileStore, requireStopped = async () => {}) =>
+  moveFiles({ from, to, installation, places: { from: 'here', to: 'there' }, clock: createTestClock(), requireStopped })
+const content = async (store: FileStore, key: string) => String(await buffer((await store.open(key)).stream))
+const quarantineOf = async (store: FileStore) => {
+  const all: unknown[] = []
+  for await (const one of store.listQuarantine()) all.push(one)
+  return all
+}
+
+test('every file arrives with its content, thumbnails and quarantine too, and the target alone is used from then on', async () => {
+  expect(await move(local, s3)).toMatchObject({ files: 2, thumbnails: 1, bytes: 11, copied: 3, setAside: 0 })
+  expect(await content(s3, page)).toBe('a page')
+  expect(await content(s3, thumbnailKey(page, 320))).toBe('small')
+  expect(await quarantineOf(s3)).toEqual([{ key: inQuarantine, day }])
+  expect(await quarantineOf(local)).toEqual([{ key: inQuarantine, day }])
+  expect(await s3.readNote('installation-id')).toBe(installation)
+  expect(await s3.readNote('generation')).toBe('7')
+  expect(await local.readNote('installation-id')).toBe(`moved ${installation}`)
+  expect(await content(local, page)).toBe('a page')
+})
+
+test('the way back sets aside what was removed meanwhile, and sends only what is new', async () => {
+  await move(local, s3)
+  await s3.remove(page)
+  const added = newFileKey('png')
+  await keepBytes(s3, added, Buffer.from('new'))
+  expect(await move(s3, local)).toMatchObject({ files: 2, copied: 1, setAside: 1 })
+  expect(await local.stat(page)).toBeNull()
+  expect(await content(local, added)).toBe('new')
+  expect(await local.readNote('installation-id')).toBe(installation)
+  expect(await s3.readNote('installation-id')).toBe(`moved ${installation}`)
+})
+
+test('a move that was cut off sends only what is missing or damaged', async () => {
+  const stop = async () => {
+    throw new Error('A server is running.')
+  }
+  let asked = 0
+  await expect(move(local, s3, async () => (++asked === 2 ? stop() : undefined))).rejects.toThrow('A server is running.')
+  expect(await s3.readNote('installation-id')).toBe(`moving ${installation}`)
+  expect(await local.readNote('installation-id')).toBe(installation)
+  // Another content of the same size.
+  await s3.remove(page)
+  await keepBytes(s3, page, Buffer.from('a lage'))
+  expect(await move(local, s3)).toMatchObject({ files: 2, copied: 1 })
+  expect(await content(s3, page)).toBe('a page')
+})
+
+test('a move that was cut off between its last two steps is completed', async () => {
+  await move(local, s3)
+  await s3.replaceNote('installation-id', `moving ${installation}`)
+  expect(await move(local, s3)).toMatchObject({ files: 2, copied: 0 })
+  expect(await s3.readNote('installation-id')).toBe(installation)
+})
+
+test('a place with files of somebody else is refused, and stays as it is', async () => {
+  const theirs = newFileKey('pdf')
+  await keepBytes(s3, theirs, Buffer.from('theirs'))
+  await expect(move(local, s3)).rejects.toThrow('There are files in there that do not come from a move of this installation.')
+  await s3.replaceNote('installation-id', 'another installation')
+  await expect(move(local, s3)).rejects.toThrow('There are files in there that do not come from a move of this installation.')
+  expect(await collect(s3.list('files'))).toEqual([theirs])
+  expect(await local.readNote('installation-id')).toBe(installation)
+})
+
+test('files of another database, or that were moved before, are not moved', async () => {
+  await local.replaceNote('installation-id', 'another installation')
+  await expect(move(local, s3)).rejects.toThrow('The files in here do not belong to this database.')
+  await local.replaceNote('installation-id', `moved ${installation}`)
+  await expect(move(local, s3)).rejects.toThrow('The files in here were moved away before.')
+})
+
+test('what a target changes on the way is noticed', async () => {
+  const other = newFileKey('pdf')
+  await keepBytes(s3, other, Buffer.from('b page'))
+  await s3.replaceNote('installation-id', `moving ${installation}`)
+  await expect(move(local, { ...s3, open: () => s3.open(other) })).rejects.toThrow(
+    /has another content in there than was sent there/,
+  )
+  expect(await local.readNote('installation-id')).toBe(installation)
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { type Clock, instant } from '#kit/clock.ts'
+import { isFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { awayNote, underWayNote } from './installation.rules.ts'
+import { moveTexts as texts } from './move-files.texts.ts'
+
+/** So many files are under way at once. */
+const atOnce = 8
+
+export interface MoveFilesOptions {
+  from: FileStore
+  to: FileStore
+  /** Of the database. */
+  installation: string
+  /** As they stand in messages. */
+  places: { from: string; to: string }
+  clock: Clock
+  /** Throws when a server has begun to use these files. */
+  requireStopped(): Promise<void>
+}
+
+export interface Moved {
+  files: number
+  thumbnails: number
+  bytes: number
+  /** Those that had to be sent; the others were there, with the same content. */
+  copied: number
+  /** Files of the target that the source has no more: they were put into quarantine there. */
+  setAside: number
+}
+
+/** One line for the operator. */
+export class MoveRefused extends Error {}
+
+/**
+ * Copies every file to another store and compares the digests, then hands the installation over: from there on a server starts with the target alone. What
+ * is in the source stays, as a copy. A move that was cut off is run again: what has arrived is not sent again.
+ */
+export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
+  const { from, to, installation, clock, requireStopped } = options
+  await requireMovable(options)
+  await to.replaceNote('installation-id', underWayNote(installation))
+
+  const moved: Moved = { files: 0, thumbnails: 0, bytes: 0, copied: 0, setAside: 0 }
+  const there = new Set<string>()
+  for (const area of ['files', 'thumbnails'] as const) {
+    await forEachAtOnce(from.list(area), async (key) => {
+      // A file manager's own notes stay where they are.
+      if (area === 'files' && !isFileKey(key)) return
+      const { size, isCopied } = await bring(options, key)
+      there.add(key)
+      moved[area]++
+      moved.bytes += size
+      if (isCopied) moved.copied++
+    })
+  }
+  await moveQuarantine(options)
+  await forEachAtOnce(to.list('files'), async (key) => {
+    if (!isFileKey(key) || there.has(key)) return
+    await to.quarantine(key, instant(clock).slice(0, 10))
+    moved.setAside++
+  })
+
+  await to.replaceNote('generation', (await from.readNote('generation')) ?? '0')
+  await requireStopped()
+  // In this order: at no moment would a server start with either.
+  await from.replaceNote('installation-id', awayNote(installation))
+  await to.replaceNote('installation-id', installation)
+  return moved
+}
+
+async function requireMovable({ from, to, installation, places, requireStopped }: MoveFilesOptions) {
+  const [source, target] = [await from.readNote('installation-id'), await to.readNote('installation-id')]
+  const isBegun = target === underWayNote(installation)
+  if (source !== installation && !(source === awayNote(installation) && isBegun))
+    throw new MoveRefused(source === awayNote(installation) ? texts.movedBefore(places.from) : texts.notOurs(places.from))
+  const mayTake = target === null ? await isEmpty(to) : isBegun || target === awayNote(installation)
+  if (!mayTake) throw new MoveRefused(texts.notEmpty(places.to))
+  await requireStopped()
+}
+
+async function isEmpty(store: FileStore): Promise<boolean> {
+  for await (const _ of store.list('files')) return false
+  return true
+}
+
+/** Makes sure that the target has this file, with the same content. */
+async function bring({ from, to, places }: MoveFilesOptions, key: string): Promise<{ size: number; isCopied: boolean }> {
+  const [source, target] = await Promise.all([from.stat(key), to.stat(key)])
+  const size = source?.size ?? 0
+  if (target?.size === size) {
+    const [ours, theirs] = await Promise.all([digestOf(from, key), digestOf(to, key)])
+    if (ours === theirs) return { size, isCopied: false }
+  }
+  const { stream } = await from.open(key)
+  const draft = await to.receive(stream, { maxBytes: Number.MAX_SAFE_INTEGER, expectedBytes: size })
+  try {
+    await draft.keep(key)
+  } finally {
+    await draft.discard()
+  }
+  if ((await digestOf(to, key)) !== draft.sha256) throw new MoveRefused(texts.differs(key, places.to))
+  return { size, isCopied: true }
+}
+
+/** A store opens no file in quarantine: each is taken out for the moment of its copy. */
+async function moveQuarantine(options: MoveFilesOptions) {
+  const { from, to } = options
+  const known = new Set<string>()
+  for await (const { key, day } of to.listQuarantine()) known.add(`${day}/${key}`)
+  for await (const one of from.listQuarantine()) {
+    if (known.has(`${one.day}/${one.key}`)) continue
+    await from.release(one)
+    await bring(options, one.key)
+    await to.quarantine(one.key, one.day)
+    await from.quarantine(one.key, one.day)
+  }
+}
+
+async function digestOf(store: FileStore, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline((await store.open(key)).stream, hash)
+  return hash.digest('hex')
+}
+
+async function forEachAtOnce(keys: AsyncIterable<string>, work: (key: string) => Promise<void>) {
+  const iterator = keys[Symbol.asyncIterator]()
+  // Of a generator, calls of `next` wait for each other.
+  const worker = async () => {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
