@@ -18,6 +18,7 @@ import { backups } from './0020-backups.ts'
 import { fairJobs } from './0023-fair-jobs.ts'
 import { mailLeases } from './0024-mail-leases.ts'
 import { keptTimes } from './0025-kept-times.ts'
+import { secrets } from './0026-secrets.ts'
 import { proofs } from './0030-proofs.ts'
 import { securityEvents } from './0031-security-events.ts'
 import { plannerPages } from './0035-planner-pages.ts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0023-fair-jobs': fairJobs,
   '0024-mail-leases': mailLeases,
   '0025-kept-times': keptTimes,
+  '0026-secrets': secrets,
   '0030-proofs': proofs,
   '0031-security-events': securityEvents,
   '0035-planner-pages': plannerPages,

@@ -5,6 +5,8 @@ const errors = 'src/kit/server/s3/s3-errors.ts'
 const faultTests = 'src/kit/server/s3/s3-faults.test.ts'
 const move = 'src/app/server/installation/move-files.ts'
 const moveTests = 'src/app/server/installation/move-files.test.ts'
+const secretFile = 'src/app/server/shared-secret.ts'
+const secretTests = 'src/app/server/shared-secret.test.ts'
 const configTests = 'src/app/server/config.test.ts'
 
 /** Files in S3. */
@@ -91,8 +93,8 @@ export const storage: PlantedFault[] = [
   {
     guard: 'a drill has no bucket',
     file: 'src/app/server/config.ts',
-    find: 'storage: undefined,\n      backupTo: undefined',
-    replace: 'backupTo: undefined',
+    find: 'storage: undefined,\n      secretKey: undefined',
+    replace: 'secretKey: undefined',
     test: {
       file: configTests,
       title: 'a drill reaches no mail server, no provider, no other database, no bucket and no backups',
@@ -139,5 +141,43 @@ export const storage: PlantedFault[] = [
     find: ' || files.id?.startsWith(notePrefixes.underWay)',
     replace: '',
     test: { file: 'src/app/server/installation/installation.rules.test.ts', title: 'files that are being moved here' },
+  },
+  {
+    guard: 'each secret has a key of its own',
+    file: secretFile,
+    find: 'const key = keyFor(secretKey, name)',
+    replace: "const key = keyFor(secretKey, 'secret')",
+    test: { file: secretTests, title: 'another key is refused, and so is a secret that was exchanged for another one' },
+  },
+  {
+    guard: 'of secrets that are made at once one is kept',
+    file: secretFile,
+    find: '  return unseal(kept, key)',
+    replace: '  return secret',
+    test: {
+      file: secretTests,
+      title: 'machines with folders of their own share a secret, also when they start together, and keep nothing',
+    },
+  },
+  {
+    guard: 'a secret of the data folder goes on',
+    file: secretFile,
+    find: '(await readKeptSecret(dataDir, name)) ?? newSecret()',
+    replace: 'newSecret()',
+    test: { file: secretTests, title: 'a secret of the data folder is taken over' },
+  },
+  {
+    guard: 'several machines need a key for their secrets',
+    file: 'src/app/server/config.ts',
+    find: 'mistakes.push(machinesNeedKey)',
+    replace: 'void machinesNeedKey',
+    test: { file: configTests, title: 'with PostgreSQL and S3, machines have a key for their secrets in common' },
+  },
+  {
+    guard: 'a key for secrets has 32 characters',
+    file: 'src/app/server/config.ts',
+    find: 'value.length >= 32',
+    replace: 'value.length >= 31',
+    test: { file: configTests, title: 'with PostgreSQL and S3, machines have a key for their secrets in common' },
   },
 ]

@@ -19,6 +19,7 @@ import { findingsTexts } from './installation/installation.texts.ts'
 import { moveFilesCommand } from './installation/move-files-command.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
+import { secretOf } from './shared-secret.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
@@ -104,8 +105,18 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
 }
 
 async function showWebhookSecret(config: Config): Promise<Outcome> {
-  const secret = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
+  const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
   return { lines: [secret], json: { secret } }
+}
+
+async function findOwnSecret(config: Config): Promise<string> {
+  if (config.secretKey === undefined) return keptSecret(config.dataDir, ordersSecretName)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    return await secretOf({ config, database, clock: systemClock }, ordersSecretName)
+  } finally {
+    await database.close()
+  }
 }
 
 async function confirmTime(config: Config): Promise<Outcome> {

@@ -21,6 +21,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     dataDir: './data',
     databaseUrl: undefined,
     storage: undefined,
+    secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
     webhookSecrets: {},
@@ -67,6 +68,18 @@ test('an address of a bucket needs keys, and files that go there in one request'
   expect(mistakes({ ...s3, MAX_UPLOAD_MB: '5000' })).toEqual([])
 })
 
+test('with PostgreSQL and S3, machines have a key for their secrets in common', () => {
+  const several = { ...s3, DATABASE_URL: 'postgres://u:p@db/willow' }
+  expect(mistakes(several)).toEqual([
+    'DATABASE_URL and STORAGE_URL together need SECRET_KEY, a random text of 32 characters or more, the same on every machine.',
+  ])
+  const SECRET_KEY = 'x'.repeat(32)
+  expect(readConfig({ ...several, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+  expect(mistakes({ SECRET_KEY: 'x'.repeat(31) })).toEqual([
+    'SECRET_KEY must be a random text of 32 characters or more, not "...".',
+  ])
+})
+
 test('a drill reaches no mail server, no provider, no other database, no bucket and no backups', () => {
   const config = readConfig({
     DRILL: 'true',
@@ -74,6 +87,7 @@ test('a drill reaches no mail server, no provider, no other database, no bucket 
     DATABASE_URL: 'postgres://u:p@db/willow',
     BACKUP_TO: '/mnt/backups',
     ...s3,
+    SECRET_KEY: 'x'.repeat(32),
     OIDC_ISSUER: 'https://accounts.example',
     OIDC_CLIENT_ID: 'id',
     OIDC_CLIENT_SECRET: 'secret',
@@ -83,6 +97,7 @@ test('a drill reaches no mail server, no provider, no other database, no bucket 
     smtpUrl: undefined,
     databaseUrl: undefined,
     storage: undefined,
+    secretKey: undefined,
     backupTo: undefined,
     oidc: undefined,
   })

@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the files are; undefined: in the data folder. */
   storage: S3Storage | undefined
+  /** Encrypts the secrets that are in the database; undefined: they are in the data folder. */
+  secretKey: string | undefined
   /** Where mail is handed over; without it the outbox keeps it. */
   smtpUrl: string | undefined
   /** The sender of every mail. */
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'a PostgreSQL address such as postgres://user:password@host/database',
     ),
     storage: undefined,
+    secretKey: read<string | undefined>('SECRET_KEY', undefined, secretKey, 'a random text of 32 characters or more'),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
     webhookSecrets: readWebhookSecrets((name) =>
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const keys = readS3Keys(env)
     if (keys === null) mistakes.push(keysMissing('STORAGE_URL'))
     else config.storage = { address, keys }
+    if (config.databaseUrl !== undefined && (env.SECRET_KEY ?? '').trim() === '') mistakes.push(machinesNeedKey)
     if (config.maxUploadMb > mostUploadMbInS3)
       mistakes.push(`MAX_UPLOAD_MB must be at most ${mostUploadMbInS3} with STORAGE_URL.`)
   }
@@ -164,11 +168,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       oidc: undefined,
       databaseUrl: undefined,
       storage: undefined,
+      secretKey: undefined,
       backupTo: undefined,
     })
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }
+
+/** They may have nothing else in common. */
+const machinesNeedKey =
+  'DATABASE_URL and STORAGE_URL together need SECRET_KEY, a random text of 32 characters or more, the same on every machine.'
 
 export const keysMissing = (name: string) => `${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
@@ -197,9 +206,16 @@ function readWebhookSecrets(read: (name: string) => string | undefined): Config[
 }
 
 /** Values that must not be printed back. */
-const secretNames = new Set(['DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', ...Object.values(webhookSecretNames)])
+const secretNames = new Set([
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  ...Object.values(webhookSecretNames),
+])
 
 const text = (value: string) => value
+const secretKey = (value: string) => (value.length >= 32 ? value : null)
 const secret = (value: string) => (value.length >= 16 ? value : null)
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
 const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)

@@ -9,11 +9,11 @@ import { errorCode } from '#kit/server/files/disk-errors.ts'
  */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
-  const kept = await readKept(file)
+  const kept = await readKeptSecret(dataDir, name)
   if (kept !== null) return kept
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
     // A link, unlike a rename, never takes the place of a secret that is there.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -22,13 +22,16 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   } finally {
     await rm(draft)
   }
-  const secret = await readKept(file)
+  const secret = await readKeptSecret(dataDir, name)
   if (secret === null) throw new Error(`${file} was removed while the server started.`)
   return secret
 }
 
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
 /** Null: there is none yet. */
-async function readKept(file: string): Promise<string | null> {
+export async function readKeptSecret(dataDir: string, name: string): Promise<string | null> {
+  const file = join(dataDir, name)
   try {
     const secret = (await readFile(file, 'utf8')).trim()
     if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)

@@ -23,8 +23,9 @@ import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { createJobs } from './jobs.ts'
-import { keptSecret, newsletterSecretName, ordersSecretName, securitySecretName } from './kept-secret.ts'
+import { newsletterSecretName, ordersSecretName, securitySecretName } from './kept-secret.ts'
 import { createReminders } from './reminders.ts'
+import { secretOf } from './shared-secret.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -69,10 +70,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
   const reader = createDocumentReader({ store: files })
-  const webhook = config.webhookSecrets.webhook ?? (await keptSecret(config.dataDir, ordersSecretName))
+  const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
+  const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
-  const newsletterSecret = await keptSecret(config.dataDir, newsletterSecretName)
-  const securitySecret = await keptSecret(config.dataDir, securitySecretName)
+  const newsletterSecret = await secretNamed(newsletterSecretName)
+  const securitySecret = await secretNamed(securitySecretName)
   const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret })
   const jobs = createJobs({ database, files, documents, reader, pageCache, reminders, clock: systemClock, logger })
   const app = await createApp({

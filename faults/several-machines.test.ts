@@ -1,0 +1,140 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { systemClock } from '#kit/clock.ts'
+import { pngPage } from '#test/pages.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf } from '#test/willow.ts'
+import { runWillow } from '#test/willow-command.ts'
+
+const kills = process.env.LONG === undefined ? 2 : 12
+const uploadsBetweenKills = 20
+const writers = 4
+const password = 'a good password'
+
+let s3: S3Server
+let databaseUrl: string
+let drop: () => Promise<void>
+let scratch: string
+let env: Record<string, string>
+let servers: ServerProcess[]
+let owner: { id: string; cookie: string }
+
+const start = () => startServerProcess({ env: { ...env, TRUST_PROXY: 'true' } })
+const at = (index: number) => servers[index % servers.length]?.url ?? ''
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+  ;({ url: databaseUrl, drop } = await createPostgresDatabase())
+  scratch = await mkdtemp(join(tmpdir(), 'willow-machines-'))
+  env = { ...s3.env('machines'), DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
+  // At once: one of them migrates, and one decides the installation's id.
+  servers = await Promise.all([start(), start(), start()])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await drop()
+  await s3.close()
+  await rm(scratch, { recursive: true })
+})
+
+async function newCode(): Promise<string> {
+  const { database } = await openInstallation({ dataDir: scratch, databaseUrl, storage: s3.storage('machines') })
+  try {
+    const store = createAccessStore(database)
+    const [code = ''] = await createCodes(
+      { store, clock: systemClock, prefix: defaultBrand.codePrefix },
+      { count: 1, customerEmail: null },
+    )
+    return code
+  } finally {
+    await database.close()
+  }
+}
+
+interface Kept {
+  filename: string
+  sha256: string
+}
+
+/** Null: it was not acknowledged. */
+async function upload(url: string, content: Buffer): Promise<Kept | null> {
+  const form = new FormData()
+  form.append('userId', owner.id)
+  form.append('folder', 'General')
+  form.append('file', new File([new Uint8Array(content)], 'page.png'))
+  try {
+    const reply = await fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie: owner.cookie }, body: form })
+    const body = (await reply.json()) as { filename?: string }
+    if (reply.status !== 201 || body.filename === undefined) return null
+    return { filename: body.filename, sha256: createHash('sha256').update(content).digest('hex') }
+  } catch {
+    // Its server was killed.
+    return null
+  }
+}
+
+async function digestAt(url: string, filename: string): Promise<string> {
+  const reply = await fetch(`${url}/api/files/${filename}`, { headers: { cookie: owner.cookie } })
+  return createHash('sha256')
+    .update(Buffer.from(await reply.arrayBuffer()))
+    .digest('hex')
+}
+
+test('somebody signs up on one machine, uploads on the next and opens on the third', async () => {
+  const reply = await fetch(`${at(0)}/api/create-account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Robin Reed', email: 'robin@mail.example', accessCode: await newCode(), password }),
+  })
+  expect(reply.status).toBe(201)
+  const { user } = (await reply.json()) as { user: { id: string } }
+  owner = { id: user.id, cookie: cookieOf(reply.headers.get('set-cookie') ?? '') }
+  const page = await pngPage()
+  const kept = await upload(at(1), page)
+  expect(await digestAt(at(2), kept?.filename ?? '')).toBe(kept?.sha256)
+})
+
+test('what is signed is signed alike on each machine, and none keeps anything of its own', async () => {
+  const secrets = await Promise.all(
+    servers.map(({ dataDir }) => runWillow(['webhook', 'secret'], { ...env, DATA_DIR: dataDir }).then(({ stdout }) => stdout)),
+  )
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]?.trim()).toMatch(/^[\w-]{43}$/)
+  for (const { dataDir } of servers) {
+    const names = (await readdir(dataDir)).filter((name) => !name.endsWith('.log') && !['cache', 'incoming'].includes(name))
+    expect(names).toEqual([])
+  }
+})
+
+test('a machine that is killed under load loses no acknowledged write', async () => {
+  const acknowledged: Kept[] = []
+  const page = await pngPage()
+  for (let kill = 0; kill < kills; kill++) {
+    let left = uploadsBetweenKills
+    let next = 0
+    const victim = randomInt(servers.length)
+    const killAt = randomInt(uploadsBetweenKills)
+    const write = async () => {
+      while (left-- > 0) {
+        if (left === killAt) await servers[victim]?.kill()
+        // Every page has a content of its own: what follows the image is no part of it.
+        const kept = await upload(at(next++), Buffer.concat([page, randomBytes(20_000)]))
+        if (kept !== null) acknowledged.push(kept)
+      }
+    }
+    await Promise.all(Array.from({ length: writers }, write))
+    servers[victim] = await start()
+  }
+  expect(acknowledged.length).toBeGreaterThan((kills * uploadsBetweenKills) / 3)
+  for (const [index, { filename, sha256 }] of acknowledged.entries())
+    expect([filename, await digestAt(at(index), filename)]).toEqual([filename, sha256])
+})

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** Secrets that processes without a folder in common share, encrypted by a key that is not in the database. */
+export async function secrets(db: Kysely<unknown>, columns: ColumnKinds) {
+  await columns
+    .table(
+      db.schema
+        .createTable('secrets')
+        .addColumn('name', columns.id, (column) => column.primaryKey())
+        .addColumn('sealed', columns.text, (column) => column.notNull())
+        .addColumn('made_at', columns.instant, (column) => column.notNull()),
+    )
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock } from '#test/willow.ts'
+import { keptSecret } from './kept-secret.ts'
+import { secretOf } from './shared-secret.ts'
+
+const secretKey = 'a key of at least thirty-two characters'
+let folders: string[]
+beforeEach(async () => {
+  folders = await Promise.all(['a', 'b'].map((name) => mkdtemp(join(tmpdir(), `willow-secret-${name}-`))))
+})
+afterEach(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+forEachDatabase((current) => {
+  let count = 0
+  const of = (dataDir: string | undefined, name: string, key: string | undefined = secretKey) =>
+    secretOf({ config: { dataDir: dataDir ?? '', secretKey: key }, database: current().database, clock: createTestClock() }, name)
+  const newName = () => `secret-${++count}`
+
+  test('machines with folders of their own share a secret, also when they start together, and keep nothing', async () => {
+    const name = newName()
+    const secrets = await Promise.all(Array.from({ length: 6 }, (_, at) => of(folders[at % 2], name)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+    expect(await Promise.all(folders.map((folder) => readdir(folder)))).toEqual([[], []])
+  })
+
+  test('the database does not tell the secret', async () => {
+    const name = newName()
+    const secret = await of(folders[0], name)
+    const row = await current()
+      .database.queries.selectFrom('secrets')
+      .selectAll()
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(row.sealed, 'base64url').toString('latin1')
+    expect([JSON.stringify(row).includes(secret), bytes.includes(secret)]).toEqual([false, false])
+  })
+
+  test('a secret of the data folder is taken over', async () => {
+    const name = newName()
+    const before = await keptSecret(folders[0] ?? '', name)
+    expect(await of(folders[0], name)).toBe(before)
+    expect(await of(folders[1], name)).toBe(before)
+  })
+
+  test('another key is refused, and so is a secret that was exchanged for another one', async () => {
+    const [one, two] = [newName(), newName()]
+    await of(folders[0], one)
+    await of(folders[0], two)
+    await expect(of(folders[0], one, `${secretKey}!`)).rejects.toThrow('SECRET_KEY is not the one')
+    const { queries } = current().database
+    const { sealed } = await queries.selectFrom('secrets').select('sealed').where('name', '=', one).executeTakeFirstOrThrow()
+    await queries.updateTable('secrets').set({ sealed }).where('name', '=', two).execute()
+    await expect(of(folders[0], two)).rejects.toThrow('SECRET_KEY is not the one')
+  })
+})
+
+test('without a key a secret is in the data folder', async () => {
+  const [folder = ''] = folders
+  const database = {} as Parameters<typeof secretOf>[0]['database']
+  const secret = await secretOf(
+    { config: { dataDir: folder, secretKey: undefined }, database, clock: createTestClock() },
+    'a-secret',
+  )
+  expect(await keptSecret(folder, 'a-secret')).toBe(secret)
+})
