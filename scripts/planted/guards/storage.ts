@@ -7,6 +7,7 @@ const move = 'src/app/server/installation/move-files.ts'
 const moveTests = 'src/app/server/installation/move-files.test.ts'
 const secretFile = 'src/app/server/shared-secret.ts'
 const secretTests = 'src/app/server/shared-secret.test.ts'
+const targetTests = 'src/app/server/backup/s3-target.test.ts'
 const configTests = 'src/app/server/config.test.ts'
 
 /** Files in S3. */
@@ -179,5 +180,19 @@ export const storage: PlantedFault[] = [
     find: 'value.length >= 32',
     replace: 'value.length >= 31',
     test: { file: configTests, title: 'with PostgreSQL and S3, machines have a key for their secrets in common' },
+  },
+  {
+    guard: 'a backup in a bucket reads only below its place',
+    file: 'src/app/server/backup/backup-target.ts',
+    find: " && !path.split('/').includes('..')",
+    replace: " && path !== '../other'",
+    test: { file: targetTests, title: '"a/../b" leads to no object' },
+  },
+  {
+    guard: 'backups in a bucket need keys',
+    file: 'src/app/server/config.ts',
+    find: "mistakes.push(keysMissing('BACKUP_TO'))",
+    replace: "void keysMissing('BACKUP_TO')",
+    test: { file: configTests, title: 'backups go to a folder, or to a bucket with keys' },
   },
 ]

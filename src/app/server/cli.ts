@@ -32,7 +32,7 @@ const usage = `Usage:
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
   willow jobs list                             show what waits to be done, and what was given up and why
   willow jobs retry [--id ID]                  try what was given up once more: one job, or all
-  willow backup create --to DIR                make a backup; while people write
+  willow backup create --to DIR|s3://...       make a backup; while people write
   willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
   willow backup drill [FROM]                   prove a backup: restore it into a scratch folder and start a server there
   willow restore FROM --into EMPTY [--key-file F]  an installation of its own from a backup

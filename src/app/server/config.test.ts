@@ -68,6 +68,15 @@ test('an address of a bucket needs keys, and files that go there in one request'
   expect(mistakes({ ...s3, MAX_UPLOAD_MB: '5000' })).toEqual([])
 })
 
+test('backups go to a folder, or to a bucket with keys', () => {
+  expect(readConfig({ BACKUP_TO: '/mnt/backups' }).backupTo).toBe('/mnt/backups')
+  expect(readConfig({ ...s3, BACKUP_TO: 's3://backups' }).backupTo).toBe('s3://backups')
+  expect(mistakes({ BACKUP_TO: 's3://backups' })).toEqual(['BACKUP_TO needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'])
+  expect(mistakes({ BACKUP_TO: 'ftp://backups' })).toEqual([
+    'BACKUP_TO must be a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1, not "ftp://backups".',
+  ])
+})
+
 test('with PostgreSQL and S3, machines have a key for their secrets in common', () => {
   const several = { ...s3, DATABASE_URL: 'postgres://u:p@db/willow' }
   expect(mistakes(several)).toEqual([

@@ -120,7 +120,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'true, false, or the addresses of the proxies',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
-    backupTo: read<string | undefined>('BACKUP_TO', undefined, text, 'a folder'),
+    backupTo: read<string | undefined>(
+      'BACKUP_TO',
+      undefined,
+      (value) => (/^[a-z0-9]+:\/\//i.test(value) && parseS3Address(value) === null ? null : value),
+      'a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1',
+    ),
     isDrill: read('DRILL', false, yesOrNo, 'true or false'),
     isProduction: env.NODE_ENV === 'production',
     brand: {
@@ -161,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (config.maxUploadMb > mostUploadMbInS3)
       mistakes.push(`MAX_UPLOAD_MB must be at most ${mostUploadMbInS3} with STORAGE_URL.`)
   }
+  if (config.backupTo?.startsWith('s3://') && readS3Keys(env) === null) mistakes.push(keysMissing('BACKUP_TO'))
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
   if (config.isDrill)
     Object.assign(config, {

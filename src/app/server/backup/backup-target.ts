@@ -6,7 +6,7 @@ export class BackupError extends Error {
 }
 
 /**
- * Where backups lie: a folder today, an object store tomorrow. Paths are relative, with slashes. Whatever a method throws for a reason of the
+ * Where backups lie: a folder, or a bucket. Paths are relative, with slashes. Whatever a method throws for a reason of the
  * target (full, not writable, gone) is a `BackupError`.
  */
 export interface BackupTarget {
@@ -19,7 +19,7 @@ export interface BackupTarget {
   /** Throws a `BackupError` where there is no such file. */
   read(path: string): Promise<Readable>
   /** Writes a file, or replaces it, as a whole or not at all. Passes on what `content` throws. */
-  write(path: string, content: AsyncIterable<Uint8Array> | string): Promise<void>
+  write(path: string, content: AsyncIterable<Uint8Array> | string, onProgress?: () => void): Promise<void>
   /** Takes a file of this machine over without a copy. False: that is not possible here. */
   link(path: string, localFile: string): Promise<boolean>
   /** The names directly below a folder; empty where there is no such folder. */
@@ -33,3 +33,8 @@ export interface BackupTarget {
   /** The path of a file, where a target has such a thing: saves a copy. */
   localPath?(path: string): string
 }
+
+/** A backup reads what it is told to read, so that a name from a damaged manifest leads nowhere else. */
+const pathPattern = /^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/
+
+export const isPathOfBackup = (path: string) => pathPattern.test(path) && !path.split('/').includes('..')

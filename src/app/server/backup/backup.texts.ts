@@ -41,7 +41,8 @@ export const lockTexts = {
 }
 
 export const openTexts = {
-  noSuchKind: (place: string) => `Backups to ${place.split('://')[0]}:// are not supported by this version. Name a folder.`,
+  noSuchKind: (place: string) =>
+    `${place.split('?')[0]} is no place for backups. Name a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1.`,
   noBackups: (target: string) => `There is no backup in ${target}.`,
 }
 
@@ -87,8 +88,8 @@ export const verifyTexts = {
 }
 
 export const usageTexts = {
-  backup: 'willow backup create --to DIR, willow backup verify FROM, willow backup drill [FROM], willow backup key',
-  create: 'willow backup create --to DIR: name the folder of the backups.',
+  backup: 'willow backup create --to DIR|s3://..., willow backup verify FROM, willow backup drill [FROM], willow backup key',
+  create: 'willow backup create --to DIR|s3://...: name the folder of the backups, or a bucket.',
   verify: 'willow backup verify FROM: name a backup, or a folder for its newest.',
   tooMany: 'There are too many words. Put quotation marks around a name with spaces.',
 }

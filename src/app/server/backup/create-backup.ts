@@ -145,7 +145,7 @@ async function copyDatabase(name: string, { database, target, onProgress }: Crea
     for (const file of await database.writeCopy(folder)) {
       const path = `database/${file}`
       if (direct === undefined)
-        await target.write(pathIn(name, path), withProgress(createReadStream(join(folder, file)), onProgress))
+        await target.write(pathIn(name, path), withProgress(createReadStream(join(folder, file)), onProgress), onProgress)
       parts.push({ path, ...(await digestOf(createReadStream(join(folder, file)))) })
     }
     const copy = openCopy(folder)
@@ -211,7 +211,8 @@ interface NamedFile {
   bytes: number
 }
 
-async function copyFiles(copy: DatabaseCopy, { database, files, target, onProgress }: CreateOptions) {
+async function copyFiles(copy: DatabaseCopy, options: CreateOptions) {
+  const { database, files, target, onProgress } = options
   const entries: FileEntry[] = []
   const waiting: NamedFile[] = []
   for await (const row of copy.rows('uploads')) {
@@ -228,7 +229,7 @@ async function copyFiles(copy: DatabaseCopy, { database, files, target, onProgre
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { filename } = file
-      const stored = await putFile(file, files, target)
+      const stored = await putFile(file, options)
       if (stored === null) gone.push(filename)
       else {
         result.newFiles++
@@ -272,8 +273,7 @@ class Differs extends Error {
 /** Puts a file where its digest says; null: there is no such file any more. */
 async function putFile(
   file: NamedFile,
-  files: FileStore,
-  target: BackupTarget,
+  { files, target, onProgress }: CreateOptions,
 ): Promise<{ sha256: string; bytes: number } | null> {
   try {
     const localFile = files.localPath?.(file.filename)
@@ -287,7 +287,7 @@ async function putFile(
       try {
         const read = { bytes: 0 }
         const { stream } = await files.open(file.filename)
-        await target.write(pooled(expected), checked(stream, expected, read))
+        await target.write(pooled(expected), checked(stream, expected, read), onProgress)
         return { sha256: expected, ...read }
       } catch (error) {
         if (!(error instanceof Differs)) throw error

@@ -5,13 +5,10 @@ import type { Readable } from 'node:stream'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { targetTexts as texts } from './backup.texts.ts'
-import { BackupError, type BackupTarget } from './backup-target.ts'
+import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.ts'
 
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
-/** A backup reads what it is told to read, so that a name from a damaged manifest leads nowhere else. */
-const pathPattern = /^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/
-
 /** Backups in a folder. Its parent must be there: a disk that is not mounted is not a place for backups. */
 export function createFolderTarget(path: string): BackupTarget & Required<Pick<BackupTarget, 'localPath'>> {
   const folder = resolve(path)
@@ -19,7 +16,7 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
   const unsynced = new Set<string>()
 
   function localPath(relative: string): string {
-    if (!pathPattern.test(relative) || relative.split('/').includes('..')) throw new BackupError(texts.notAPath(relative))
+    if (!isPathOfBackup(relative)) throw new BackupError(texts.notAPath(relative))
     return join(folder, relative)
   }
 

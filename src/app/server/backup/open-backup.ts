@@ -5,26 +5,43 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { openCopy } from '#kit/server/db/open-copy.ts'
+import { parseS3Address } from '#kit/server/s3/s3-address.ts'
+import { keysMissing, readS3Keys } from '../config.ts'
 import { openTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { backupsFolder, listBackups, type Manifest, namePattern, pathIn } from './manifest.ts'
+import { createS3Target } from './s3-target.ts'
 
-/** What `--to`, `FROM` and `BACKUP_TO` name. */
+const address = /^[a-z0-9]+:\/\//i
+
+/** What `--to`, `FROM` and `BACKUP_TO` name. The keys of a bucket are in the usual variables. */
 export function openTarget(place: string): BackupTarget {
-  if (/^[a-z0-9]+:\/\//i.test(place)) throw new BackupError(texts.noSuchKind(place))
-  return createFolderTarget(place)
+  if (!address.test(place)) return createFolderTarget(place)
+  const bucket = parseS3Address(place)
+  if (bucket === null) throw new BackupError(texts.noSuchKind(place))
+  const keys = readS3Keys(process.env)
+  if (keys === null) throw new BackupError(keysMissing('A backup in a bucket'))
+  return createS3Target({ address: bucket, keys })
 }
 
-/** The backup that `FROM` names: `DIR/backups/NAME`, or the newest of `DIR`. */
+/** The backup that `FROM` names: `PLACE/backups/NAME`, or the newest of `PLACE`. */
 export async function findBackup(from: string): Promise<{ target: BackupTarget; name: string }> {
-  const name = basename(resolve(from))
-  if (namePattern.test(name) && basename(dirname(resolve(from))) === backupsFolder)
-    return { target: openTarget(dirname(dirname(resolve(from)))), name }
+  const path = address.test(from) && URL.canParse(from) ? new URL(from).pathname.replace(/\/$/, '') : resolve(from)
+  const name = basename(path)
+  if (namePattern.test(name) && basename(dirname(path)) === backupsFolder)
+    return { target: openTarget(withPath(from, dirname(dirname(path)))), name }
   const target = openTarget(from)
   const newest = (await listBackups(target)).at(-1)
   if (newest === undefined) throw new BackupError(texts.noBackups(target.name))
   return { target, name: newest }
+}
+
+function withPath(from: string, path: string): string {
+  if (!address.test(from)) return path
+  const url = new URL(from)
+  url.pathname = path
+  return url.href
 }
 
 /** The copied database of a backup, on this machine, until `close`. */

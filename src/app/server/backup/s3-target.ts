@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { systemClock } from '#kit/clock.ts'
+import { StorageUnavailable } from '#kit/server/files/file-store.ts'
+import type { S3Client, S3Content } from '#kit/server/s3/s3-client.ts'
+import type { S3Storage } from '../config.ts'
+import { targetTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.ts'
+
+const sendBytes = 256 * 1024
+
+/** Backups as objects of a bucket. What is written is on this machine's disk first, in the folder for temporary files: only what is whole is sent. */
+export function createS3Target({ address, keys }: S3Storage, load = loadClient): BackupTarget {
+  const name = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/, '')
+  let client: Promise<S3Client> | undefined
+
+  /** Asks the server; what is wrong with it is one line. */
+  async function ask<T>(path: string, work: (client: S3Client) => Promise<T>): Promise<T> {
+    if (path !== '' && !isPathOfBackup(path)) throw new BackupError(texts.notAPath(path))
+    client ??= load({ address, keys })
+    try {
+      return await work(await client)
+    } catch (error) {
+      throw error instanceof StorageUnavailable ? new BackupError(error.message) : error
+    }
+  }
+
+  async function namesBelow(folder: string): Promise<string[]> {
+    const names: string[] = []
+    await ask(folder, async (s3) => {
+      for await (const key of s3.list(folder)) names.push(key)
+    })
+    return names
+  }
+
+  return {
+    name,
+    async prepare() {
+      await ask('', async (s3) => {
+        await s3.put('probe', contentOf('ready'))
+        await s3.remove('probe')
+      })
+    },
+    size: async (path) => (await ask(path, (s3) => s3.stat(path)))?.size ?? null,
+    async read(path) {
+      const found = await ask(path, (s3) => s3.get(path))
+      if (found === null) throw new BackupError(texts.gone(name, path))
+      return found.stream
+    },
+    async write(path, content, onProgress) {
+      if (typeof content === 'string') return void (await ask(path, (s3) => s3.put(path, contentOf(content))))
+      const folder = await mkdtemp(join(tmpdir(), 'willow-backup-part-'))
+      try {
+        const draft = await writeDraft(join(folder, 'part'), content)
+        const read = () => {
+          const stream = createReadStream(draft.path, { highWaterMark: sendBytes })
+          if (onProgress) stream.on('data', onProgress)
+          return stream
+        }
+        await ask(path, (s3) => s3.put(path, { ...draft, read }))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    link: async () => false,
+    list: async (folder) => [...new Set((await namesBelow(folder)).map((key) => key.split('/')[0] ?? key))],
+    async remove(path) {
+      for (const key of await namesBelow(path)) await ask(path, (s3) => s3.remove(`${path}/${key}`))
+      await ask(path, (s3) => s3.remove(path))
+    },
+    flush: async () => {},
+    freeBytes: async () => null,
+  }
+}
+
+/** Loaded only for backups that go to a bucket. */
+async function loadClient(storage: S3Storage): Promise<S3Client> {
+  const { createS3Client } = await import('#kit/server/s3/s3-client.ts')
+  return createS3Client({ ...storage, clock: systemClock })
+}
+
+async function writeDraft(path: string, content: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.byteLength
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+function contentOf(text: string): S3Content {
+  const bytes = Buffer.from(text)
+  return {
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    read: () => Readable.from([bytes], { objectMode: false }),
+  }
+}
