@@ -92,7 +92,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
     const now = instant(systemClock)
     const user = { name, email: fixtures.email(), passwordHash, accessCode: null, isAdmin, now }
     const id = await database.transaction((tx) => insertUser(tx, user))
-    await createSettingsStore(database).change(id, { isWelcomed: true }, now)
+    await createSettingsStore(database).change({ userId: id, now }, () => ({ isWelcomed: true }))
     return { id, name, email: user.email, isAdmin }
   }
 

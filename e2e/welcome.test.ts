@@ -6,7 +6,9 @@ import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 /** Somebody who has never signed in. */
 async function newcomer(fixtures: Fixtures) {
   const robin = await fixtures.user()
-  await createSettingsStore(fixtures.database).change(robin.id, { isWelcomed: false }, instant(systemClock))
+  await createSettingsStore(fixtures.database).change({ userId: robin.id, now: instant(systemClock) }, () => ({
+    isWelcomed: false,
+  }))
   return robin
 }
 
