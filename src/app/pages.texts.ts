@@ -152,7 +152,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'One cookie, which says that you are signed in. It is not readable by scripts and is not used to follow you. Beside it your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due. Signing out removes all of that. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
+          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due. Signing out removes all of that. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

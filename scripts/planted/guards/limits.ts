@@ -62,13 +62,6 @@ const limitsInCode: LimitInCode[] = [
   { file: register, name: 'code-email', points: 10, window: hour, title: 'failed code checks of one address: 10 in 60 minutes' },
   {
     file: register,
-    name: 'code-everywhere',
-    points: 1000,
-    window: hour,
-    title: 'failed code checks of all networks together: 1000 in 60 minutes',
-  },
-  {
-    file: register,
     name: 'create-account-network',
     points: 30,
     window: hour,
@@ -148,7 +141,7 @@ const limitsInCode: LimitInCode[] = [
   },
 ]
 /** The others are alike. */
-const withWindow = ['code-everywhere', 'sign-in-account', 'account-mail-token']
+const withWindow = ['sign-in-account', 'account-mail-token']
 
 export const limits: PlantedFault[] = [
   ...limitsInCode.map(loosened),

@@ -7,7 +7,47 @@ const sessions = 'src/kit/server/sessions.ts'
 const eventsTest = (title: string) => ({ file: 'src/app/server/security-events.api.test.ts', title })
 const events = 'src/kit/server/security-events.ts'
 
+const guessingTest = (title: string) => ({ file: 'src/app/server/guessing.api.test.ts', title })
+
 export const trust: PlantedFault[] = [
+  {
+    guard: 'an IPv6 customer has one budget for all of their networks',
+    file: 'src/kit/server/household.ts',
+    find: '/48`, times: 4 }',
+    replace: '/48`, times: 4000 }',
+    test: guessingTest('wrong codes from one /48 use up what that network has, and nothing of anybody else'),
+  },
+  {
+    guard: 'a browser that has signed in before has a budget of its own',
+    file: 'src/kit/server/known-browsers.ts',
+    find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? id : null',
+    replace: 'return given.length > expected.length && timingSafeEqual(given, expected) ? id : null',
+    test: guessingTest('wrong passwords from elsewhere do not keep the owner out of a browser that has signed in before'),
+  },
+  {
+    guard: 'the budget of a known browser is for its own address',
+    file: 'src/kit/server/known-browsers.ts',
+    find: 'email}`).digest',
+    replace: 'email.length > 0}`).digest',
+    test: guessingTest('attack: a cookie of another person, or an invented one, is no budget'),
+  },
+  {
+    guard: 'the operator is told once of a guesser',
+    file: 'src/features/access/server/register.ts',
+    find: "name: 'code-alarm-mail', points: 1,",
+    replace: "name: 'code-alarm-mail', points: 2,",
+    test: guessingTest('beyond the budget that all share, the operator gets one mail'),
+  },
+  {
+    guard: 'many open codes make the budget of guesses smaller',
+    file: 'src/features/access/guessing.rules.ts',
+    find: 'Math.max(openCodes, fewestOpen)',
+    replace: 'fewestOpen',
+    test: {
+      file: 'src/features/access/guessing.rules.test.ts',
+      title: 'with 10,000 open codes and any number of networks the chance of a hit a day stays below 1 %',
+    },
+  },
   {
     guard: 'a network is kept as a keyed hash',
     file: events,

@@ -11,7 +11,7 @@ import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.rou
 import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
 import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
+import { administratorAddresses, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
 import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
@@ -22,7 +22,7 @@ import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createImportAdder } from '#features/planner/server/planner.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
@@ -32,6 +32,8 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createHttp } from '#kit/server/http.ts'
+import { createKnownBrowsers } from '#kit/server/known-browsers.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
@@ -130,7 +132,16 @@ export async function createApp({
   const reauthenticate = createReauthentication({ accounts, passwords, limits })
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
   const proofs = { reauthenticate, credentialsChanged }
-  addAccountsRoutes(app, { database, passwords, ...proofs, limits, sessions, clock, requireApproval })
+  addAccountsRoutes(app, {
+    database,
+    passwords,
+    ...proofs,
+    limits,
+    sessions,
+    knownBrowsers: createKnownBrowsers({ secret: securitySecret, isSecure }),
+    clock,
+    requireApproval,
+  })
   addProofRoutes(app, { sessions, sessionStore, reauthenticate, clock })
   const afterReply = createAfterReply(app)
   addAccountMailRoutes(app, {
@@ -156,6 +167,12 @@ export async function createApp({
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,
+    async onFirstGuessBeyond() {
+      const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${config.publicUrl}/admin` })
+      await database.transaction(async (tx) => {
+        for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
+      })
+    },
     async onRedeemed(tx, redeemed) {
       await activateOrder(tx, redeemed)
       if (redeemed.isBound) await verifyEmail(tx, redeemed.userId, redeemed.now)

@@ -56,9 +56,9 @@ export const CodeAlarm = Type.Object({
   /** Somebody tries many codes. */
   kind: Type.Literal('code-guessing'),
   failedAttempts: Type.Integer(),
-  /** When the counted hour ends. */
+  /** When the counted day ends. */
   until: Instant,
-  /** Beyond it, only codes bound to the very address are accepted until the hour has ended. */
+  /** Beyond it, only codes bound to the very address are accepted until the day has ended. */
   limit: Type.Integer(),
   isLimitReached: Type.Boolean(),
   /** Where the latest tries came from, most first. */

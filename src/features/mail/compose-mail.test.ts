@@ -25,6 +25,7 @@ const about: MailKinds = {
     url: 'https://w.example/prompts',
     settingsUrl: 'https://w.example/settings',
   },
+  'codes-guessed': { product: 'Willow', url: 'https://w.example/admin' },
   'backup-unproven': {
     product: 'Willow',
     day: 'November 28, 2026',

@@ -12,6 +12,7 @@ const readable: readonly string[] = [
   'access-restored',
   'account-deleted',
   'backup-unproven',
+  'codes-guessed',
 ] satisfies MailKind[]
 
 /** Mails that are written to whoever has an address, with an account or without one. */

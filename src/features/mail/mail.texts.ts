@@ -27,6 +27,7 @@ export interface MailKinds {
   'account-deleted': { product: string }
   reminder: { product: string; title: string; lines: string[]; url: string; settingsUrl: string }
   'backup-unproven': { product: string; day: string; reasons: string[]; url: string }
+  'codes-guessed': { product: string; url: string }
 }
 
 export type MailKind = keyof MailKinds
@@ -114,6 +115,15 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     paragraphs: lines,
     action: { label: `Open ${product}`, url },
     note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
+  }),
+  'codes-guessed': ({ product, url }) => ({
+    subject: `Someone is guessing access codes of ${product}`,
+    paragraphs: [
+      'So many wrong access codes were tried today that codes without an address are refused for now. Codes that are bound to an address go on working for it, and nobody who has an account is affected.',
+      'Until the wrong tries end you can help a customer: bind their code to their address.',
+    ],
+    action: { label: 'Open the admin area', url },
+    note: 'You get this mail because you are an administrator. It comes once a day at most.',
   }),
   'backup-unproven': ({ product, day, reasons, url }) => ({
     subject: `The backups of ${product} need you`,

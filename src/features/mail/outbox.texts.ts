@@ -24,6 +24,7 @@ export const outboxScreensTexts = {
     'deletion-planned': 'Deletion planned',
     'account-deleted': 'Account deleted',
     'backup-unproven': 'Backups need you',
+    'codes-guessed': 'Codes are guessed',
   } as Partial<Record<string, string>>,
   mail: 'Email',
   kind: 'Kind',
@@ -100,9 +101,9 @@ export const alarmTexts = {
   },
   jobsLink: 'See why',
   guessing: (tries: number) =>
-    `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within the hour.`,
+    `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within a day.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
-  guessingLimit: 'Until the hour ends, only codes assigned to the same address are accepted.',
+  guessingLimit: 'Until the day ends, only codes assigned to the same address are accepted.',
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk can only be read. Nobody can sign in, and nothing is saved.',

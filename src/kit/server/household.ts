@@ -1,6 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from './rate-limits.ts'
 
 /** Addresses behind which anybody may be: this machine, and networks at home, in offices and between containers. */
 const shared = new BlockList()
@@ -37,4 +36,33 @@ export function householdOf(address: string): string | null {
 export function householdOfRequest(request: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): string | null {
   const isUntrusted = isForwarded(request.headers) && request.ip === request.socket.remoteAddress
   return isUntrusted ? null : householdOf(request.ip)
+}
+
+/** The networks that a request counts for, from the narrowest outwards, and how many times the tries of one household each of them has. */
+export function networksOfRequest(request: Parameters<typeof householdOfRequest>[0]): { network: string; times: number }[] {
+  const household = householdOfRequest(request)
+  if (household === null) return [{ network: 'anybody', times: 20 }]
+  const groups = household.split(':')
+  if (groups.length < 4) return [{ network: household, times: 1 }]
+  const [first, second, third, fourth = '0'] = groups
+  return [
+    { network: household, times: 1 },
+    { network: `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`, times: 2 },
+    { network: `${first}:${second}:${third}/48`, times: 4 },
+  ]
+}
+
+/** The IPv4 address, or the /64 network of IPv6, as it is written down. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

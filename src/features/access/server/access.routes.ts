@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
-import { networkOf } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
@@ -20,21 +19,20 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const register = createRegister({ ...options, store: createAccessStore(options.database) })
 
   serve(app, accessApi.validateAccess, async ({ body, request }) => ({
-    token: await register.validate(body, networkOf(request.ip)),
+    token: await register.validate(body, request),
   }))
 
   serve(app, accessApi.validateAccessCode, async ({ body, request }) => {
-    await register.checkOnly(body, networkOf(request.ip))
+    await register.checkOnly(body, request)
     return { valid: true }
   })
 
   serve(app, accessApi.createAccount, async ({ body, request, reply }) => {
-    const network = networkOf(request.ip)
     if ('token' in body) {
-      request.securityEvent = { userId: await register.byToken(body, network) }
+      request.securityEvent = { userId: await register.byToken(body, request) }
       return { redirectToLogin: true }
     }
-    const userId = await register.byCode(body, network)
+    const userId = await register.byCode(body, request)
     request.securityEvent = { userId }
     const user = await options.findUser(userId)
     if (!user || options.requireApproval) return { redirectToLogin: true }

@@ -2,9 +2,10 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { CodeAlarm } from '../codes.contract.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
+import { countOpenCodes } from './codes-list.ts'
 import { everywhere } from './register.ts'
 
-/** More refused codes in an hour than customers mistype. */
+/** More refused codes in a day than customers mistype. */
 const alarmingAttempts = 50
 
 /** Tells the operator that somebody is guessing codes. */
@@ -12,16 +13,17 @@ export function createCodeAlarms({ database, limits }: { database: Database; lim
   const tries = createCodeAttemptsStore(database)
 
   return async (): Promise<CodeAlarm[]> => {
-    const hour = await limits.read(everywhere, 'all')
-    if (!hour || hour.points < alarmingAttempts) return []
-    const since = new Date(hour.expire - everywhere.windowSeconds * 1000).toISOString()
+    const common = everywhere(await countOpenCodes(database.queries))
+    const day = await limits.read(common, 'all')
+    if (!day || day.points < alarmingAttempts) return []
+    const since = new Date(day.expire - common.windowSeconds * 1000).toISOString()
     return [
       {
         kind: 'code-guessing',
-        failedAttempts: hour.points,
-        until: new Date(hour.expire).toISOString(),
-        limit: everywhere.points,
-        isLimitReached: hour.points > everywhere.points,
+        failedAttempts: day.points,
+        until: new Date(day.expire).toISOString(),
+        limit: common.points,
+        isLimitReached: day.points >= common.points,
         networks: await tries.networks(since),
       },
     ]

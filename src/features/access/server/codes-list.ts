@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Queries } from '#kit/server/db/database.ts'
+import { readCounters } from '#kit/server/lists/counters.ts'
 import type { DerivedColumns } from '#kit/server/lists/derived.ts'
-import type { ListShape } from '#kit/server/lists/list-pages.ts'
+import { counterOf, type ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
 
 /** How access codes are listed. */
@@ -12,6 +14,12 @@ export const codesList: ListShape = {
   state: sql<string>`(case when voided_at is not null then 'void' when is_used then 'used' when customer_email is not null then 'bound' else 'available' end)`,
   states: ['available', 'bound', 'used', 'void'],
   sorts: { code: { column: 'code', direction: 'asc', isUnique: true } },
+}
+
+/** How many codes are open to any address. */
+export async function countOpenCodes(queries: Queries): Promise<number> {
+  const available = counterOf(codesList, 'available')
+  return (await readCounters(queries, [available]))[available] ?? 0
 }
 
 const prefixLength = 6

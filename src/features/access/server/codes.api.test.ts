@@ -180,13 +180,16 @@ forEachDatabase((current) => {
 
   test('attack: someone who guesses codes is seen, with the networks they come from', async () => {
     const alarms = async () => (await olive.send({ url: '/api/admin/alarms' })).json()
-    willow.clock.advance(2 * 60 * 60 * 1000)
+    willow.clock.advance(24 * 60 * 60 * 1000)
     await olive.prove()
     expect(await alarms()).toEqual([])
     for (let tries = 0; tries < 50; tries++) await tryCode(`WILLOW${100_000 + tries}`, `g-${tries}@mail.example`)
-    expect(await alarms()).toMatchObject([{ kind: 'code-guessing', failedAttempts: 50, limit: 1000, isLimitReached: false }])
+    expect(await alarms()).toMatchObject([
+      { kind: 'code-guessing', failedAttempts: 50, limit: expect.any(Number), isLimitReached: false },
+    ])
     expect((await alarms())[0].networks).toHaveLength(50)
-    willow.clock.advance(60 * 60 * 1000)
+    willow.clock.advance(24 * 60 * 60 * 1000)
+    await olive.prove()
     expect(await alarms()).toEqual([])
   })
 })

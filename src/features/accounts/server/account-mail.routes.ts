@@ -6,7 +6,7 @@ import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
@@ -72,7 +72,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   serve(app, accountMailApi.forgotPassword, async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email)
     if (email === '') throw fieldsMissing()
-    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, email)
     options.afterReply(reply, () => mailResetLink(email, request))
     const { sent, cannotSend } = accountsTexts.forgotPassword
@@ -81,7 +81,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
 
   serve(app, accountMailApi.resetPassword, async ({ body, request }) => {
     if (isTooShort(body.password)) throw passwordTooShort()
-    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(tokensPerNetwork, request)
     const token = tokenHash(body.token)
     if (!(await store.isResetToken(token, instant(clock)))) throw resetLinkSpent()
     const passwordHash = await passwords.hash(body.password)
@@ -100,7 +100,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
     const proved = await reauthenticate(user.id, body.password)
-    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()
     const now = instant(clock)
@@ -120,7 +120,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   })
 
   serve(app, accountMailApi.confirmEmail, async ({ body, request, reply }) => {
-    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(tokensPerNetwork, request)
     const now = instant(clock)
     try {
       await sessions.renew(request, reply, (renewal) =>

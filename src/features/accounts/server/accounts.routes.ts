@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
-import { networkOf, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
@@ -21,6 +22,7 @@ export interface AccountsOptions {
   passwords: Passwords
   limits: RateLimits
   sessions: Sessions
+  knownBrowsers: KnownBrowsers
   clock: Clock
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
@@ -37,17 +39,19 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   serve(app, accountsApi.login, async ({ body, request, reply }) => {
     const { user, recognized } = await signIn({
       ...body,
-      network: networkOf(request.ip),
+      from: request,
+      browserOf: (email) => options.knownBrowsers.find(request, email),
       onAccount: (userId) => {
         request.securityEvent = { userId }
       },
     })
     await sessions.begin(request, reply, recognized)
+    options.knownBrowsers.remember(request, reply, user.email)
     return { user }
   })
 
   serve(app, accountsApi.setUp, async ({ body, request, reply }) => {
-    const user = await store.findUser(await setUp({ ...body, network: networkOf(request.ip) }))
+    const user = await store.findUser(await setUp({ ...body, from: request }))
     if (!user) throw invalidCredentials()
     request.securityEvent = { userId: user.id }
     await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })

@@ -1,7 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
@@ -32,7 +32,7 @@ export interface SetUp {
   name: string
   email: string
   password: string
-  network: string
+  from: FromNetwork
 }
 
 /** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
@@ -44,7 +44,7 @@ export function createSetUp(options: { database: Database; passwords: Passwords;
     if (input.name.trim() === '' || email === '' || input.password === '') throw fieldsMissing()
     if (!isEmail(email)) throw invalidEmail()
     if (isTooShort(input.password)) throw passwordTooShort()
-    await limits.take(perNetwork, input.network)
+    await limits.takeNetwork(perNetwork, input.from)
     const passwordHash = await passwords.hash(input.password)
     const now = instant(clock)
     try {

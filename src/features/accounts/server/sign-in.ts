@@ -1,5 +1,5 @@
 import type { Passwords } from '#kit/server/passwords.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
@@ -7,8 +7,10 @@ import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 
 /** Failed sign-ins from one household, and for one address wherever they come from. */
-const perNetwork: RateLimit = { name: 'sign-in-network', points: 50, windowSeconds: 15 * 60 }
-const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSeconds: 15 * 60 }
+const perNetwork: RateLimit = { name: 'sign-in-network', points: 50, windowSeconds: 15 * 60, isSlowing: true }
+const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSeconds: 15 * 60, isSlowing: true }
+/** In a browser that has signed in before: what strangers use up elsewhere keeps the owner out nowhere. */
+const perBrowser: RateLimit = { name: 'sign-in-browser', points: 20, windowSeconds: 15 * 60 }
 
 /** Signs in by e-mail and password. Only failures use up the limits. */
 export function createSignIn(options: {
@@ -22,20 +24,29 @@ export function createSignIn(options: {
   return async (input: {
     email: string
     password: string
-    network: string
+    from: FromNetwork
+    /** What tells a browser from others that has signed in with this address before. */
+    browserOf: (email: string) => string | null
     /** Told whose account it is about, before the password is looked at. */
     onAccount: (userId: string) => void
   }): Promise<{ user: SessionUser; recognized: Recognized }> => {
     const email = normalizeEmail(input.email)
     if (email === '' || input.password === '') throw fieldsMissing()
-    await limits.take(perNetwork, input.network)
-    await limits.take(perAccount, email)
+    const browser = input.browserOf(email)
+    const isKnown = browser !== null && (await limits.tryTake(perBrowser, browser))
+    if (!isKnown) {
+      await limits.takeNetwork(perNetwork, input.from)
+      await limits.take(perAccount, email)
+    }
     const found = await store.findCredential(email)
     if (found) input.onAccount(found.id)
     const isRight = await passwords.verify(found?.passwordHash ?? null, input.password)
     if (!found || !isRight) throw invalidCredentials()
-    await limits.giveBack(perNetwork, input.network)
-    await limits.giveBack(perAccount, email)
+    if (isKnown) await limits.giveBack(perBrowser, browser)
+    else {
+      await limits.giveBackNetwork(perNetwork, input.from)
+      await limits.giveBack(perAccount, email)
+    }
     if (found.revokedAt !== null) throw accessRevoked()
     if (requireApproval && !found.isApproved) throw waitingForApproval()
     if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {

@@ -7,7 +7,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -59,7 +59,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
   }
 
   serve(app, newsletterApi.confirm, async ({ body, request }) => {
-    await limits.take(tokensPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(tokensPerNetwork, request)
     if (!(await store.confirm(tokenHash(body.token), instant(clock)))) throw newsletterLinkSpent()
     return { message: newsletterTexts.confirmed }
   })
@@ -75,7 +75,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
     acceptForms(scope)
 
     serve(scope, newsletterApi.unsubscribe, async ({ query, request }) => {
-      await limits.take(tokensPerNetwork, networkOf(request.ip))
+      await limits.takeNetwork(tokensPerNetwork, request)
       const id = tokens.read(query.token)
       if (id === null) throw newsletterLinkSpent()
       await store.unsubscribe(id, instant(clock))
@@ -86,7 +86,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
       try {
         const email = normalizeEmail(body.email)
         if (!isEmail(email)) throw invalidSubscriptionEmail()
-        await limits.take(asksPerNetwork, networkOf(request.ip))
+        await limits.takeNetwork(asksPerNetwork, request)
         await limits.take(asksPerAddress, email)
         const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
         options.afterReply(reply, () => askToConfirm(email, name))

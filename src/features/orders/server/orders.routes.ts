@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
-import { networkOf, type RateLimit } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
@@ -40,7 +40,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   serve(app, ordersApi.lostCode, async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email)
     if (email === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
-    await limits.take(asksPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, email)
     options.afterReply(reply, () => mailLostCode(body))
     return { message: options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -49,7 +49,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   /** The provider's address for a new sign-in, whose secret the browser gets. */
   async function begin(login: Login, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     if (!provider) throw unknownPath()
-    await limits.take(beginsPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(beginsPerNetwork, request)
     const secret = newToken()
     const url = await provider.authorizationUrl(bindingOf(secret)).catch((error: unknown) => {
       if (error instanceof IdentityProviderError) noteProblem(request, error.message)

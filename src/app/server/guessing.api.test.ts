@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, password, type Willow } from '#test/willow.ts'
+
+const hour = 60 * 60 * 1000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const tryCode = async (from: string, accessCode: string, email: string) =>
+    (
+      await willow.app.inject({
+        method: 'POST',
+        url: '/api/validate-access',
+        payload: { name: 'Robin Reed', email, accessCode },
+        headers: { 'x-forwarded-for': from },
+      })
+    ).statusCode
+  const signIn = (from: string, email: string, typed: string, cookie = '') =>
+    willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email, password: typed },
+      headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+    })
+  /** The second cookie of a sign-in. */
+  const knownBrowser = async (email: string) => {
+    const cookies = [(await signIn('198.51.100.1', email, password)).headers['set-cookie']].flat()
+    return String(cookies.find((one) => String(one).startsWith('known-browser='))).split(';')[0] ?? ''
+  }
+  const countAnswered = async () => {
+    const rows = willow.database.queries.selectFrom('rate_limits').select('points').where('key', 'like', 'code-everywhere:%')
+    return (await rows.executeTakeFirst())?.points ?? 0
+  }
+
+  test('wrong codes from one /48 use up what that network has, and nothing of anybody else', async () => {
+    const code = await willow.fixtures.code()
+    let answered = 0
+    for (let at = 0; at < 5000; at++)
+      if ((await tryCode(`2001:db8:5:${at.toString(16)}::1`, 'WILLOW000000', `guess-${at}@mail.example`)) === 400) answered++
+    expect(answered).toBe(80)
+    expect(await countAnswered()).toBe(80)
+    expect(await tryCode('2001:db8:6::1', code, 'customer@mail.example')).toBe(200)
+  })
+
+  test('a /56 has twice the tries of a household', async () => {
+    let answered = 0
+    for (let at = 0; at < 60; at++)
+      if ((await tryCode(`2001:db8:7:${at.toString(16)}::1`, 'WILLOW000000', `fifty-six-${at}@mail.example`)) === 400) answered++
+    expect(answered).toBe(40)
+  })
+
+  test('wrong passwords from elsewhere do not keep the owner out of a browser that has signed in before', async () => {
+    const { email } = await willow.fixtures.user()
+    const cookie = await knownBrowser(email)
+    for (let at = 0; at < 1000; at++) await signIn(`203.0.${at >> 8}.${at & 255}`, email, 'wrong')
+    expect((await signIn('203.0.113.200', email, password)).statusCode).toBe(429)
+    expect((await signIn('203.0.113.201', email, password, cookie)).statusCode).toBe(200)
+  })
+
+  test('a browser that has signed in before has 20 wrong passwords of its own in 15 minutes', async () => {
+    const { email } = await willow.fixtures.user()
+    const cookie = await knownBrowser(email)
+    for (let at = 0; at < 20; at++) await signIn(`198.18.0.${at}`, email, 'wrong')
+    for (let at = 0; at < 20; at++) expect((await signIn('198.18.1.1', email, 'wrong', cookie)).statusCode).toBe(401)
+    expect((await signIn('198.18.1.1', email, password, cookie)).statusCode).toBe(429)
+    willow.clock.advance(hour / 4)
+    expect((await signIn('198.18.1.1', email, password, cookie)).statusCode).toBe(200)
+  })
+
+  test('attack: a cookie of another person, or an invented one, is no budget', async () => {
+    const [robin, other] = [await willow.fixtures.user(), await willow.fixtures.user()]
+    const theirs = await knownBrowser(other.email)
+    for (let at = 0; at < 20; at++) await signIn(`198.19.0.${at}`, robin.email, 'wrong')
+    for (const cookie of [theirs, 'known-browser=invented.signature', 'known-browser=.', 'known-browser='])
+      expect((await signIn('198.19.1.1', robin.email, password, cookie)).statusCode).toBe(429)
+  })
+
+  test('who comes by a proxy that nobody trusts is not taken for one household', async () => {
+    const direct = await createWillow({ database: current().database, config: { trustProxy: false } })
+    const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
+    for (let at = 0; at < 60; at++) {
+      const payload = { email: `proxied-${at}@mail.example`, password: 'wrong' }
+      const reply = await direct.app.inject({ method: 'POST', url: '/api/custom-login', payload, headers: from(at) })
+      expect(reply.statusCode).toBe(401)
+    }
+    await direct.close()
+  })
+
+  test('beyond the budget that all share, the operator gets one mail', async () => {
+    const olive = await willow.fixtures.user({ isAdmin: true })
+    await tryCode('198.51.100.7', 'WILLOW000000', 'storm@mail.example')
+    await willow.database.queries
+      .updateTable('rate_limits')
+      .set({ points: 10_883 })
+      .where('key', 'like', 'code-everywhere:%')
+      .execute()
+    for (let at = 0; at < 5; at++)
+      expect(await tryCode(`198.51.100.${20 + at}`, 'WILLOW000000', `beyond-${at}@mail.example`)).toBe(429)
+    const mails = await willow.database.queries.selectFrom('mails').select(['kind', 'to_address']).execute()
+    expect(mails.filter(({ kind }) => kind === 'codes-guessed')).toEqual([{ kind: 'codes-guessed', to_address: olive.email }])
+  })
+})
