@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { deliveryTexts as texts } from '../delivery.texts.ts'
 import { type ReminderWays, remindersApi } from '../reminders.contract.ts'
@@ -35,7 +35,7 @@ export async function addRemindersRoutes(app: FastifyInstance, options: Reminder
   await app.register(async (scope) => {
     acceptForms(scope)
     serve(scope, remindersApi.unsubscribe, async ({ query, request }) => {
-      await limits.take(tokensPerNetwork, networkOf(request.ip))
+      await limits.takeNetwork(tokensPerNetwork, request)
       const userId = tokens.read(query.token)
       if (userId === null) throw reminderLinkUnknown()
       await endEmail(userId)
