@@ -49,6 +49,7 @@ import { watchForProxy } from './doctor/proxy-watch.ts'
 import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
+import { addMetrics } from './metrics/metrics.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOrders } from './orders.ts'
 import { addOwnData } from './own-data.ts'
@@ -124,6 +125,7 @@ export async function createApp({
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, brand)
   addHealth(app, { data, disk, clock })
+  addMetrics(app, { token: config.metricsToken, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
   const limits = createRateLimits({ database, clock })
@@ -193,7 +195,14 @@ export async function createApp({
       }),
   })
   const provider = createConfiguredIdentityProvider(config)
-  const pageConfig = { brand, publicUrl: config.publicUrl, maxUploadMb, externalSignIn: provider !== null, hasMailServer }
+  const pageConfig = {
+    brand,
+    publicUrl: config.publicUrl,
+    maxUploadMb,
+   
+    externalSignIn: provider !== null,
+    hasMailServer,
+  }
   const site = webFolder === null ? null : await loadSite(webFolder, pageConfig)
   addExternalSignInRoutes(app, {
     database,

@@ -37,6 +37,8 @@ export interface Config {
   logLevel: string
   /** Where backups go each day; undefined: nobody makes any. */
   backupTo: string | undefined
+  /** What asks for the metrics has to know it; undefined: there are none. */
+  metricsToken: string | undefined
   /** This server proves a backup: nothing leaves the machine, and it ends with whoever started it. */
   isDrill: boolean
   isProduction: boolean
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (value) => (/^[a-z0-9]+:\/\//i.test(value) && parseS3Address(value) === null ? null : value),
       'a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1',
     ),
+    metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, secret, 'a secret of 16 characters or more'),
     isDrill: read('DRILL', false, yesOrNo, 'true or false'),
     isProduction: env.NODE_ENV === 'production',
     brand: {
@@ -217,6 +220,7 @@ const secretNames = new Set([
   'SECRET_KEY',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
   ...Object.values(webhookSecretNames),
 ])
 

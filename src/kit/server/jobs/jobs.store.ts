@@ -262,6 +262,16 @@ export function createJobsStore(database: Database, clock: Clock) {
       return Number(count)
     },
 
+    countDeadByKind: async (): Promise<{ kind: string; count: number }[]> => {
+      const dead = queries
+        .selectFrom('jobs')
+        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+        .where('died_at', 'is not', null)
+        .groupBy('kind')
+        .orderBy('kind')
+      return (await dead.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+    },
+
     /** What waits or is under way, by kind. */
     countOpen: async (): Promise<{ kind: string; count: number }[]> => {
       const open = queries

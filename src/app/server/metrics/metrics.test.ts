@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '#app/api.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { mostRouteSeries } from '#kit/server/request-metrics.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { deadJob } from '#test/sample-rows.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+
+const token = 'a token of the tests'
+const authorization = `Bearer ${token}`
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let owner: TestUser
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database, config: { metricsToken: token } })
+    owner = await willow.fixtures.signedInUser({ name: 'Robin Reed' })
+  })
+  afterAll(() => willow.close())
+
+  const scrape = async () => (await willow.app.inject({ url: '/metrics', headers: { authorization } })).body
+  /** The value of a series, undefined where there is none. */
+  async function value(series: string): Promise<number | undefined> {
+    const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `))
+    return line === undefined ? undefined : Number(line.slice(series.length + 1))
+  }
+
+  test('requests are counted by the pattern of their route, and nobody is named', async () => {
+    await owner.send({ url: `/api/users/${owner.id}/goals` })
+    await willow.app.inject({ url: `/api/users/${owner.id}/goals` })
+    expect(await value('willow_requests_total{method="GET",route="/api/users/:userId/goals",status="2xx"}')).toBe(1)
+    expect(await value('willow_requests_total{method="GET",route="/api/users/:userId/goals",status="4xx"}')).toBe(1)
+    const text = await scrape()
+    for (const personal of [owner.id, owner.email, 'Robin']) expect(text).not.toContain(personal)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')
+  })
+
+  test('sign-ins are counted by their result', async () => {
+    const before = (await value('willow_sign_ins_total{result="in"}')) ?? 0
+    await willow.fixtures.signedInUser()
+    await willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email: owner.email, password: 'not this one' },
+    })
+    expect(await value('willow_sign_ins_total{result="in"}')).toBe(before + 1)
+    expect(await value('willow_sign_ins_total{result="refused"}')).toBe(1)
+  })
+
+  test('jobs, emails, the proven backup and the free space are measured', async () => {
+    const { database, clock } = willow
+    expect(await value('willow_backup_age_seconds')).toBeUndefined()
+    await deadJob({ willow, owner })
+    await database.transaction((tx) => enqueueJob(tx, { kind: 'waiting', payload: {} }))
+    const backupAt = new Date(clock.now() - 7200_000).toISOString()
+    await createBackupRunsStore(willow).record({ kind: 'drill', target: 'x', backup: 'y', backupAt, error: null })
+    expect(await value('willow_jobs{kind="broken",state="dead"}')).toBe(1)
+    expect(await value('willow_jobs{kind="waiting",state="open"}')).toBe(1)
+    expect(await value('willow_mails{state="waiting"}')).toBe(0)
+    expect(await value('willow_backup_age_seconds')).toBe(7200)
+    expect(await value('willow_disk_free_bytes')).toBeGreaterThan(0)
+  })
+
+  test('without the token nothing is told, and without the variable the address does not exist', async () => {
+    for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }]) {
+      const refused = await willow.app.inject({ url: '/metrics', headers })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        401,
+        { code: 'metrics.token_wrong', message: 'The token of the metrics is wrong.' },
+      ])
+    }
+    const without = await createWillow({ database: current().database })
+    expect((await without.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
+    await without.close()
+  })
+
+  test('the alert rules and the dashboard name metrics that exist', async () => {
+    const exists = new Set([...(await scrape()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+    const text = readFileSync('docs/operating/alerts.yaml', 'utf8') + readFileSync('docs/operating/dashboard.json', 'utf8')
+    const named = new Set(
+      [...text.matchAll(/\b(?:willow|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name.replace(/_bucket$/, '')),
+    )
+    expect(named.size).toBeGreaterThan(8)
+    expect([...named].filter((name) => !exists.has(name))).toEqual([])
+    expect(text.match(/- alert:/g)).toHaveLength(3)
+  })
+
+  test('there are at most 400 series, whatever is asked for', async () => {
+    const calls = allRoutes.flatMap(({ method, path }) => [
+      { method, url: path },
+      { method, url: path.replace(/:\w+/g, 'x'), headers: { cookie: owner.cookie } },
+    ])
+    for (const call of calls) await willow.app.inject(call as { method: 'GET'; url: string })
+    for (let at = 0; at < mostRouteSeries; at++)
+      await willow.app.inject({ method: at % 2 === 0 ? 'PUT' : 'DELETE', url: `/nothing/${at}` })
+    const lines = (await scrape()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(lines.length).toBeLessThanOrEqual(400)
+  })
+})

@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createMailsStore } from '#features/mail/server/mails.store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { defineError } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { countRequests } from '#kit/server/request-metrics.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+import { stuckAfterMs } from '../doctor/doctor.rules.ts'
+
+const tokenWrong = defineError('metrics.token_wrong', 401, 'The token of the metrics is wrong.')
+
+/** Where people sign in, and what became of it by the status of the answer. */
+const signInRoutes = new Set(['/api/custom-login', '/api/login/callback'])
+const results: Record<number, string> = { 200: 'in', 302: 'in', 400: 'refused', 401: 'refused', 403: 'no_access', 429: 'limited' }
+
+export interface MetricsOptions {
+  /** What a scraper sends as `Authorization: Bearer`; undefined: there are no metrics. */
+  token: string | undefined
+  database: Database
+  disk: Disk
+  clock: Clock
+}
+
+/** `/metrics` for Prometheus: about the installation and this process, never about a person. */
+export function addMetrics(app: FastifyInstance, { token, ...options }: MetricsOptions): void {
+  if (token === undefined) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  countSignIns(app, registry)
+  const measure = createMeasures(registry, options)
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, token)) throw tokenWrong()
+    await measure()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isToken = (header: string | undefined, token: string) => timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+
+function countSignIns(app: FastifyInstance, registry: Registry) {
+  const signIns = new Counter({
+    name: 'willow_sign_ins_total',
+    help: 'Attempts to sign in, by their result.',
+    labelNames: ['result'] as const,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (signInRoutes.has(request.routeOptions.url ?? '')) signIns.inc({ result: results[reply.statusCode] ?? 'failed' })
+    done()
+  })
+}
+
+/** What is asked of the database and the disk when somebody scrapes. */
+function createMeasures(registry: Registry, { database, disk, clock }: Omit<MetricsOptions, 'token'>): () => Promise<void> {
+  const registers = [registry]
+  const jobs = new Gauge({
+    name: 'willow_jobs',
+    help: 'Background jobs that are open, due for over an hour, or given up.',
+    labelNames: ['kind', 'state'] as const,
+    registers,
+  })
+  const mails = new Gauge({
+    name: 'willow_mails',
+    help: 'Emails in the outbox, 1000 at most.',
+    labelNames: ['state'] as const,
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'willow_backup_age_seconds',
+    help: 'Age of the last proven backup; absent when none was proven.',
+    labelNames: [] as const,
+    registers,
+  })
+  const free = new Gauge({ name: 'willow_disk_free_bytes', help: 'Free space on the disk of the files.', registers })
+  const floor = new Gauge({ name: 'willow_disk_floor_bytes', help: 'Below this uploads are refused.', registers })
+  const jobsStore = createJobsStore(database, clock)
+  const mailsStore = createMailsStore(database)
+  const runs = createBackupRunsStore({ database, clock })
+
+  return async () => {
+    jobs.reset()
+    const states = {
+      open: await jobsStore.countOpen(),
+      stuck: await jobsStore.countStuck(stuckAfterMs),
+      dead: await jobsStore.countDeadByKind(),
+    }
+    for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)
+    for (const state of ['waiting', 'failed'] as const) mails.set({ state }, await mailsStore.count(state))
+    const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
+    if (provenAt === null) backup.remove()
+    else backup.set((clock.now() - Date.parse(provenAt)) / 1000)
+    const { freeBytes, floorBytes } = await disk.report()
+    free.set(freeBytes)
+    floor.set(floorBytes)
+  }
+}
