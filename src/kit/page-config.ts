@@ -11,4 +11,6 @@ export interface PageConfig {
   hasMailServer: boolean
   /** The largest file that is accepted, in MiB. */
   maxUploadMb: number
+  /** What an owner may keep has a limit. */
+  hasQuota: boolean
 }

@@ -107,7 +107,7 @@ export async function createApp({
   placeWatch,
   shares,
 }: AppParts): Promise<FastifyInstance> {
-  const { brand, requireApproval, isSecure, maxUploadMb } = config
+  const { brand, requireApproval, isSecure, maxUploadMb, ownerQuotaMb } = config
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -199,7 +199,7 @@ export async function createApp({
     brand,
     publicUrl: config.publicUrl,
     maxUploadMb,
-   
+    hasQuota: ownerQuotaMb !== undefined,
     externalSignIn: provider !== null,
     hasMailServer,
   }
@@ -234,6 +234,7 @@ export async function createApp({
     wakeJobs,
     clock,
     maxUploadMb,
+    ownerQuotaMb,
     tabletFolder: brand.tabletFolder,
     alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognisesPages }),
   })

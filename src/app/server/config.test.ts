@@ -29,6 +29,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     requireApproval: false,
     maxUploadMb: 200,
     recognisesPages: true,
+    ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',
     backupTo: undefined,

@@ -30,6 +30,8 @@ export interface Config {
   maxUploadMb: number
   /** Exports are compared with the editions of the planner. */
   recognisesPages: boolean
+  /** What the files of one owner may take; undefined: as much as there is. */
+  ownerQuotaMb: number | undefined
   /** Uploads end where less would stay free; undefined: the usual floor. */
   minFreeMb: number | undefined
   keptDays: KeptDays
@@ -103,6 +105,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
     recognisesPages: read('PAGE_RECOGNITION', true, yesOrNo, 'true or false'),
+    ownerQuotaMb: read<number | undefined>(
+      'OWNER_QUOTA_MB',
+      undefined,
+      wholeNumber(1, 100_000_000),
+      'a whole number of megabytes from 1 to 100000000',
+    ),
     minFreeMb: read<number | undefined>(
       'MIN_FREE_MB',
       undefined,

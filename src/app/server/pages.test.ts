@@ -32,6 +32,7 @@ beforeAll(async () => {
     brand: { ...defaultBrand, name: 'Birch </script><script>alert(1)</script>' },
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
+    hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
   }
@@ -132,6 +133,7 @@ test("the operator's words cannot end a script or become markup", async () => {
     brand: { name: 'Birch </script><script>alert(1)</script>' },
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
+    hasQuota: false,
   })
 })
 

@@ -9,6 +9,7 @@ beforeAll(async () => {
     brand: { ...defaultBrand, name: 'Birch' },
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
+    hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
   })

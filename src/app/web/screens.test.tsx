@@ -23,6 +23,7 @@ const config = {
   brand: defaultBrand,
   publicUrl: 'https://w.example',
   maxUploadMb: 7,
+  hasQuota: false,
   externalSignIn: false,
   hasMailServer: false,
 }

@@ -66,6 +66,12 @@ export const libraryApi = {
     query: UploadQuery,
     reply: Type.Array(Upload),
   }),
+  storage: route('GET /api/users/:userId/storage', {
+    summary:
+      'How many bytes the files of a person take, deleted ones included until they are removed for good, and how many they may take',
+    params: OwnUser,
+    reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
+  }),
   find: route('GET /api/uploads/:id', { summary: 'One upload', params: ById, reply: Upload }),
   upload: route('POST /api/uploads', {
     summary: 'Keep a PDF or an image',

@@ -1,6 +1,7 @@
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 /** Of a month by its number: 12 times the year, and 0 to 11. */
 const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
+const wholeMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US')
 
 /** Words of the library. */
 export const libraryTexts = {
@@ -28,6 +29,15 @@ export const libraryTexts = {
     uploadFirst: 'Upload Your First File',
     emptyFolder: 'This folder is empty',
     emptyFolderText: 'Upload a page into it, or move one here.',
+  },
+  storage: {
+    label: 'Storage',
+    used: (usedBytes: number, quotaBytes: number) =>
+      `${wholeMb(usedBytes)} of ${wholeMb(quotaBytes)} MB used, files in Recently deleted included.`,
+    full: (usedBytes: number, quotaBytes: number) =>
+      `${wholeMb(usedBytes)} of ${wholeMb(quotaBytes)} MB used. Your library is nearly full; emptying Recently deleted makes room.`,
+    reached: (quotaMb: number) =>
+      `This file doesn’t fit into your ${quotaMb.toLocaleString('en-US')} MB any more. Files in Recently deleted count too: emptying it makes room.`,
   },
   tips: {
     title: 'Organization Tips',

@@ -13,6 +13,7 @@ describe('what the server writes into the page', () => {
       externalSignIn: false,
       hasMailServer: true,
       maxUploadMb: 50,
+      hasQuota: false,
     })
   })
 
@@ -23,6 +24,7 @@ describe('what the server writes into the page', () => {
       externalSignIn: false,
       hasMailServer: true,
       maxUploadMb: 200,
+      hasQuota: false,
     })
   })
 })

@@ -7,6 +7,7 @@ const defaults: PageConfig = {
   externalSignIn: false,
   hasMailServer: true,
   maxUploadMb: 200,
+  hasQuota: false,
 }
 
 /** The defaults, overlaid with what can be read of `text`; the development server leaves a placeholder there. */

@@ -31,6 +31,8 @@ export interface LibraryOptions {
   wakeJobs: () => void
   clock: Clock
   maxUploadMb: number
+  /** What the files of one owner may take; undefined: as much as there is. */
+  ownerQuotaMb: number | undefined
   tabletFolder: string
   /** What else follows an upload, in the transaction that adds its row. */
   alsoAdd?: Parameters<typeof createUploadsStore>[2]
@@ -72,6 +74,11 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
     return page
   })
+
+  serve(app, libraryApi.storage, async ({ params }) => ({
+    usedBytes: await uploads.usedBytes(params.userId),
+    quotaBytes: options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * 1024 * 1024,
+  }))
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 

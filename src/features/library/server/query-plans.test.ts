@@ -76,6 +76,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
         url: list(query),
       }))
     },
+    storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {
       await newFolder('Own pages')

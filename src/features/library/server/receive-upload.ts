@@ -16,12 +16,16 @@ import {
   fileTooLarge,
   noFile,
   notAPage,
+  quotaReached,
   storageFull,
   unknownFolder,
   uploadBroken,
 } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
 import type { UploadsStore } from './uploads.store.ts'
+
+const mib = 1024 * 1024
 
 export interface ReceivedUpload {
   upload: Upload
@@ -34,6 +38,8 @@ export interface ReceiveOptions {
   files: FileStore
   clock: Clock
   maxUploadMb: number
+  /** What the files of one owner may take; undefined: as much as there is. */
+  ownerQuotaMb?: number | undefined
 }
 
 /**
@@ -41,7 +47,7 @@ export interface ReceiveOptions {
  * file nor a row stays. What was sent before under the same id is kept once. Only where nobody can say whether the row was kept, the file stays.
  */
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
-  const { files, maxUploadMb } = options
+  const { files, maxUploadMb, ownerQuotaMb } = options
   if (!request.isMultipart()) throw noFile()
   const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = {
     fields: new Map(),
@@ -54,7 +60,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
       else {
         form.name = sentFileName(part.filename)
         form.draft = await files.receive(part.file, {
-          maxBytes: maxUploadMb * 1024 * 1024,
+          maxBytes: maxUploadMb * mib,
           expectedBytes: Number(request.headers['content-length'] ?? 0),
           checkHead: refuseOtherTypes,
         })
@@ -62,7 +68,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     }
     return await keep(form, userId, options)
   } catch (error) {
-    throw toUploadError(error, maxUploadMb)
+    throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {
     await form.draft?.discard()
   }
@@ -71,7 +77,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
 async function keep(
   form: { fields: Map<string, string>; draft: FileDraft | null; name: string },
   userId: string,
-  { uploads, files, clock, isUniqueViolation }: ReceiveOptions,
+  { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const { draft, fields, name } = form
   if (!draft) throw noFile()
@@ -99,7 +105,7 @@ async function keep(
   await draft.keep(filename)
   let upload: Upload | null
   try {
-    upload = await uploads.insert(sent)
+    upload = await uploads.insert(sent, ownerQuotaMb === undefined ? null : ownerQuotaMb * mib)
   } catch (error) {
     // The row may be there: then its file must be too. If it is not, the sweep finds the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
@@ -124,7 +130,12 @@ async function refuseOtherTypes(head: Buffer) {
   if (head.length > 0 && !(await detectPageType(head))) throw notAPage()
 }
 
-function toUploadError(error: unknown, maxUploadMb: number): unknown {
+function toUploadError(
+  error: unknown,
+  { maxUploadMb, ownerQuotaMb = 0 }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
+): unknown {
+  if (error instanceof AppError && error.code === quotaReached().code)
+    return quotaReached({ message: libraryTexts.storage.reached(ownerQuotaMb) })
   if (error instanceof AppError) return error
   if (error instanceof FileTooLarge) return fileTooLarge({ message: `This file is larger than ${maxUploadMb} MB.` })
   if (storageFault(error) === 'full') return storageFull()

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -7,10 +7,21 @@ import type { Position } from '#kit/server/lists/cursor.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
-import { uploadNotFound } from '../library.errors.ts'
+import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { defaultFolder, mostAtOnce, searchable, sortName } from '../library.rules.ts'
 import { addToTotals, lockFolder, uploadColumns } from './library.rows.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
+
+/** Asked in two parts, because kept and deleted uploads have an index each. */
+async function usedBytes(from: Queries | Tx, userId: string): Promise<number> {
+  let sum = 0
+  for (const deleted of ['is', 'is not'] as const) {
+    const sizes = from.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', deleted, null)
+    const { used } = await sizes.select((select) => select.fn.sum<number | null>('size').as('used')).executeTakeFirstOrThrow()
+    sum += Number(used ?? 0)
+  }
+  return sum
+}
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
@@ -230,9 +241,17 @@ export function createUploadsStore(
       return made
     },
 
-    /** Null when there is no such folder. */
-    insert: (upload: NewUpload): Promise<Upload | null> =>
+    /** What the files of a person take, in bytes, deleted ones included until they are removed for good. */
+    usedBytes: (userId: string): Promise<number> => usedBytes(database.queries, userId),
+
+    /** Null when there is no such folder. Throws `quotaReached` when the person's files would take more than `quotaBytes`. */
+    insert: (upload: NewUpload, quotaBytes: number | null = null): Promise<Upload | null> =>
       database.transaction(async (tx) => {
+        if (quotaBytes !== null) {
+          // Of several uploads at once each counts those before it.
+          await database.takeTurn(tx, `quota ${upload.userId}`)
+          if ((await usedBytes(tx, upload.userId)) + upload.size > quotaBytes) throw quotaReached()
+        }
         if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
         const { id = newId() } = upload
         await tx

@@ -26,6 +26,7 @@ import { libraryView } from './library-view.ts'
 import { MonthScrubber } from './month-scrubber.tsx'
 import { OrganizationTips } from './organization-tips.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { StorageUsed } from './storage-used.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewButtons } from './view-buttons.tsx'
@@ -143,6 +144,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           </Link>
         </div>
       </div>
+      <StorageUsed userId={userId} />
       {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
       {list.data && uploads.length === 0 && count === 0 && (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/call.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { libraryApi } from '../library.contract.ts'
 import type { UploadSort } from '../library.rules.ts'
 
@@ -40,6 +41,16 @@ export function uploadPages(userId: string, filter: UploadFilter) {
 /** What was found before stays while something new is looked for. */
 export function useUploadPages(userId: string, filter: UploadFilter) {
   return useInfiniteQuery({ ...uploadPages(userId, filter), placeholderData: keepPreviousData })
+}
+
+/** What the person's files take, where there is a limit; read again with the lists after each change. */
+export function useStorage(userId: string) {
+  return useQuery({
+    queryKey: [...uploadsKey(userId), 'storage'],
+    queryFn: ({ signal }) => call(libraryApi.storage, { params: { userId }, signal }),
+    refetchOnMount: 'always',
+    enabled: pageConfig.hasQuota,
+  })
 }
 
 export function useFolders(userId: string) {

@@ -62,6 +62,8 @@ export interface Database {
   forUpdate: Expression<unknown>
   /** The end of a sub-query that picks rows to update: rows that another transaction is changing are passed over, not waited for. */
   skipLocked: Expression<unknown>
+  /** Transactions that take a turn of the same name follow each other from here until they end. */
+  takeTurn(tx: Tx, name: string): Promise<void>
   /** For migrations: no statement of `work` is ended because it takes long. */
   unlimited<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   isUniqueViolation(error: unknown): boolean

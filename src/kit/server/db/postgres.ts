@@ -206,6 +206,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
     forUpdate: sql`for update`,
     skipLocked: sql`for update skip locked`,
+    takeTurn: async (tx, name) => void (await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)),
     unlimited: async (work) => {
       const patient = openPool(url, { ...options, connections: 2, timeouts: withoutTimeouts })
       const dialect = new PostgresDialect({ pool: patient })

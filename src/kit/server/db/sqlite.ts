@@ -110,6 +110,7 @@ export function openSqlite(file: string): Database {
     // One transaction writes at a time: there are no locked rows.
     forUpdate: sql``,
     skipLocked: sql``,
+    takeTurn: async () => {},
     unlimited: (work) => work(queries),
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),

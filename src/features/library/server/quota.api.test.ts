@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+
+const mib = 1024 * 1024
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database, config: { ownerQuotaMb: 1 } })
+  })
+  afterAll(() => willow.close())
+
+  /** A picture with so many bytes; what follows the picture is no part of it. */
+  const pictureOf = async (bytes: number) => Buffer.concat([await pngPage(), Buffer.alloc(bytes)]).subarray(0, bytes)
+  async function send(owner: TestUser, name: string, bytes: number) {
+    const form = await formBody([
+      ['userId', owner.id],
+      ['file', { content: await pictureOf(bytes), filename: name }],
+    ])
+    return owner.send({ method: 'POST', url: '/api/uploads', ...form })
+  }
+  const storageOf = async (owner: TestUser) => (await owner.send({ url: `/api/users/${owner.id}/storage` })).json()
+  const kept = async () => {
+    let files = 0
+    for await (const _ of willow.files.list('files')) files++
+    return files
+  }
+
+  test('an owner may keep as much as the quota, to the byte, and no more; nothing of what is refused stays', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    expect(await storageOf(owner)).toEqual({ usedBytes: 0, quotaBytes: mib })
+    expect((await send(owner, 'a.png', mib - 5000)).statusCode).toBe(201)
+    const before = await kept()
+    const refused = await send(owner, 'b.png', 5001)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      507,
+      {
+        code: 'library.quota_reached',
+        message: 'This file doesn’t fit into your 1 MB any more. Files in Recently deleted count too: emptying it makes room.',
+      },
+    ])
+    expect(await kept()).toBe(before)
+    expect((await send(owner, 'c.png', 5000)).statusCode).toBe(201)
+    expect(await storageOf(owner)).toEqual({ usedBytes: mib, quotaBytes: mib })
+  })
+
+  test('what is deleted counts until it is removed for good', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    const { id } = (await send(owner, 'a.png', mib)).json<{ id: string }>()
+    await owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect((await send(owner, 'b.png', 5000)).statusCode).toBe(507)
+    await owner.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
+    expect((await send(owner, 'b.png', 5000)).statusCode).toBe(201)
+  })
+
+  test('uploads at once cannot go beyond it, into whichever folders, and others are not concerned', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    const other = await willow.fixtures.signedInUser()
+    const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => send(owner, `${at}.png`, mib / 4)))
+    expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4)
+    expect(await storageOf(owner)).toMatchObject({ usedBytes: mib })
+    expect((await send(other, 'a.png', mib / 4)).statusCode).toBe(201)
+  })
+})
