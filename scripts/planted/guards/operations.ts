@@ -4,6 +4,8 @@ const doctor = 'src/app/server/doctor/doctor.ts'
 const rules = 'src/app/server/doctor/doctor.rules.ts'
 const ruleTests = 'src/app/server/doctor/doctor.rules.test.ts'
 const doctorTests = 'src/app/server/doctor/doctor.test.ts'
+const metricsTests = 'src/app/server/metrics/metrics.test.ts'
+const quotaTests = 'src/features/library/server/quota.api.test.ts'
 
 export const operations: PlantedFault[] = [
   {
@@ -115,6 +117,60 @@ export const operations: PlantedFault[] = [
     test: {
       file: 'src/app/server/admin/dead-jobs.api.test.ts',
       title: 'a job that was given up is an alarm until it is tried again',
+    },
+  },
+  {
+    guard: 'routes are counted apart up to a bound',
+    file: 'src/kit/server/request-metrics.ts',
+    find: ' || counted.size < mostRouteSeries',
+    replace: ' || counted.size < 2 * mostRouteSeries',
+    test: {
+      file: 'src/kit/server/request-metrics.test.ts',
+      title: 'beyond a number of routes the rest is counted together',
+    },
+  },
+  {
+    guard: 'requests are counted by the pattern of their route, never by their address',
+    file: 'src/kit/server/request-metrics.ts',
+    find: "request.routeOptions.url ?? 'none'",
+    replace: 'request.url',
+    test: { file: metricsTests, title: 'requests are counted by the pattern of their route, and nobody is named' },
+  },
+  {
+    guard: 'the metrics ask for their token',
+    file: 'src/app/server/metrics/metrics.ts',
+    find: 'if (!isToken(request.headers.authorization, token)) throw tokenWrong()',
+    replace: 'isToken(request.headers.authorization, token)',
+    test: {
+      file: metricsTests,
+      title: 'without the token nothing is told, and without the variable the address does not exist',
+    },
+  },
+  {
+    guard: 'an owner cannot keep more than the quota',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: '+ upload.size > quotaBytes) throw',
+    replace: '+ upload.size >= quotaBytes + 5000) throw',
+    test: {
+      file: quotaTests,
+      title: 'an owner may keep as much as the quota, to the byte, and no more; nothing of what is refused stays',
+    },
+  },
+  {
+    guard: 'deleted files count until they are removed for good',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: "['is', 'is not'] as const",
+    replace: "['is'] as const",
+    test: { file: quotaTests, title: 'what is deleted counts until it is removed for good' },
+  },
+  {
+    guard: 'a decoder is told of a home folder',
+    file: 'src/kit/server/documents/drawing-child.ts',
+    find: ", HOME: '/' }",
+    replace: ' }',
+    test: {
+      file: 'faults/release.test.ts',
+      title: 'the release starts with one command on a root that can only be read, without a network, and does its main job',
     },
   },
 ]

@@ -69,7 +69,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     if (child !== null) return child
     const started = fork(program, [], {
       execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--no-warnings'],
-      env: { PATH: process.env.PATH },
+      // A decoder asks for the home folder, and a user who is only a number has none.
+      env: { PATH: process.env.PATH, HOME: '/' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { importedPackages, isNeeded, packageFolders } from './packages.ts'
+
+test('the packages that a module imports are found, whichever way', () => {
+  const source = [
+    "import fastify, { type FastifyInstance } from 'fastify'",
+    "import type { Logger } from 'pino'",
+    "import '@scope/name/deep/file.js'",
+    "import { join } from 'node:path'",
+    "import { here } from './here.ts'",
+    "import { kit } from '#kit/kit.ts'",
+    "export { other } from 'other'",
+    "const late = await import('late')",
+    "createRequire(import.meta.url).resolve('resolved/package.json')",
+    'import{jsx}from"react/jsx-runtime";import{Link}from"react-router"',
+    "export const table = 'not_a_package'",
+  ].join('\n')
+  expect(importedPackages(source)).toEqual(['@scope/name', 'fastify', 'late', 'other', 'react', 'react-router', 'resolved'])
+})
+
+test('what a package needs comes along, and what is not installed is named', () => {
+  expect(packageFolders('.', ['uuid'])).toEqual(['node_modules/uuid'])
+  expect(packageFolders('.', ['yazl'])).toEqual(['node_modules/buffer-crc32', 'node_modules/yazl'])
+  expect(() => packageFolders('.', ['no-such-package'])).toThrow('no-such-package is not installed, and the server needs it.')
+})
+
+test('what only builds, browsers and other machines need stays out', () => {
+  expect(isNeeded('kysely', 'dist/index.js')).toBe(true)
+  expect(isNeeded('kysely', 'dist/index.d.ts')).toBe(false)
+  expect(isNeeded('better-sqlite3', 'prebuilds/linux-x64.node', 'linux-x64')).toBe(true)
+  expect(isNeeded('better-sqlite3', 'prebuilds/darwin-arm64.node', 'linux-x64')).toBe(false)
+  expect(isNeeded('better-sqlite3', 'deps/sqlite3/sqlite3.c', 'linux-x64')).toBe(false)
+  expect(isNeeded('pdfjs-dist', 'legacy/build/pdf.mjs')).toBe(true)
+  expect(isNeeded('pdfjs-dist', 'web/pdf_viewer.mjs')).toBe(false)
+})

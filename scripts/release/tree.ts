@@ -1,0 +1,68 @@
+import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { importedPackages, isNeeded, packageFolders } from './packages.ts'
+
+/** Of the server and its command line: no screens, no tests, no demo. */
+const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
+const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.test(-data)?\.|\/demo/
+const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
+
+export interface ReleaseTree {
+  /** The folders of the packages in it, relative to the project. */
+  packages: string[]
+  version: string
+}
+
+/** Makes the file tree of a release in an empty folder: built pages, server, the packages it needs, and Node. */
+export function makeTree(project: string, folder: string): ReleaseTree {
+  rmSync(folder, { recursive: true, force: true })
+  const copy = (path: string, to = path) => {
+    mkdirSync(dirname(join(folder, to)), { recursive: true })
+    cpSync(join(project, path), join(folder, to), { dereference: true })
+  }
+  const files = globSync(sources, { cwd: project }).filter((path) => !leftOut.test(path))
+  const built = globSync('dist/{web,inline,prerender}/**/{*,.vite/*}', { cwd: project, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)))
+  for (const path of new Set([...files, ...built, ...documents])) copy(path)
+
+  const modules = [...files, ...built.filter((path) => path.startsWith('dist/prerender/'))].filter((path) =>
+    /\.[jt]s$/.test(path),
+  )
+  const names = new Set(modules.flatMap((path) => importedPackages(readFileSync(join(project, path), 'utf8'))))
+  const packages = packageFolders(project, [...names])
+  for (const path of packages) copyPackage(project, path, copy)
+
+  copy('node_modules/node/bin/node', 'bin/node')
+  chmodSync(join(folder, 'bin/node'), 0o755)
+  const { version, imports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  // Its imports are what the server finds its own files by.
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'willow', version, private: true, type: 'module', imports }, null, 2)}\n`,
+  )
+  const options: string[] = JSON.parse(readFileSync(join(project, 'src/app/server/node-options.json'), 'utf8'))
+  writeFileSync(join(folder, 'willow'), launcher(options.join(' ')), { mode: 0o755 })
+  return { packages, version }
+}
+
+/** A package that lies within another one is copied by itself. */
+function copyPackage(project: string, path: string, copy: (path: string) => void) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(join(project, folder), { withFileTypes: true })) {
+      const inner = join(folder, entry.name)
+      if (entry.isDirectory()) {
+        if (entry.name !== 'node_modules') visit(inner)
+      } else if (isNeeded(name, relative(path, inner))) copy(inner)
+    }
+  }
+  visit(path)
+}
+
+const launcher = (options: string) => `#!/bin/sh
+# Without words it starts the server; with words it is the command line: ./willow doctor
+case $0 in */*) here=$(cd "\${0%/*}" && pwd) ;; *) here=$(pwd) ;; esac
+if [ $# -gt 0 ]; then exec "$here/bin/node" "$here/src/app/server/cli.ts" "$@"; fi
+exec "$here/bin/node" ${options} "$here/src/app/server/main.ts"
+`
