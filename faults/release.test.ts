@@ -116,6 +116,9 @@ wait $server || true
 exit \${code:-0}
 `
 
+/** Mounts, network and processes of its own. */
+const isolated = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'] as const
+
 const needs = {
   'the right to change the root': process.getuid?.() === 0,
   unshare: isInstalled('unshare'),
@@ -128,7 +131,7 @@ ifPresent(needs)(
   async () => {
     onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
     const env = { PATH: process.env.PATH, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
-    const child = spawn('unshare', ['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script(root)], { env })
+    const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += String(chunk)
