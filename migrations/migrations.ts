@@ -24,6 +24,7 @@ import { securityEvents } from './0031-security-events.ts'
 import { plannerPages } from './0035-planner-pages.ts'
 import { sentOnce } from './0038-sent-once.ts'
 import { uploadOrder } from './0044-upload-order.ts'
+import { readingPlace } from './0045-reading-place.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0035-planner-pages': plannerPages,
   '0038-sent-once': sentOnce,
   '0044-upload-order': uploadOrder,
+  '0045-reading-place': readingPlace,
 }

@@ -97,4 +97,14 @@ export const library: PlantedFault[] = [
     replace: "padStart(1, '0')",
     test: { file: 'src/features/library/library.rules.test.ts', title: 'names are ordered without case, and by their numbers' },
   },
+  {
+    guard: 'a file is turned by right angles alone',
+    file: 'src/features/library/library.rules.ts',
+    find: 'rotations = [0, 90, 180, 270]',
+    replace: 'rotations = [0, 45, 90, 180, 270]',
+    test: {
+      file: 'src/features/library/server/reading-place.api.test.ts',
+      title: 'there is no page 0, and no turn but by right angles',
+    },
+  },
 ]

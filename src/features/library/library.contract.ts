@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { mostAtOnce, uploadSorts } from './library.rules.ts'
+import { mostAtOnce, type Rotation, rotations, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -20,6 +20,10 @@ export const Upload = Type.Object({
   /** `failed`: there will be none, show the icon. `missing`: the file itself is not where it was kept. */
   thumbnail: OneOf('pending', 'ready', 'failed', 'missing'),
   uploadDate: Instant,
+  /** The page that was looked at last, from 1. */
+  lastPage: Type.Integer(),
+  /** Degrees that its owner has turned it by, clockwise: 0, 90, 180 or 270. */
+  rotation: Type.Integer(),
 })
 export type Upload = Static<typeof Upload>
 
@@ -86,11 +90,13 @@ export const libraryApi = {
     isRepeatable: true,
   }),
   change: route('PATCH /api/uploads/:id', {
-    summary: 'Rename an upload or move it to another folder',
+    summary: 'Rename an upload, move it to another folder, or keep which page was looked at and how the file is turned',
     params: ById,
     body: StrictObject({
       originalName: Type.Optional(Type.String({ maxLength: 4000 })),
       folder: Type.Optional(FolderName),
+      lastPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      rotation: Type.Optional(Type.Unsafe<Rotation>({ type: 'integer', enum: [...rotations] })),
     }),
     reply: Upload,
   }),

@@ -46,6 +46,10 @@ export function searchable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
+/** Degrees, clockwise. */
+export const rotations = [0, 90, 180, 270] as const
+export type Rotation = (typeof rotations)[number]
+
 const longestSortName = 100
 
 /** A name as lists are ordered by it: case does not matter, and page 2 comes before page 10. */

@@ -95,7 +95,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   })
 
   serve(app, libraryApi.change, async ({ params, body, user }) => {
-    const to: { originalName?: string; folder?: string } = {}
+    const to = { ...body }
     if (body.originalName !== undefined) {
       to.originalName = keepableName(body.originalName)
       if (to.originalName.trim() === '') throw blankFileName()

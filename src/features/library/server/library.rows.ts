@@ -15,6 +15,8 @@ export const uploadColumns = [
   'uploads.height',
   'uploads.thumbnail',
   'uploads.upload_date as uploadDate',
+  'uploads.last_page as lastPage',
+  'uploads.rotation',
 ] as const
 
 export const folderColumns = ['id', 'user_id as userId', 'name', 'created_at as createdAt'] as const

@@ -19,6 +19,8 @@ export interface UploadsTable {
   sha256: string
   thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
   upload_date: string
+  last_page: Generated<number>
+  rotation: Generated<number>
   /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null
   /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */

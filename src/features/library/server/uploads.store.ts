@@ -280,28 +280,44 @@ export function createUploadsStore(
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
         const { sha256, now, id: _, ...fields } = upload
-        return { ...fields, id, width: null, height: null, thumbnail: 'pending' as const, uploadDate: now }
+        return {
+          ...fields,
+          id,
+          width: null,
+          height: null,
+          thumbnail: 'pending' as const,
+          uploadDate: now,
+          lastPage: 1,
+          rotation: 0,
+        }
       }),
 
-    /** Renames, moves, or both. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
+    /** Changes what is given. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
     change: (
       { id, userId }: { id: string; userId: string },
-      to: { originalName?: string; folder?: string },
+      to: { originalName?: string; folder?: string; lastPage?: number; rotation?: number },
       unknownFolder: () => Error,
     ): Promise<Upload | null> =>
       database.transaction(async (tx) => {
         const owned = { ids: [id], userId }
         const [before] = await hold(tx, owned, { isDeleted: false })
         if (!before) return null
-        const { folder = before.folder, originalName = before.originalName } = to
+        const after = { ...before, ...to }
+        const { folder, originalName, lastPage, rotation } = after
         if (folder !== before.folder) await move(tx, owned, folder, unknownFolder)
-        if (originalName !== before.originalName)
+        const names = originalName !== before.originalName && {
+          original_name: originalName,
+          search_name: searchable(originalName),
+          sort_name: sortName(originalName),
+        }
+        const place = (lastPage !== before.lastPage || rotation !== before.rotation) && { last_page: lastPage, rotation }
+        if (names || place)
           await tx
             .updateTable('uploads')
-            .set({ original_name: originalName, search_name: searchable(originalName), sort_name: sortName(originalName) })
+            .set({ ...names, ...place })
             .where('id', '=', id)
             .execute()
-        return { ...before, folder, originalName }
+        return after
       }),
 
     /** Answers those that were elsewhere. Throws what `unknownFolder` makes for a folder that is not there. */

@@ -19,6 +19,8 @@ const upload: Upload = {
   height: 1,
   thumbnail: 'ready',
   uploadDate: '2026-03-02T08:00:00.000Z',
+  lastPage: 1,
+  rotation: 0,
 }
 const quiet = { onOpen: () => {}, onMenu: () => {}, onSelect: () => {}, isSelecting: false, isSelected: false }
 const renderCard = (thumbnail: Upload['thumbnail']) => render(<FileCard {...quiet} upload={{ ...upload, thumbnail }} />)

@@ -11,9 +11,14 @@ export function useLibraryAddress() {
   const cameFromLibrary = isFromLibrary(useLocation().state)
 
   const set = useCallback(
-    (name: 'q' | 'folder' | 'file' | 'until', value: string | undefined, options: { replace: boolean; state?: unknown }) =>
+    (
+      name: 'q' | 'folder' | 'file' | 'page' | 'until',
+      value: string | undefined,
+      options: { replace: boolean; state?: unknown },
+    ) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
+        if (name !== 'page') next.delete('page')
         if (value) next.set(name, value)
         else next.delete(name)
         return next
@@ -40,6 +45,12 @@ export function useLibraryAddress() {
     ),
     /** The id of the file in the viewer. */
     file: search.get('file') ?? undefined,
+    /** The page of it that is looked at. */
+    page: /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : undefined,
+    showPage: useCallback(
+      (page: number) => set('page', String(page), { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
+      [set, cameFromLibrary],
+    ),
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
     showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
     openFile: useCallback((id: string) => set('file', id, { replace: false, state: fromLibrary }), [set]),

@@ -37,7 +37,7 @@ const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.ts
 
 /** Every uploaded page, found by name and folder (Library). */
 export function LibraryPage({ userId }: { userId: string }) {
-  const { filter, until, showMonth, file, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
+  const { filter, until, showMonth, file, page, showPage, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
   const list = useUploadPages(userId, filter)
   const folders = useFolders(userId).data ?? []
   const changes = useUploadChanges(userId)
@@ -232,6 +232,8 @@ export function LibraryPage({ userId }: { userId: string }) {
         <FileViewer
           userId={userId}
           id={file}
+          page={page}
+          onPage={showPage}
           uploads={uploads}
           total={count}
           isMore={isMore}

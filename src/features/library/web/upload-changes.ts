@@ -5,6 +5,7 @@ import { messageOf } from '#kit/web/call-error.ts'
 import { changeRow, type RowChange, type ShownRows } from '#kit/web/change-row.ts'
 import { toast } from '#kit/web/toast.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
+import type { Rotation } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
@@ -59,6 +60,15 @@ export function createUploadChanges(client: QueryClient, userId: string) {
   }
 
   return {
+    /** Where one stopped reading. It says nothing, and a place that could not be kept is lost. */
+    async keepPlace(upload: Upload, place: { lastPage?: number; rotation?: Rotation }) {
+      try {
+        const kept = await call(libraryApi.change, { params: { id: upload.id }, body: place })
+        uploads.show(kept.id, kept)
+      } catch {
+        // The next page that is looked at is kept again.
+      }
+    },
     rename: (upload: Upload, originalName: string) => edit(upload, { originalName }, texts.renamed),
     move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folder)),
     remove,

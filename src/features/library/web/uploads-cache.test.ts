@@ -20,6 +20,8 @@ function page(day: number, more: Partial<Upload> = {}): Upload {
     height: null,
     thumbnail: 'ready',
     uploadDate: `2026-11-0${day}T09:00:00.000Z`,
+    lastPage: 1,
+    rotation: 0,
     ...more,
   }
 }

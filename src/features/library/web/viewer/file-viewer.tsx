@@ -5,6 +5,7 @@ import type { Upload } from '../../library.contract.ts'
 import { fileTypeOf, isTooLargeToShow } from '../../library.rules.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { fileAddress } from '../file-addresses.ts'
+import { useUploadChanges } from '../upload-changes.ts'
 import { useUpload } from './find-upload.ts'
 import { OpenFile } from './open-file.tsx'
 
@@ -13,6 +14,9 @@ const texts = libraryTexts.viewer
 interface FileViewerProps {
   userId: string
   id: string
+  /** The page that stands in the address. */
+  page: number | undefined
+  onPage: (page: number) => void
   /** The list one came from, as far as it was read. */
   uploads: readonly Upload[]
   total: number
@@ -23,7 +27,7 @@ interface FileViewerProps {
 }
 
 /** A file on the whole screen, and its neighbours. */
-export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTurn, onClose }: FileViewerProps) {
+export function FileViewer({ userId, id, page, onPage, uploads, total, isMore, onNearEnd, onTurn, onClose }: FileViewerProps) {
   const index = uploads.findIndex((candidate) => candidate.id === id)
   const alone = useUpload(userId, id, index === -1)
   const upload = uploads[index] ?? alone.data ?? undefined
@@ -41,6 +45,7 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
     }
   }, [next, previous])
 
+  const { keepPlace } = useUploadChanges(userId)
   const turn = (to: Upload | undefined) => (to ? () => onTurn(to.id) : undefined)
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -55,6 +60,9 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
           {upload ? (
             <OpenFile
               upload={upload}
+              page={page}
+              onPage={onPage}
+              onKeep={keepPlace}
               position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
               onPrevious={turn(previous)}
               onNext={turn(next)}

@@ -1,28 +1,38 @@
 import { useLayoutEffect, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
+import type { Size } from '../../zoom.rules.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface ImagePageProps {
   upload: Upload
-  setPageSize: Zoom['setPageSize']
+  zoom: Zoom
+  rotation: number
   onFailed: (isUnreachable?: boolean) => void
 }
 
 /** An image over its own preview, which is there at once. */
-export function ImagePage({ upload, setPageSize, onFailed }: ImagePageProps) {
+export function ImagePage({ upload, zoom, rotation, onFailed }: ImagePageProps) {
+  const { setPageSize, fit } = zoom
   const [isLoaded, setIsLoaded] = useState(false)
   const { width, height, originalName, thumbnail } = upload
 
+  const [natural, setNatural] = useState<Size | null>(width !== null && height !== null ? { width, height } : null)
+  const isOnSide = rotation % 180 !== 0
+  // As wide as the page is high, before it is turned.
+  const place = isOnSide
+    ? { width: fit.page.height, height: fit.page.width, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
+    : { width: fit.page.width, height: fit.page.height, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
+
   useLayoutEffect(() => {
-    if (width !== null && height !== null) setPageSize({ width, height })
-  }, [width, height, setPageSize])
+    if (natural) setPageSize(isOnSide ? { width: natural.height, height: natural.width } : natural)
+  }, [natural, isOnSide, setPageSize])
 
   return (
     <>
       {!isLoaded && thumbnail === 'ready' && (
-        <img src={thumbnailAddress(upload, 640)} alt="" draggable={false} className="absolute inset-0 size-full" />
+        <img src={thumbnailAddress(upload, 640)} alt="" draggable={false} style={place} className={turned} />
       )}
       <img
         src={fileAddress(upload)}
@@ -31,13 +41,16 @@ export function ImagePage({ upload, setPageSize, onFailed }: ImagePageProps) {
         decoding="async"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           // A drawing without a size of its own fills the stage.
-          setPageSize(naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width: 4000, height: 4000 })
+          setNatural(naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width: 4000, height: 4000 })
           setIsLoaded(true)
         }}
         onError={() => onFailed()}
         // Ink on nothing is meant for paper.
-        className={classNames('absolute inset-0 size-full bg-[white]', !isLoaded && 'opacity-0')}
+        style={place}
+        className={classNames(turned, 'bg-[white]', !isLoaded && 'opacity-0')}
       />
     </>
   )
 }
+
+const turned = 'absolute top-1/2 left-1/2 max-w-none'

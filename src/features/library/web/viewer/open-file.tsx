@@ -5,10 +5,13 @@ import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
 import X from '~icons/lucide/x'
 import type { Upload } from '../../library.contract.ts'
-import { isTooLargeToShow } from '../../library.rules.ts'
+import { isTooLargeToShow, type Rotation } from '../../library.rules.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { downloadAddress } from '../file-addresses.ts'
 import { ImagePage } from './image-page.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { Lock } from './pdf-pages.tsx'
+import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
 import { Stage } from './stage.tsx'
 import { useZoom } from './use-zoom.ts'
 import { ViewerButton, viewerButton } from './viewer-button.tsx'
@@ -25,23 +28,32 @@ interface OpenFileProps {
   upload: Upload
   /** '3 of 24', or empty. */
   position: string
+  /** The page that stands in the address; undefined: where it was left. */
+  page: number | undefined
+  /** Another page is looked at. */
+  onPage: (page: number) => void
+  onKeep: (upload: Upload, place: ReadingPlace) => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
 /** One file and its controls, which stay where they are when the next file takes its place. */
-export function OpenFile({ upload, position, onPrevious, onNext, onClose }: OpenFileProps) {
+export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrevious, onNext, onClose }: OpenFileProps) {
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(() => asked ?? upload.lastPage)
+  const [rotation, setRotation] = useState(upload.rotation)
   const [pages, setPages] = useState(0)
   const [failure, setFailure] = useState(() => failureBefore(upload))
+  const [lock, setLock] = useState<Lock | null>(null)
   const [shown, setShown] = useState(upload.id)
   if (upload.id !== shown) {
     setShown(upload.id)
-    setPage(1)
+    setPage(asked ?? upload.lastPage)
+    setRotation(upload.rotation)
     setPages(0)
+    setLock(null)
     setFailure(failureBefore(upload))
     zoom.clear()
   }
@@ -49,10 +61,26 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
   const fail = useCallback((isUnreachable = !navigator.onLine) => setFailure(isUnreachable ? 'unreachable' : 'unreadable'), [])
   const isImage = upload.fileType === 'image'
 
-  function showPage(number: number) {
-    if (number < 1 || number > Math.max(1, pages)) return
-    setPage(number)
-    zoom.toTop()
+  const { toTop } = zoom
+  const showPage = useCallback(
+    (number: number) => {
+      if (number < 1 || number > Math.max(1, pages)) return
+      setPage(number)
+      toTop()
+    },
+    [pages, toTop],
+  )
+  /** A file that has fewer pages than an address or an older version of it said. */
+  const knowPages = useCallback((count: number) => {
+    setPages(count)
+    setPage((now) => Math.min(now, count))
+  }, [])
+  useReadingPlace(upload, pages > 0 ? page : null, { onPage, onKeep })
+
+  function rotate() {
+    const next = ((rotation + 90) % 360) as Rotation
+    setRotation(next)
+    onKeep(upload, { rotation: next })
   }
 
   /** The next page, and after the last one the next file. */
@@ -87,22 +115,36 @@ export function OpenFile({ upload, position, onPrevious, onNext, onClose }: Open
         </ViewerButton>
       </header>
       <div className="relative flex min-h-0 flex-1">
-        <Stage stage={stage} zoom={zoom} onSwipe={turn}>
+        <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1}>
           {!hasFailed &&
             (isImage ? (
-              <ImagePage key={upload.id} upload={upload} setPageSize={zoom.setPageSize} onFailed={fail} />
+              <ImagePage key={upload.id} upload={upload} zoom={zoom} rotation={rotation} onFailed={fail} />
             ) : (
-              <PdfPages key={upload.id} upload={upload} zoom={zoom} page={page} onPages={setPages} onFailed={fail} />
+              <PdfPages
+                key={upload.id}
+                upload={upload}
+                zoom={zoom}
+                page={page}
+                rotation={rotation}
+                onPage={showPage}
+                onPages={knowPages}
+                onFailed={fail}
+                onLocked={setLock}
+              />
             ))}
         </Stage>
         {failure && <ViewerFailure upload={upload} failure={failure} onTryAgain={() => setFailure(null)} />}
-        {!hasFailed && zoom.fit.page.width === 0 && <Spinner className="pointer-events-none absolute inset-0 m-auto size-8" />}
+        {lock && <PasswordForm key={String(lock.isWrong)} isWrong={lock.isWrong} onPassword={lock.open} />}
+        {!hasFailed && !lock && zoom.fit.page.width === 0 && (
+          <Spinner className="pointer-events-none absolute inset-0 m-auto size-8" />
+        )}
       </div>
       <ViewerControls
         zoom={zoom}
         page={page}
         pages={hasFailed ? 0 : pages}
         onPage={showPage}
+        onRotate={rotate}
         onPrevious={onPrevious}
         onNext={onNext}
       />

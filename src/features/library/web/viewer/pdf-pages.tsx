@@ -3,24 +3,34 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
-import { drawPage, paperSize } from './draw-page.ts'
+import { drawPage, letGo, paperSize } from './draw-page.ts'
+import { PageLinks } from './page-links.tsx'
 import { openPdf } from './pdf-document.ts'
-import { type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
+import { PasswordResponses, type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface PdfPagesProps {
   upload: Upload
   zoom: Zoom
   page: number
+  rotation: number
+  onPage: (page: number) => void
   onPages: (pages: number) => void
   onFailed: (isUnreachable?: boolean) => void
+  /** It needs a password, or another one; null: it is open. */
+  onLocked: (lock: Lock | null) => void
+}
+
+export interface Lock {
+  isWrong: boolean
+  open: (password: string) => void
 }
 
 /** Zooming redraws the page sharper once the fingers rest. */
 const restMs = 160
 
 /** One page of a PDF at a time, drawn for this screen and this zoom. */
-export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProps) {
+export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onFailed, onLocked }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [words, setWords] = useState('')
   const [isDrawn, setIsDrawn] = useState(false)
@@ -34,25 +44,31 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
   useEffect(() => {
     const task = openPdf(address, size)
     let isWanted = true
+    task.onPassword = (open: (password: string) => void, reason: number) =>
+      onLocked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, open })
     task.promise.then(
       (opened) => {
         if (!isWanted) return
+        onLocked(null)
         setPdf(opened)
         onPages(opened.numPages)
       },
       (error) => isWanted && onFailed(isUnreachable(error)),
     )
+    const drawn = sheet.current
     return () => {
       isWanted = false
       task.destroy()
+      if (drawn) letGo(drawn)
     }
-  }, [address, size, onPages, onFailed])
+  }, [address, size, onPages, onFailed, onLocked])
 
   useEffect(() => {
     if (!pdf || !sheet.current) return
     return drawPage({
       pdf,
       page,
+      rotation,
       width,
       sharpness,
       sheet: sheet.current,
@@ -60,7 +76,7 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
       onDrawn: () => setIsDrawn(true),
       onFailed,
     })
-  }, [pdf, page, width, sharpness, setPageSize, onFailed])
+  }, [pdf, page, rotation, width, sharpness, setPageSize, onFailed])
 
   useEffect(() => {
     let isWanted = true
@@ -79,7 +95,7 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
   return (
     <>
       {/* The preview is here long before the file is. */}
-      {!isDrawn && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
+      {!isDrawn && page === 1 && rotation === 0 && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
         <img
           src={thumbnailAddress(upload, 640)}
           alt=""
@@ -96,6 +112,7 @@ export function PdfPages({ upload, zoom, page, onPages, onFailed }: PdfPagesProp
         aria-label={pdf ? libraryTexts.viewer.page(page, pdf.numPages) : libraryTexts.viewer.loading}
         className={classNames('absolute inset-0 shadow-lifted [&>canvas]:size-full', isDrawn && 'bg-[white]')}
       />
+      {pdf && isDrawn && <PageLinks pdf={pdf} page={page} rotation={rotation} onPage={onPage} />}
       <p className="sr-only">{words}</p>
     </>
   )

@@ -4,8 +4,10 @@ import './pdf-polyfills.ts'
 export {
   GlobalWorkerOptions,
   getDocument,
+  PasswordResponses,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  type PDFPageProxy,
   RenderingCancelledException,
   type RenderTask,
   ResponseException,

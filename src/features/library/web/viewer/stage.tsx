@@ -8,15 +8,19 @@ interface StageProps {
   zoom: Zoom
   /** A swipe to the left (1) or right (-1). */
   onSwipe: (step: 1 | -1) => void
+  /** A tap at the left or right edge turns, too. */
+  hasEdges: boolean
   children: ReactNode
 }
 
 const swipePx = 60
 const doubleTapMs = 300
 const stillPx = 24
+/** So much of the stage is an edge, at either side. */
+const edgeShare = 0.12
 
 /** Where a page lies: dragged by one finger or the mouse, zoomed by two fingers, a double tap or the wheel, swiped when whole. */
-export function Stage({ stage, zoom, onSwipe, children }: StageProps) {
+export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, wasPinch: false })
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
@@ -25,6 +29,8 @@ export function Stage({ stage, zoom, onSwipe, children }: StageProps) {
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'mouse' && event.button !== 0) return
+    // React brings events of a dialog here that lies over the viewer.
+    if (!event.currentTarget.contains(event.target as Node)) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = pointOn(event.currentTarget, event)
     pointers.current.set(event.pointerId, point)
@@ -51,12 +57,16 @@ export function Stage({ stage, zoom, onSwipe, children }: StageProps) {
     if (pointers.current.size > 0 || start.current.wasPinch) return
     const point = pointOn(event.currentTarget, event)
     const moved = { x: point.x - start.current.x, y: point.y - start.current.y }
-    if (Math.hypot(moved.x, moved.y) < stillPx / 3) tap(point, event.timeStamp)
+    if (Math.hypot(moved.x, moved.y) < stillPx / 3) tap(point, event)
     else if (!zoom.isZoomed && Math.abs(moved.x) > swipePx && Math.abs(moved.x) > 1.5 * Math.abs(moved.y))
       onSwipe(moved.x < 0 ? 1 : -1)
   }
 
-  function tap(point: Point, at: number) {
+  function tap(point: Point, { timeStamp: at, clientX, clientY }: PointerEvent) {
+    const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-link]'))
+    if (link instanceof HTMLElement) return link.click()
+    const edge = point.x / Math.max(1, fit.stage.width)
+    if (hasEdges && !zoom.isZoomed && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(edge > 0 ? 1 : -1)
     const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current) < stillPx
     lastTap.current = isDouble ? { at: 0, x: 0, y: 0 } : { at, ...point }
     if (!isDouble) return

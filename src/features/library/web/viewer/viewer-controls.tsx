@@ -3,6 +3,7 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import ChevronUp from '~icons/lucide/chevron-up'
 import Maximize from '~icons/lucide/maximize'
+import RotateCw from '~icons/lucide/rotate-cw'
 import ZoomIn from '~icons/lucide/zoom-in'
 import ZoomOut from '~icons/lucide/zoom-out'
 import { libraryTexts } from '../../library.texts.ts'
@@ -19,12 +20,13 @@ interface ViewerControlsProps {
   page: number
   pages: number
   onPage: (page: number) => void
+  onRotate: () => void
   /** Undefined where there is no file to go to. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-export function ViewerControls({ zoom, page, pages, onPage, onPrevious, onNext }: ViewerControlsProps) {
+export function ViewerControls({ zoom, page, pages, onPage, onRotate, onPrevious, onNext }: ViewerControlsProps) {
   return (
     <div
       role="toolbar"
@@ -55,6 +57,9 @@ export function ViewerControls({ zoom, page, pages, onPage, onPrevious, onNext }
         </ViewerButton>
         <ViewerButton label={texts.fit} disabled={!zoom.isZoomed} onClick={zoom.reset}>
           <Maximize aria-hidden />
+        </ViewerButton>
+        <ViewerButton label={texts.rotate} onClick={onRotate}>
+          <RotateCw aria-hidden />
         </ViewerButton>
         <ViewerButton label={texts.next} disabled={!onNext} onClick={onNext}>
           <ChevronRight aria-hidden />

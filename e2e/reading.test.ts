@@ -1,0 +1,132 @@
+import { encryptedPdf, pdf } from '#kit/server/documents/pdf.test-data.ts'
+import { pdfOf, photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
+const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` })
+const shown = (page: Page, number: number, pages: number) => page.getByRole('img', { name: `Page ${number} of ${pages}` })
+
+test('the page stands in the address; a reload stays there, and another device opens there', async ({
+  page,
+  fixtures,
+  signIn,
+  otherBrowser,
+}) => {
+  const robin = await fixtures.user()
+  const [upload] = await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, 3)).toBeVisible()
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(`/library?file=${upload?.id}&page=3`)
+  expect((await kept).status()).toBe(200)
+  await page.reload()
+  await expect(shown(page, 3, 3)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/library')
+
+  const tablet = await otherBrowser(robin)
+  await tablet.goto('/library')
+  await open(tablet, 'Planner.pdf').click()
+  await expect(shown(tablet, 3, 3)).toBeVisible()
+  await tablet.goto(`/library?file=${upload?.id}&page=99`)
+  await expect(shown(tablet, 3, 3)).toBeVisible()
+  await tablet.goto(`/library?file=${upload?.id}&page=2`)
+  await expect(shown(tablet, 2, 3)).toBeVisible()
+})
+
+test('links inside a PDF lead to its pages; to another site only after a question, and to a page that is not there never', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const link = (rect: string, target: string) => `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${rect}]${target}>>`
+  const annotations = [
+    link('72 600 300 700', '/Dest[8 0 R/Fit]'),
+    link('72 480 300 580', '/A<</S/URI/URI(https://example.com/guide)>>'),
+    link('72 360 300 460', '/Dest(nowhere)'),
+    link('72 240 300 340', '/Dest[77 /Fit]'),
+    link('72 120 300 220', '/A<</S/URI/URI(javascript:alert\\(1\\))>>'),
+  ]
+  const words = ['Monday', 'Tuesday', 'Wednesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
+  const content = Buffer.from(pdf({ pages: words, pageEntries: `/Annots[${annotations.join('')}]` }))
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  const dialog = viewer(page, 'Planner.pdf')
+  await expect(dialog.locator('[data-link]')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Open https://example.com/guide' }).click()
+  const question = page.getByRole('dialog', { name: 'Open another site?' })
+  await expect(question).toContainText('This link leads to https://example.com/guide')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(shown(page, 1, 3)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go to page 3' }).click()
+  await expect(shown(page, 3, 3)).toBeVisible()
+  await page.keyboard.press('Home')
+  await dialog.getByRole('button', { name: 'Go to page 3' }).press('Enter')
+  await expect(shown(page, 3, 3)).toBeVisible()
+})
+
+test('a tap at the edge turns the page', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday') }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, 2)).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.click(width - 20, height / 2)
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await page.mouse.click(20, height / 2)
+  await expect(shown(page, 1, 2)).toBeVisible()
+})
+
+test('a file that is turned stays so', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [
+    { name: 'Photo.png', content: await photo({ width: 300, height: 400 }) },
+    { name: 'Planner.pdf', content: pdfOf('Monday') },
+  ])
+  await signIn(robin)
+  await page.goto('/library')
+  for (const [name, image] of [
+    ['Planner.pdf', 'Page 1 of 1'],
+    ['Photo.png', 'Photo.png'],
+  ] as const) {
+    await open(page, name).click()
+    const isWide = async () => {
+      const box = await viewer(page, name).getByRole('img', { name: image }).boundingBox()
+      return box !== null && box.width > box.height
+    }
+    await expect.poll(isWide).toBe(false)
+    const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await viewer(page, name).getByRole('button', { name: 'Rotate' }).click()
+    await expect.poll(isWide).toBe(true)
+    await kept
+    await page.reload()
+    await expect(viewer(page, name)).toBeVisible()
+    await expect.poll(isWide).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a locked PDF asks for its password in the viewer', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Locked.pdf', content: encryptedPdf }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Locked.pdf').click()
+  const dialog = viewer(page, 'Locked.pdf')
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('That was not the password. Please try again.')
+  await dialog.getByLabel('Password').fill('secret')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(shown(page, 1, 1)).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** Where somebody stopped reading a file, and how they turned it: the same on each of their devices. */
+export async function readingPlace(db: Kysely<unknown>, columns: ColumnKinds) {
+  await db.schema
+    .alterTable('uploads')
+    .addColumn('last_page', columns.integer, (column) => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .alterTable('uploads')
+    .addColumn('rotation', columns.integer, (column) => column.notNull().defaultTo(0))
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { pdfPage } from '#test/pages.ts'
+import { createWillow, formBody, type Willow } from '#test/willow.ts'
+import type { Upload } from '../library.contract.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  async function readerOfPlanner() {
+    const ada = await willow.fixtures.signedInUser()
+    const form = await formBody([
+      ['userId', ada.id],
+      ['file', { filename: 'Planner.pdf', content: pdfPage() }],
+    ])
+    const upload = (await ada.send({ method: 'POST', url: '/api/uploads', ...form })).json<Upload>()
+    return { ada, upload }
+  }
+  const url = ({ id }: Upload) => `/api/uploads/${id}`
+
+  test('the page that was looked at and the turn of a file are kept, and nothing else of it changes', async () => {
+    const { ada, upload } = await readerOfPlanner()
+    expect([upload.lastPage, upload.rotation]).toEqual([1, 0])
+    const read = await ada.send({ method: 'PATCH', url: url(upload), payload: { lastPage: 312 } })
+    expect(read.json()).toEqual({ ...upload, lastPage: 312 })
+    await ada.send({ method: 'PATCH', url: url(upload), payload: { rotation: 90 } })
+    await ada.send({ method: 'PATCH', url: url(upload), payload: { originalName: 'Year.pdf' } })
+    expect((await ada.send({ url: url(upload) })).json()).toEqual({
+      ...upload,
+      originalName: 'Year.pdf',
+      lastPage: 312,
+      rotation: 90,
+    })
+    const [listed] = (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
+    expect(listed).toMatchObject({ lastPage: 312, rotation: 90 })
+  })
+
+  test('there is no page 0, and no turn but by right angles', async () => {
+    const { ada, upload } = await readerOfPlanner()
+    for (const payload of [{ lastPage: 0 }, { lastPage: 1.5 }, { lastPage: 100_001 }, { rotation: 45 }, { rotation: 360 }])
+      expect((await ada.send({ method: 'PATCH', url: url(upload), payload })).statusCode).toBe(400)
+  })
+
+  test('attack: nobody else turns the pages of a file', async () => {
+    const { upload } = await readerOfPlanner()
+    const eve = await willow.fixtures.signedInUser()
+    expect((await eve.send({ method: 'PATCH', url: url(upload), payload: { lastPage: 5 } })).statusCode).toBe(404)
+  })
+})
