@@ -72,6 +72,33 @@ test('links inside a PDF lead to its pages; to another site only after a questio
   await expect(shown(page, 3, 3)).toBeVisible()
 })
 
+test('the table of contents of a PDF leads to its pages', async ({ page, fixtures, signIn }) => {
+  const words = ['Monday', 'Tuesday', 'Wednesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
+  const objects = [
+    '<</First 11 0 R/Last 12 0 R/Count 2>>',
+    '<</Title(Spring)/Parent 10 0 R/Next 12 0 R/Dest[6 0 R/Fit]/First 13 0 R/Last 13 0 R/Count 1>>',
+    '<</Title(Nowhere)/Parent 10 0 R/Prev 11 0 R/Dest[99 0 R/Fit]>>',
+    '<</Title(May)/Parent 11 0 R/Dest[8 0 R/Fit]>>',
+  ]
+  const content = Buffer.from(pdf({ pages: words, catalogEntries: '/Outlines 10 0 R', moreObjects: objects }))
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  const dialog = viewer(page, 'Planner.pdf')
+  await dialog.getByRole('button', { name: 'Contents' }).click()
+  const contents = dialog.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('button')).toHaveText(['Spring', 'May', 'Nowhere'])
+  await contents.getByRole('button', { name: 'May' }).click()
+  await expect(shown(page, 3, 3)).toBeVisible()
+  await contents.getByRole('button', { name: 'Nowhere' }).click()
+  await contents.getByRole('button', { name: 'Spring' }).click()
+  await expect(shown(page, 2, 3)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Contents' }).click()
+  await expect(contents).toHaveCount(0)
+})
+
 test('a tap at the edge turns the page', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday') }])

@@ -64,7 +64,7 @@ export const library: PlantedFault[] = [
     guard: 'what was not done to a selection stays chosen',
     file: 'src/features/library/web/selection-changes.ts',
     find: 'left: ids.slice(done)',
-    replace: 'left: ids.slice(Math.min(done, 1))',
+    replace: 'left: ids.slice(done > 0 ? done + 1 : 0)',
     test: {
       file: 'src/features/library/web/selection-changes.test.ts',
       title: 'what was not done when the connection went is left, and what was done can be undone',

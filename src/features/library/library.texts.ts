@@ -208,6 +208,7 @@ export const libraryTexts = {
     download: 'Download',
     gone: 'This file is no longer in your library.',
     rotate: 'Rotate',
+    outline: 'Contents',
     locked: 'This PDF is locked. The password stays in your browser.',
     password: 'Password',
     unlock: 'Open',

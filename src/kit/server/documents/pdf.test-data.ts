@@ -6,21 +6,33 @@ interface PdfParts {
   mediaBox?: string
   /** More for each page's dictionary, such as `/Rotate 90`. */
   pageEntries?: string
+  /** More for the catalog, such as `/Outlines ...`. */
+  catalogEntries?: string
+  /** Behind those of the pages: the first has the number 4 and twice the number of pages. */
+  moreObjects?: string[]
   /** More for the trailer. */
   trailerEntries?: string
 }
 
 /** A PDF written by hand: Helvetica as `/F1`, which is not embedded, like in many exports of tablets. */
-export function pdf({ pages, mediaBox = '0 0 612 792', pageEntries = '', trailerEntries = '' }: PdfParts): string {
+export function pdf({
+  pages,
+  mediaBox = '0 0 612 792',
+  pageEntries = '',
+  catalogEntries = '',
+  moreObjects = [],
+  trailerEntries = '',
+}: PdfParts): string {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Catalog/Pages 2 0 R${catalogEntries}>>`,
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((content, index) => [
       `<</Type/Page/Parent 2 0 R/MediaBox[${mediaBox}]/Contents ${5 + index * 2} 0 R/Resources<</Font<</F1 3 0 R>>>>${pageEntries}>>`,
       `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     ]),
+    ...moreObjects,
   ]
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {

@@ -3,12 +3,15 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { lazyPart } from '#kit/web/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
+import ListTree from '~icons/lucide/list-tree'
 import X from '~icons/lucide/x'
 import type { Upload } from '../../library.contract.ts'
 import { isTooLargeToShow, type Rotation } from '../../library.rules.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { downloadAddress } from '../file-addresses.ts'
 import { ImagePage } from './image-page.tsx'
+import type { OutlineEntry } from './outline.ts'
+import { OutlinePanel } from './outline-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Lock } from './pdf-pages.tsx'
 import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
@@ -46,6 +49,8 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
   const [rotation, setRotation] = useState(upload.rotation)
   const [pages, setPages] = useState(0)
   const [failure, setFailure] = useState(() => failureBefore(upload))
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([])
+  const [hasPanel, setHasPanel] = useState(false)
   const [lock, setLock] = useState<Lock | null>(null)
   const [shown, setShown] = useState(upload.id)
   if (upload.id !== shown) {
@@ -54,6 +59,7 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
     setRotation(upload.rotation)
     setPages(0)
     setLock(null)
+    setOutline([])
     setFailure(failureBefore(upload))
     zoom.clear()
   }
@@ -107,6 +113,11 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
             {position}
           </p>
         </div>
+        {outline.length > 0 && (
+          <ViewerButton label={texts.outline} aria-pressed={hasPanel} onClick={() => setHasPanel(!hasPanel)}>
+            <ListTree aria-hidden />
+          </ViewerButton>
+        )}
         <a href={downloadAddress(upload)} aria-label={texts.download} title={texts.download} className={viewerButton}>
           <Download aria-hidden />
         </a>
@@ -115,6 +126,7 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
         </ViewerButton>
       </header>
       <div className="relative flex min-h-0 flex-1">
+        {hasPanel && outline.length > 0 && <OutlinePanel entries={outline} onPage={showPage} />}
         <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1}>
           {!hasFailed &&
             (isImage ? (
@@ -128,6 +140,7 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
                 rotation={rotation}
                 onPage={showPage}
                 onPages={knowPages}
+                onOutline={setOutline}
                 onFailed={fail}
                 onLocked={setLock}
               />

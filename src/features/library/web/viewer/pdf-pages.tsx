@@ -4,6 +4,7 @@ import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import { drawPage, letGo, paperSize } from './draw-page.ts'
+import { type OutlineEntry, readOutline } from './outline.ts'
 import { PageLinks } from './page-links.tsx'
 import { openPdf } from './pdf-document.ts'
 import { PasswordResponses, type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
@@ -16,6 +17,7 @@ interface PdfPagesProps {
   rotation: number
   onPage: (page: number) => void
   onPages: (pages: number) => void
+  onOutline: (entries: readonly OutlineEntry[]) => void
   onFailed: (isUnreachable?: boolean) => void
   /** It needs a password, or another one; null: it is open. */
   onLocked: (lock: Lock | null) => void
@@ -30,7 +32,7 @@ export interface Lock {
 const restMs = 160
 
 /** One page of a PDF at a time, drawn for this screen and this zoom. */
-export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onFailed, onLocked }: PdfPagesProps) {
+export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onOutline, onFailed, onLocked }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [words, setWords] = useState('')
   const [isDrawn, setIsDrawn] = useState(false)
@@ -52,6 +54,11 @@ export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onFail
         onLocked(null)
         setPdf(opened)
         onPages(opened.numPages)
+        // A file whose contents cannot be read is read without them.
+        readOutline(opened).then(
+          (entries) => isWanted && onOutline(entries),
+          () => {},
+        )
       },
       (error) => isWanted && onFailed(isUnreachable(error)),
     )
@@ -61,7 +68,7 @@ export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onFail
       task.destroy()
       if (drawn) letGo(drawn)
     }
-  }, [address, size, onPages, onFailed, onLocked])
+  }, [address, size, onPages, onOutline, onFailed, onLocked])
 
   useEffect(() => {
     if (!pdf || !sheet.current) return

@@ -1,0 +1,38 @@
+import { libraryTexts } from '../../library.texts.ts'
+import type { OutlineEntry } from './outline.ts'
+
+const texts = libraryTexts.viewer
+
+interface OutlinePanelProps {
+  entries: readonly OutlineEntry[]
+  onPage: (page: number) => void
+}
+
+/** The table of contents beside the page, or over it on a phone. */
+export function OutlinePanel({ entries, onPage }: OutlinePanelProps) {
+  return (
+    <nav
+      aria-label={texts.outline}
+      className="absolute inset-y-0 left-0 z-10 w-72 max-w-[85%] overflow-y-auto overscroll-contain bg-viewer py-2 shadow-lifted sm:static sm:shrink-0 sm:shadow-none"
+    >
+      <ul>
+        {entries.map(({ title, depth, findPage }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes.
+          <li key={index}>
+            <button
+              type="button"
+              onClick={async () => {
+                const page = await findPage()
+                if (page !== undefined) onPage(page)
+              }}
+              style={{ paddingLeft: `${1 + depth}rem` }}
+              className="min-h-11 w-full cursor-pointer py-2 pr-4 text-left leading-snug [overflow-wrap:anywhere] hover:bg-viewer-foreground/15 focus-visible:outline-viewer-foreground focus-visible:outline-offset-[-3px]"
+            >
+              <bdi>{title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
