@@ -122,7 +122,7 @@ function linkIn(mail: ReceivedMail | undefined): string {
   const text = (mail?.source ?? '')
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  const link = /http:\S+\/signup\?code=[A-Z0-9]+/.exec(text)?.[0]
+  const link = /http:\S+\/signup#code=[A-Z0-9]+/.exec(text)?.[0]
   if (link === undefined) throw new Error(`There is no activation link in the mail: ${text}`)
   return link
 }

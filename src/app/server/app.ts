@@ -58,6 +58,7 @@ import { addPaperPages } from './paper-pages/paper-pages.ts'
 import { addPlanner } from './planner.ts'
 import { addReminders } from './reminders.ts'
 import { securityHeaders } from './security-headers.ts'
+import { addSecurityTxt } from './security-txt.ts'
 
 export interface AppParts {
   config: Config
@@ -112,6 +113,7 @@ export async function createApp({
     logger,
     trustProxy: config.trustProxy,
     publicOrigin: config.publicUrl,
+    believesHost: !config.isProduction,
     isUnavailable: database.isUnavailable,
     headers: securityHeaders({ isSecure }),
   })
@@ -123,7 +125,8 @@ export async function createApp({
   const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
-  await addApiDocs(app, brand)
+  await addApiDocs(app, { brand, hasPage: !config.isProduction })
+  addSecurityTxt(app, { brand, publicUrl: config.publicUrl, clock })
   addHealth(app, { data, disk, clock })
   addMetrics(app, { token: config.metricsToken, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)

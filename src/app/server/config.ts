@@ -35,7 +35,7 @@ export interface Config {
   /** Uploads end where less would stay free; undefined: the usual floor. */
   minFreeMb: number | undefined
   keptDays: KeptDays
-  trustProxy: boolean | string
+  trustProxy: boolean | string | number
   logLevel: string
   /** Where backups go each day; undefined: nobody makes any. */
   backupTo: string | undefined
@@ -123,11 +123,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       orderEvents: readDays('ORDER_EVENTS_KEPT_DAYS', usualKeptDays.orderEvents),
       securityEvents: readDays('SECURITY_EVENTS_KEPT_DAYS', usualKeptDays.securityEvents),
     },
-    trustProxy: read<boolean | string>(
+    trustProxy: read<boolean | string | number>(
       'TRUST_PROXY',
       false,
-      (value) => yesOrNo(value) ?? proxyAddresses(value),
-      'true, false, or the addresses of the proxies',
+      // `true` would believe whatever a visitor writes in front: it means the one proxy before this server.
+      (value) => (value === 'true' ? 1 : (yesOrNo(value) ?? wholeNumber(1, 10)(value) ?? proxyAddresses(value))),
+      'false, the number of proxies, or their addresses',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
     backupTo: read<string | undefined>(

@@ -102,7 +102,7 @@ forEachDatabase((current) => {
           .replace(/'sha256-[\w+/]{43}='/g, "'sha256-H'")
         expect(policy.split('; ')).toEqual([
           "default-src 'self'",
-          "script-src 'self' 'sha256-H' 'sha256-H' 'sha256-H'",
+          "script-src 'self' 'sha256-H' 'sha256-H' 'sha256-H' 'sha256-H'",
           "style-src 'self' 'nonce-N'",
           "img-src 'self' blob: data:",
           "font-src 'self'",
@@ -137,10 +137,52 @@ forEachDatabase((current) => {
   test('the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http', async () => {
     const signIn = async ({ app }: Willow) => {
       const payload = { email: robin.email, password }
-      return String((await app.inject({ method: 'POST', url: '/api/custom-login', payload })).headers['set-cookie'])
+      return [(await app.inject({ method: 'POST', url: '/api/custom-login', payload })).headers['set-cookie']].flat().map(String)
     }
-    expect(await signIn(willow)).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(await signIn(secure)).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const [session, known] = await signIn(willow)
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(known).toMatch(/^known-browser=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [secureSession, secureKnown] = await signIn(secure)
+    expect(secureKnown).toMatch(/^__Host-known-browser=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(secureSession).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('what is asked of the interface is kept by no cache, but for files, which are private', async () => {
+    const cacheOf = async (url: string) => (await robin.send({ url })).headers['cache-control']
+    for (const url of ['/api/auth/user', `/api/users/${robin.id}/goals`, '/api/nowhere', '/api/openapi.json'])
+      expect([url, await cacheOf(url)]).toEqual([url, 'no-store'])
+    const png = (await upload(await pngPage(), 'cached.png')).json<{ filename: string }>()
+    expect(await cacheOf(`/api/files/${png.filename}`)).toBe('private, max-age=31536000, immutable')
+  })
+
+  test('an address that cannot be read carries the headers too', async () => {
+    for (const url of ['/%00', '/api/%00', '/%', '/api/%E0%A4%A'])
+      expect([url, (await willow.app.inject({ url })).headers]).toMatchObject([url, expectedHeaders])
+  })
+
+  test('attack: a foreign origin is refused whatever stands beside it, and the Host counts in development only', async () => {
+    const production = await createWillow({ database: current().database, config: { isProduction: true } })
+    const send = async ({ app }: Willow, headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: 'a@mail.example' }, headers }))
+        .statusCode
+    expect(await send(willow, { origin: 'https://evil.example', 'sec-fetch-site': 'none' })).toBe(403)
+    expect(await send(willow, { origin: 'http://my.host', host: 'my.host' })).toBe(200)
+    expect(await send(production, { origin: 'http://my.host', host: 'my.host' })).toBe(403)
+    expect(await send(production, { origin: 'http://localhost:3000' })).toBe(200)
+    expect(await send(production, {})).toBe(200)
+    await production.close()
+  })
+
+  test('the page of the interface is there in development only, under a policy of its own', async () => {
+    const production = await createWillow({ database: current().database, config: { isProduction: true } })
+    const docs = (app: Willow['app']) => app.inject({ url: '/api/docs/' })
+    expect((await docs(production.app)).statusCode).toBe(404)
+    const page = await docs(willow.app)
+    expect([page.statusCode, String(page.headers['content-security-policy'])]).toEqual([
+      200,
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ])
+    await production.close()
   })
 
   test('a JSON body may have 256 KB and not a byte more', async () => {

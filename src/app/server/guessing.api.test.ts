@@ -91,6 +91,15 @@ forEachDatabase((current) => {
     await direct.close()
   })
 
+  test('right codes are limited too: 60 checks of one network in an hour', async () => {
+    const code = await willow.fixtures.code()
+    const check = () => tryCode('192.0.2.99', code, 'customer@mail.example')
+    for (let at = 0; at < 60; at++) expect(await check()).toBe(200)
+    expect(await check()).toBe(429)
+    willow.clock.advance(hour)
+    expect(await check()).toBe(200)
+  })
+
   test('beyond the budget that all share, the operator gets one mail', async () => {
     const olive = await willow.fixtures.user({ isAdmin: true })
     await tryCode('198.51.100.7', 'WILLOW000000', 'storm@mail.example')

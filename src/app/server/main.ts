@@ -17,6 +17,9 @@ function withoutRoom(error: unknown): null {
   return null
 }
 
+// What the server writes is for the one who runs it.
+process.umask(0o077)
+
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, webFolder)
@@ -25,7 +28,11 @@ try {
   console.log(`${config.brand.name} is ready: ${url}`)
   // Behind '#', so that no log and no proxy sees the token.
   const token = await renewSetupToken(server.database, systemClock).catch(withoutRoom)
-  if (token) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
+  // The log of a service is kept, and read by others.
+  const isPrivate = !config.isProduction || process.stdout.isTTY
+  if (token && isPrivate) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
+  if (token && !isPrivate)
+    console.log('There is no administrator yet. Make one on the server: npm run -s willow -- admin create --email E --name N')
   const code = config.isProduction ? null : await firstCode(server.database, config.brand).catch(withoutRoom)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 

@@ -14,7 +14,7 @@ type Caller = (typeof callers)[number]
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
 /** What is served besides the calls: for machines and for people who read documentation, to anyone, and the pages without scripts, which make calls. */
-const notCalls = /^\/(healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?)$/
+const notCalls = /^\/(\.well-known\/security\.txt|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?)$/
 
 function expectedStatus(sample: RouteSample, caller: Caller): number {
   if ('anyone' in sample) return sample.anyone

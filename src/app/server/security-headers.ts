@@ -1,6 +1,10 @@
 /** For everything that is not a page: JSON has nothing to load and must not be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The page that shows the interface: its own scripts only, and styles that it writes into itself. */
+export const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The worker that reads PDFs loads nothing by itself. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 

@@ -19,6 +19,7 @@ import { openTarget } from './backup/open-backup.ts'
 import { createBackupSchedule } from './backup/schedule.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
+import { closeDataFolder } from './data-folder-mode.ts'
 import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
@@ -41,6 +42,8 @@ export interface RunningServer {
 /** The whole program: database, files, previews, cleanup and HTTP. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const { logger, output } = createLog(config.logLevel)
+  const closed = await closeDataFolder(config.dataDir)
+  if (closed !== null) console.error(closed)
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
   const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
   const installation = await openInstallation(config, { onLost, disk })

@@ -17,9 +17,12 @@ export function isTooShort(password: string): boolean {
   return password.length < minPasswordLength
 }
 
-/** An address that mail could reach: something, one @, a domain; no spaces or control characters. */
+/**
+ * An address that mail could reach: something, one @, a domain; no spaces or control characters, and nothing by which a mail program would read a
+ * list, a name or a comment.
+ */
 export function isEmail(email: string): boolean {
-  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) && email.length <= 320
+  return /^[^\s@\p{Cc}<>(),;:"\\[\]]+@[^\s@\p{Cc}<>(),;:"\\[\]]+$/u.test(email) && email.length <= 320
 }
 
 /** Where a registration stands. */

@@ -5,8 +5,8 @@ import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
 
 const changed = { product: 'Willow', supportEmail: 'hello@willow.example', ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
-  code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
-  'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup?code=WILLOW7K3QXA' },
+  code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
   'password-reset': { product: 'Willow', url: 'https://w.example/reset-password#t' },
   'confirm-address': { product: 'Willow', url: 'https://w.example/confirm-email#t' },
   'password-reset-done': { ...changed, url: 'https://w.example/forgot-password' },

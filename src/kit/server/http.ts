@@ -8,6 +8,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -40,11 +41,13 @@ import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts
 export interface HttpOptions {
   logger: FastifyBaseLogger
   /** What Fastify calls `trustProxy`: whose `X-Forwarded-For` is believed. */
-  trustProxy: boolean | string
+  trustProxy: boolean | string | number
   /** The address people type, `https://willow.example`: the only origin that may change anything. */
   publicOrigin: string
   /** Of every answer, also to a request that is refused before it is looked at. */
   headers?: Record<string, string>
+  /** The `Host` of a request counts as an origin of ours too: for development, where the address is not known beforehand. */
+  believesHost?: boolean
   /** What the database throws when it cannot be reached; answered with 503. */
   isUnavailable?: (error: unknown) => boolean
   /** Shorter in tests. */
@@ -71,14 +74,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.logger,
     // One line a request, written below; Fastify's own two would name the whole address, with file names in it.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     // Bodies have limits of their own, which know files from other bodies: see `watchConnections`.
     requestTimeout: 0,
     connectionTimeout: 0,
     http: { requestTimeout: 0, headersTimeout: times.headers, connectionsCheckingInterval: times.every },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, options.headers ?? {}),
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error: FastifyError, _request: unknown, reply: unknown) =>
+      answerUnreadable(error, reply as FastifyReply, options.headers ?? {}),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
@@ -89,9 +95,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { headers = {} } = options
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // What the interface answers is for the person who asked; a handler that knows better says so.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // No database keeps the NUL character.
     if (request.url.includes('%00')) throw invalidRequest()
-    refuseForeignOrigin(request, options.publicOrigin)
+    refuseForeignOrigin(request, options)
     done()
   })
   refuseNul(app)
@@ -136,8 +144,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
+/** So many proxies stand before this server: what they add to `X-Forwarded-For` is believed, and nothing before it. */
+function trustOf(trusted: HttpOptions['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
 /** What comes is no HTTP, or comes too slowly: there is no request that could be answered in the usual way. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const { status, message, code } = isSlow ? requestTooSlow() : invalidRequest()
@@ -148,9 +161,15 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
+}
+
+function answerUnreadable(error: FastifyError, reply: FastifyReply, headers: Record<string, string>) {
+  const { status, message, code } = toAppError(error)
+  reply.headers(headers).status(status).type('application/json').send({ message, code })
 }
 
 /** JSON as Fastify reads it, without the NUL character, which no database keeps. */
@@ -201,14 +220,15 @@ function validatorCompiler() {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of another site must not act in this person's name. */
-function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string) {
+/** A page of another site must not act in this person's name. Old engines and plain HTTP clients name no origin at all. */
+function refuseForeignOrigin(
+  request: FastifyRequest,
+  { publicOrigin, believesHost }: Pick<HttpOptions, 'publicOrigin' | 'believesHost'>,
+) {
   if (safeMethods.has(request.method)) return
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw foreignOrigin()
-    return
-  }
-  const { origin } = request.headers
-  if (origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`) throw foreignOrigin()
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()
+  const isOwn = origin === publicOrigin || (believesHost && origin === `${request.protocol}://${request.host}`)
+  // A browser that says itself whether a page asks is believed: behind some proxies the origin is spelled differently.
+  if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()
 }

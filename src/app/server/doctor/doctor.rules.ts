@@ -106,7 +106,7 @@ export function judgeAddress({ publicUrl, isProduction }: { publicUrl: string; i
 
 export interface ProxyFacts {
   isSecure: boolean
-  trustProxy: boolean | string
+  trustProxy: boolean | string | number
   host: string
   /** A request came by way of a proxy that is not trusted. */
   sawUntrusted: boolean

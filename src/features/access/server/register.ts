@@ -24,6 +24,8 @@ export const everywhere = (openCodes: number): RateLimit => ({
   points: guessesADay(openCodes),
   windowSeconds: 24 * 60 * 60,
 })
+/** Right codes too: who has a list of stolen ones does not try them in a minute. */
+const checksPerNetwork: RateLimit = { name: 'code-checks-network', points: 60, windowSeconds: 60 * 60 }
 /** The operator is told once. */
 const alarmMail: RateLimit = { name: 'code-alarm-mail', points: 1, windowSeconds: 24 * 60 * 60 }
 const creations: RateLimit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
@@ -55,6 +57,7 @@ export function createRegister(options: RegisterOptions) {
       email: normalizeEmail(details.email),
       accessCode: normalizeCode(details.accessCode),
     }
+    await limits.takeNetwork(checksPerNetwork, from)
     await limits.takeNetwork(perNetwork, from)
     await limits.take(perEmail, claim.email)
     const common = everywhere(await countOpenCodes(database.queries))

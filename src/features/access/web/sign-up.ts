@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toast } from '#kit/web/toast.ts'
 import { normalizeCode, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
@@ -8,11 +8,12 @@ import type { Passwords } from './field-checks.ts'
 /** What both sign-up screens keep, in memory only, while a person goes forth and back; a link may bring the code along. */
 export function useSignUp() {
   const [search] = useSearchParams()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const [details, setDetails] = useState<SignupDetails>({
     name: '',
     email: '',
-    accessCode: normalizeCode(search.get('code') ?? ''),
+    accessCode: normalizeCode(new URLSearchParams(hash.slice(1)).get('code') ?? search.get('code') ?? ''),
   })
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
 

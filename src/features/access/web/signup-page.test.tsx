@@ -44,7 +44,7 @@ test('a link brings the code along', () => {
 })
 
 test('a code is upper-cased as it is typed, also in its middle', async () => {
-  renderSignup('/signup?code=WIXA')
+  renderSignup('/signup#code=WIXA')
   const code = field('Access code')
   await userEvent.type(code, 'llow7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
   expect(code.value).toBe('WILLOW7XA')

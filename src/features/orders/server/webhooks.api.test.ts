@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     const [mail, ...more] = await mailsTo('ada@mail.example')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'code', state: 'waiting' })
-    expect(mail?.text).toContain(`http://localhost:3000/signup?code=${code?.code}`)
+    expect(mail?.text).toContain(`http://localhost:3000/signup#code=${code?.code}`)
   })
 
   test('the order is activated in the moment its code is redeemed', async () => {

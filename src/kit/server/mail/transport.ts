@@ -64,7 +64,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
       const state = { handOver, isHandedOver: false }
       underWay.set(mail.messageId, state)
       try {
-        await smtp.sendMail({ ...mail, from })
+        // As an object: a string would be read as a list of addresses.
+        await smtp.sendMail({ ...mail, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
         return explain(error, state.isHandedOver)

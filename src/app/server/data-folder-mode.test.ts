@@ -1,0 +1,15 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { closeDataFolder } from './data-folder-mode.ts'
+
+test('a data folder that others can look into is closed at the start, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-mode-'))
+  await chmod(folder, 0o755)
+  expect(await closeDataFolder(folder)).toBe(`${folder} could be read by other users of this machine. Only its owner can now.`)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(await closeDataFolder(folder)).toBeNull()
+  await rm(folder, { recursive: true })
+  expect(await closeDataFolder(folder)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { chmod, stat } from 'node:fs/promises'
+import { errorCode } from '#kit/server/files/disk-errors.ts'
+
+const openToOthers = 0o077
+
+/** Closes a data folder that others on this machine can look into. What is said about it, or null when nothing was to do. */
+export async function closeDataFolder(folder: string): Promise<string | null> {
+  try {
+    const { mode } = await stat(folder)
+    if ((mode & openToOthers) === 0) return null
+    await chmod(folder, 0o700)
+    return `${folder} could be read by other users of this machine. Only its owner can now.`
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    return `${folder} can be read by other users of this machine, and that could not be changed. Run: chmod 700 ${folder}`
+  }
+}
