@@ -13,10 +13,16 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   focus_sessions: { file: 'focusSessions' },
   folders: { file: 'filesOf' },
   goals: { file: 'goals' },
+  imports: { reason: 'How far the reading of an export has come; the export itself is in the download.' },
   jobs: { reason: 'Work of the server, removed when it is done.' },
+  page_instances: { reason: 'Computed from exports, which are in the download: which date a page of theirs is.' },
+  planner_choices: {
+    reason: 'Which planner of the shop an owner has said a page is of; it says nothing without the shop’s own PDF.',
+  },
   registered_users: { file: 'account' },
   security_events: { file: 'securityEvents' },
   sessions: { reason: 'Shown under Signed-in Devices; ids that let in are given to nobody.' },
+  upload_totals: { reason: 'Counts the rows of uploads.' },
   uploads: { file: 'filesOf' },
   user_settings: { file: 'settings' },
 }
