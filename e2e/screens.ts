@@ -63,6 +63,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'help', as: 'visitor', open: at('/help', /./) },
+  { name: 'help for devices', as: 'visitor', open: at('/help/devices', /./) },
   { name: 'privacy', as: 'visitor', open: at('/privacy', /./) },
   { name: 'terms', as: 'visitor', open: at('/terms', /./) },
   { name: 'not found', as: 'newcomer', problem: /status of 404/, open: at('/no-such-page', 'Page not found') },

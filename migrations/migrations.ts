@@ -23,6 +23,7 @@ import { proofs } from './0030-proofs.ts'
 import { securityEvents } from './0031-security-events.ts'
 import { plannerPages } from './0035-planner-pages.ts'
 import { sentOnce } from './0038-sent-once.ts'
+import { devicePasswords } from './0042-device-passwords.ts'
 import { uploadOrder } from './0044-upload-order.ts'
 import { readingPlace } from './0045-reading-place.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0031-security-events': securityEvents,
   '0035-planner-pages': plannerPages,
   '0038-sent-once': sentOnce,
+  '0042-device-passwords': devicePasswords,
   '0044-upload-order': uploadOrder,
   '0045-reading-place': readingPlace,
 }

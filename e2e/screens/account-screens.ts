@@ -81,6 +81,15 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'device passwords dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Device Passwords' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Name of the device')).toBeVisible()
+    },
+  },
+  {
     name: 'delete account dialog',
     as: 'owner',
     async open(page) {

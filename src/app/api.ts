@@ -3,6 +3,7 @@ import { codesApi } from '#features/access/codes.contract.ts'
 import { accountDeletionApi } from '#features/accounts/account-deletion.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   accountsApi,
   backupsApi,
   codesApi,
+  devicePasswordsApi,
   editionsApi,
   exportApi,
   installationApi,

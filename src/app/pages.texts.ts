@@ -1,7 +1,7 @@
 import type { Brand } from '#kit/brand.ts'
 
 /** A paragraph, or a list of points. */
-export type Block = string | { steps: readonly string[] } | { points: readonly string[] }
+export type Block = string | { steps: readonly string[] } | { points: readonly string[] } | { code: string }
 
 export interface TextSection {
   id: string
@@ -16,6 +16,7 @@ export interface TextPage {
 }
 
 export const pagesTexts = {
+  devices: 'How pages get here from reMarkable, Supernote, Boox, iPad, Kindle Scribe or a script',
   home: 'Home',
   contactTitle: 'Talk to a person',
   contact: 'Write to',
@@ -152,7 +153,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due. Signing out removes all of that. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
+          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due. Signing out removes all of that. On the pages for e-readers, cookies keep the time zone, the timer and the F.L.O.W. steps of that browser. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

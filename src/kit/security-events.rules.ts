@@ -13,6 +13,8 @@ export const securityEventKinds = [
   'address-changed',
   'identity-linked',
   'identity-unlinked',
+  'device-password-made',
+  'device-password-revoked',
   'session-ended',
   'sessions-ended',
   'data-exported',

@@ -14,6 +14,8 @@ const ok: Record<SecurityEventKind, string> = {
   'address-changed': 'Email changed',
   'identity-linked': 'Account linked',
   'identity-unlinked': 'Account unlinked',
+  'device-password-made': 'Device password made',
+  'device-password-revoked': 'Device password revoked',
   'session-ended': 'Device signed out',
   'sessions-ended': 'All other devices signed out',
   'data-exported': 'Everything downloaded',

@@ -4,6 +4,7 @@ const folder = 'src/app/server/paper-pages'
 const journey = `${folder}/paper-pages.api.test.ts`
 const styles = `${folder}/paper-styles.test.ts`
 const pages = 'src/app/server/pages.test.ts'
+const devices = 'src/features/accounts/server/device-passwords.api.test.ts'
 
 /** E-ink: the pages without scripts, the look of black on white, passwords of devices. */
 export const eink: PlantedFault[] = [
@@ -213,5 +214,55 @@ export const eink: PlantedFault[] = [
       file: 'e2e/ink.test.ts',
       title: 'in ink nothing moves, nothing casts a shadow, and a dialog has a line around it instead of a dimmed page',
     },
+  },
+  {
+    guard: 'a device password counts for uploads only',
+    file: 'src/features/accounts/server/device-passwords.routes.ts',
+    find: "if (request.method !== 'POST' || request.url !== uploadPath || request.user) return",
+    replace: 'if (request.user) return',
+    test: { file: devices, title: 'a device password can do nothing else' },
+  },
+  {
+    guard: 'a device adds pages to the library of its owner only',
+    file: 'src/features/library/server/receive-upload.ts',
+    find: "if (request.isFromDevice && !form.fields.has('userId')) form",
+    replace: 'if (request.isFromDevice) form',
+    test: { file: devices, title: "a device adds nothing to another person's library" },
+  },
+  {
+    guard: 'only a device may leave out whose page it is',
+    file: 'src/features/library/server/receive-upload.ts',
+    find: "if (request.isFromDevice && !form.fields.has('userId')) form",
+    replace: "if (!form.fields.has('userId')) form",
+    test: { file: devices, title: 'somebody who is signed in still has to be named in a form' },
+  },
+  {
+    guard: 'nobody revokes the device password of somebody else',
+    file: 'src/features/accounts/server/device-passwords.store.ts',
+    find: "        .where('id', '=', id)\n        .where('user_id', '=', userId)\n",
+    replace:
+      "        .where('id', '=', id)\n        .where((test) => test.or([test('user_id', '=', userId), test('id', '=', id)]))\n",
+    test: { file: devices, title: "another person's device passwords can't be listed or revoked" },
+  },
+  {
+    guard: 'a new password of the account ends the passwords of devices',
+    file: 'src/features/accounts/server/held-access.ts',
+    find: ' devicePasswords,',
+    replace: '',
+    test: { file: devices, title: 'a new password of the account ends every device password' },
+  },
+  {
+    guard: 'nobody has more than 20 device passwords',
+    file: 'src/features/accounts/device-passwords.rules.ts',
+    find: 'export const mostDevicePasswords = 20',
+    replace: 'export const mostDevicePasswords = 25',
+    test: { file: devices, title: 'a device has a name, and somebody has at most 20 of them' },
+  },
+  {
+    guard: 'making a device password asks for a fresh proof',
+    file: 'src/features/accounts/device-passwords.contract.ts',
+    find: '    freshProofMinutes,\n',
+    replace: '',
+    test: { file: devices, title: 'making one asks who it is when that was proved long ago' },
   },
 ]

@@ -6,6 +6,7 @@ import { addAccountMailRoutes } from '#features/accounts/server/account-mail.rou
 import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
+import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
 import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
@@ -15,6 +16,7 @@ import { administratorAddresses, insertUser, verifyEmail } from '#features/accou
 import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
+import { libraryApi } from '#features/library/library.contract.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
@@ -123,6 +125,8 @@ export async function createApp({
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
+  const limits = createRateLimits({ database, clock })
+  addDevicePasswords(app, { database, limits, clock, uploadPath: libraryApi.upload.path })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
@@ -131,7 +135,6 @@ export async function createApp({
   addMetrics(app, { token: config.metricsToken, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
 
-  const limits = createRateLimits({ database, clock })
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
   const reauthenticate = createReauthentication({ accounts, passwords, limits })

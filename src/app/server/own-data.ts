@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
@@ -76,6 +77,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
         planner: await plannerOf(userId),
         settings: await createSettingsStore(database).find(userId),
         securityEvents: await allEvents(userId),
+        devicePasswords: await createDevicePasswordsStore(database).list(userId),
       }
     },
   })

@@ -47,6 +47,17 @@ const doors: LimitedDoor[] = [
     isSlowing: true,
   },
   {
+    name: 'device-password-network',
+    what: 'wrong device passwords of one network',
+    tries: 50,
+    minutes: 15,
+    send: () => ({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { 'x-forwarded-for': household, authorization: 'Bearer device-nonsense' },
+    }),
+  },
+  {
     name: 'sign-in-account',
     what: 'failed sign-ins of one address',
     tries: 20,

@@ -23,6 +23,7 @@ describe('what the server draws', () => {
       '/dashboard': 'Birch',
       '/app': 'Birch',
       '/help': 'Help Center · Birch',
+      '/help/devices': 'Pages from your devices · Birch',
       '/privacy': 'Privacy Policy · Birch',
       '/terms': 'Terms of Service · Birch',
     })

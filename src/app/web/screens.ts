@@ -180,6 +180,12 @@ export const screens: readonly Screen[] = [
     isPrerendered: true,
   },
   {
+    paths: ['/help/devices'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('./pages/device-help-page.tsx')).DeviceHelpPage),
+    isPrerendered: true,
+  },
+  {
     paths: ['/privacy'],
     for: 'everyone',
     Screen: lazyScreen(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),

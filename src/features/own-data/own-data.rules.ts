@@ -16,6 +16,7 @@ export interface OwnData {
   }[]
   settings: unknown
   securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
+  devicePasswords: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
 }
 
 export interface KeptFile {

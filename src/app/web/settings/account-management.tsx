@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
@@ -18,6 +19,7 @@ import LogOut from '~icons/lucide/log-out'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ShieldCheck from '~icons/lucide/shield-check'
+import Tablet from '~icons/lucide/tablet'
 import UserX from '~icons/lucide/user-x'
 import { signOut } from '../sign-out.ts'
 
@@ -31,6 +33,9 @@ const OwnSessionsDialog = lazyDialog(
   async () => (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
 )
 const OwnEventsDialog = lazyDialog(async () => (await import('#features/accounts/web/own-events-dialog.tsx')).OwnEventsDialog)
+const DevicePasswordsDialog = lazyDialog(
+  async () => (await import('#features/accounts/web/device-passwords-dialog.tsx')).DevicePasswordsDialog,
+)
 const DeleteAccountDialog = lazyDialog(
   async () => (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
 )
@@ -42,6 +47,7 @@ export function AccountManagement() {
   const user = useCurrentUser()
   const [isListing, setIsListing] = useState(false)
   const [isReading, setIsReading] = useState(false)
+  const [isSettingDevices, setIsSettingDevices] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
@@ -75,6 +81,12 @@ export function AccountManagement() {
           {securityEventsTexts.own.open}
         </Button>
       </Action>
+      <Action text={devicePasswordsTexts.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsSettingDevices(true)}>
+          <Tablet aria-hidden />
+          {devicePasswordsTexts.open}
+        </Button>
+      </Action>
       <Action text={texts.logoutHint}>
         <Button variant="secondary" className={wideOnPhones} onClick={leave}>
           <LogOut aria-hidden />
@@ -102,6 +114,7 @@ export function AccountManagement() {
       </Action>
       {isListing && <OwnSessionsDialog open onOpenChange={setIsListing} />}
       {isReading && user && <OwnEventsDialog userId={user.id} onClose={() => setIsReading(false)} />}
+      {isSettingDevices && <DevicePasswordsDialog open onOpenChange={setIsSettingDevices} />}
       {isDeleting && <DeleteAccountDialog open onOpenChange={setIsDeleting} />}
       {isChangingEmail && <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />}
       {isChangingPassword && <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />}

@@ -2,6 +2,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
 import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
+import './device-passwords.tables.ts'
 import './external/external.tables.ts'
 
 /** What may happen to the password, the address or the access of a person. */
@@ -112,6 +113,16 @@ const linkUnderWay: HeldAccess = {
   },
 }
 
+const devicePasswords: HeldAccess = {
+  name: 'the passwords of devices',
+  columns: ['device_passwords.token_hash'],
+  at: endsAlways,
+  async settle(tx, { userId }) {
+    const ended = await tx.deleteFrom('device_passwords').where('user_id', '=', userId).returning('id').execute()
+    return ended.length > 0 ? { kind: 'device passwords' } : null
+  },
+}
+
 /** Not a way in, and the seven days leave time: it is named, so that whoever did not ask for it can keep the account. */
 const plannedDeletion: HeldAccess = {
   name: 'a planned deletion of the account',
@@ -127,7 +138,15 @@ const plannedDeletion: HeldAccess = {
  * Everything that a person, or somebody who got hold of their account, may hold of it. A new way in is added here, with what becomes of it
  * at each change; a test reads the schema and fails for a secret that stands neither here nor in `otherSecrets`.
  */
-export const heldAccess: readonly HeldAccess[] = [sessions, resetLink, plannedAddress, identities, linkUnderWay, plannedDeletion]
+export const heldAccess: readonly HeldAccess[] = [
+  sessions,
+  resetLink,
+  plannedAddress,
+  identities,
+  linkUnderWay,
+  devicePasswords,
+  plannedDeletion,
+]
 
 /** Columns that look like a secret and let nobody into an account, with the reason. */
 export const otherSecrets: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { MadeId } from '#kit/contract.ts'
 import { AppError, invalidRequest, notAllowed } from '#kit/errors.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import '#kit/server/from-device.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
@@ -66,6 +67,8 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
         })
       }
     }
+    // A device knows its password and no ids.
+    if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
     return await keep(form, userId, options)
   } catch (error) {
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })

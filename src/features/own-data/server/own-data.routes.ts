@@ -45,6 +45,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       'data/planner.json': toJson(data.planner),
       'data/settings.json': toJson(data.settings),
       'data/security-events.json': toJson(data.securityEvents),
+      'data/device-passwords.json': toJson(data.devicePasswords),
       'data/pages.json': toJson(packed),
     }
     const stored = packed.filter(({ isMissing }) => !isMissing)

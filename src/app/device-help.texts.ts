@@ -1,0 +1,109 @@
+import type { Brand } from '#kit/brand.ts'
+import type { TextPage } from './pages.texts.ts'
+
+/** How each kind of device sends its pages; one recipe for each. */
+export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string): TextPage {
+  const address = `${publicUrl}/api/uploads`
+  return {
+    title: 'Pages from your devices',
+    lead: `How pages get from a tablet into ${name}, and how ${name} is read on one.`,
+    sections: [
+      {
+        id: 'device-password',
+        title: 'A device password',
+        blocks: [
+          'A device password lets one device add pages to your library. It can’t read, change or delete anything, and it isn’t the password you sign in with.',
+          {
+            steps: [
+              `In ${name}, open Settings and press Device Passwords.`,
+              'Name the device and press Make Password.',
+              'Copy the password into the device. It’s shown only once.',
+            ],
+          },
+          'If a device is lost, revoke its password in the same place. A new password of your account ends all device passwords.',
+        ],
+      },
+      {
+        id: 'ipad',
+        title: 'iPad and iPhone: a Shortcut',
+        blocks: [
+          'Make it once, and every app with a Share button can send pages: GoodNotes, Notability, Files, Photos.',
+          {
+            steps: [
+              'Open Shortcuts, press +, then Info, and switch on Show in Share Sheet. Let it accept PDFs, files and images.',
+              `Add the action Get Contents of URL, with the address ${address}`,
+              'Open its details. Choose the method POST.',
+              'Add a header: key Authorization, value Bearer, a space, and your device password.',
+              'Choose the request body Form. Add a field of the kind File, key file, value Shortcut Input.',
+              `If you like, add a field of the kind Text, key folder, value ${tabletFolder}.`,
+              `Name it Send to ${name}. In any app: Share, then Send to ${name}.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'boox',
+        title: 'Boox and other Android tablets',
+        blocks: [
+          {
+            steps: [
+              'In Notes, open the page, and choose Share or Export, as PDF or PNG.',
+              `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
+            ],
+          },
+          `If the browser is too old for the app, the pages at ${publicUrl}/paper have an upload too. In Settings, Ink suits an e-ink screen.`,
+        ],
+      },
+      {
+        id: 'remarkable',
+        title: 'reMarkable',
+        blocks: [
+          'It has no browser. Its pages travel through email, its cloud, or its desktop app.',
+          {
+            steps: [
+              'Export the page from the desktop app or the phone app as PDF, or connect Dropbox, Google Drive or OneDrive and copy the page there.',
+              'On a phone, share the file with the Shortcut from above. On a computer, upload it in the browser, or use the curl command below.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'supernote',
+        title: 'Supernote',
+        blocks: [
+          {
+            steps: [
+              'Open the note, choose Export, and take PDF or PNG. The file is in the folder EXPORT.',
+              'Let the tablet sync that folder with Dropbox, Google Drive or OneDrive, or copy it over USB.',
+              'From there, upload it in the browser, with the Shortcut, or with the curl command below.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'kindle-scribe',
+        title: 'Kindle Scribe',
+        blocks: [
+          {
+            steps: [
+              'Open the notebook, choose Share, and send it by email as PDF.',
+              'Open the email on a phone or a computer, save the file, and upload it. On an iPhone, share it with the Shortcut.',
+            ],
+          },
+          `To read your pages on the Kindle, open ${publicUrl}/paper in its browser. It works without scripts.`,
+        ],
+      },
+      {
+        id: 'curl',
+        title: 'A computer: curl',
+        blocks: [
+          'One file. The folder may be left out.',
+          {
+            code: `curl -H "Authorization: Bearer YOUR-DEVICE-PASSWORD" \\\n  -F "folder=${tabletFolder}" \\\n  -F "file=@Week 12.pdf" \\\n  ${address}`,
+          },
+          'The answer 201 means that the page is in your library. With 401 the password was mistyped or revoked, with 415 the file is no PDF or image.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Message, Nullable, route, StrictObject } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
+
+const DevicePassword = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createdAt: Instant,
+  /** To the hour; null until it was used. */
+  lastUsedAt: Nullable(Type.String()),
+})
+export type DevicePassword = Static<typeof DevicePassword>
+
+export const devicePasswordsApi = {
+  list: route('GET /api/auth/device-passwords', {
+    summary: "The person's device passwords, the newest first",
+    reply: Type.Array(DevicePassword),
+  }),
+  create: route('POST /api/auth/device-passwords', {
+    summary: 'Make a password with which a device can upload and do nothing else; it is shown this once',
+    freshProofMinutes,
+    securityEvent: 'device-password-made',
+    body: StrictObject({ name: Type.String({ maxLength: 300 }) }),
+    reply: Type.Object({ ...DevicePassword.properties, password: Type.String() }),
+    status: 201,
+  }),
+  revoke: route('DELETE /api/auth/device-passwords/:id', {
+    summary: 'Revoke a device password',
+    securityEvent: 'device-password-revoked',
+    params: ById,
+    reply: Message,
+  }),
+}

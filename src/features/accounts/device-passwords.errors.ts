@@ -1,0 +1,10 @@
+import { defineError } from '#kit/errors.ts'
+
+export const deviceNameMissing = defineError('devices.name_missing', 400, 'Give the device a name of up to 60 characters.')
+export const tooManyDevices = defineError('devices.too_many', 409, 'You have 20 device passwords. Revoke one to make another.')
+export const deviceNotFound = defineError('devices.not_found', 404, 'There is no such device password.')
+export const unknownDevicePassword = defineError(
+  'devices.unknown_password',
+  401,
+  "This device password doesn't work. It may have been revoked. You can make another in Settings.",
+)

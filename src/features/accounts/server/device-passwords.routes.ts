@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import '#kit/server/from-device.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { devicePasswordsApi } from '../device-passwords.contract.ts'
+import { deviceNameMissing, deviceNotFound, tooManyDevices, unknownDevicePassword } from '../device-passwords.errors.ts'
+import { bearerIn, cleanDeviceName, devicePrefix, isDeviceName, mostDevicePasswords } from '../device-passwords.rules.ts'
+import { devicePasswordsTexts } from '../device-passwords.texts.ts'
+import { createDevicePasswordsStore } from './device-passwords.store.ts'
+
+/** Wrong device passwords from one household. */
+const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50, windowSeconds: 15 * 60 }
+
+/** A use is noted once an hour, not at every page that a device sends. */
+const noteAfterMs = 60 * 60 * 1000
+
+interface DevicePasswordsOptions {
+  database: Database
+  limits: RateLimits
+  clock: Clock
+  /** The one path that a device may post to. */
+  uploadPath: string
+}
+
+/** Call it after the sessions: a request with a session's cookie is that person's, whatever it says besides. */
+export function addDevicePasswords(app: FastifyInstance, { database, limits, clock, uploadPath }: DevicePasswordsOptions) {
+  const store = createDevicePasswordsStore(database)
+
+  app.decorateRequest('isFromDevice', false)
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST' || request.url !== uploadPath || request.user) return
+    const password = bearerIn(request.headers.authorization)
+    if (password === null) return
+    const found = await store.find(tokenHash(password))
+    if (!found) {
+      await limits.take(wrongPerNetwork, networkOf(request.ip))
+      throw unknownDevicePassword()
+    }
+    request.user = found.user
+    request.isFromDevice = true
+    if (found.lastUsedAt !== null && clock.now() - Date.parse(found.lastUsedAt) < noteAfterMs) return
+    try {
+      await store.noteUse(found.id, instant(clock))
+    } catch (error) {
+      // The upload itself says that there is no room.
+      if (storageFault(error) === null) throw error
+    }
+  })
+
+  serve(app, devicePasswordsApi.list, async ({ user }) => store.list(user.id))
+
+  serve(app, devicePasswordsApi.create, async ({ body, user }) => {
+    const name = cleanDeviceName(body.name)
+    if (!isDeviceName(name)) throw deviceNameMissing()
+    const password = devicePrefix + newToken()
+    const device = { userId: user.id, name, tokenHash: tokenHash(password), most: mostDevicePasswords, now: instant(clock) }
+    const made = await store.insert(device)
+    if (!made) throw tooManyDevices()
+    return { ...made, password }
+  })
+
+  serve(app, devicePasswordsApi.revoke, async ({ params, user }) => {
+    if (!(await store.remove({ id: params.id, userId: user.id }))) throw deviceNotFound()
+    return { message: devicePasswordsTexts.revoked }
+  })
+}

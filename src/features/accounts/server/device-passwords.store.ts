@@ -1,0 +1,87 @@
+import type { Database } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { SessionUser } from '#kit/server/session-user.ts'
+import type { DevicePassword } from '../device-passwords.contract.ts'
+import './accounts.tables.ts'
+import './device-passwords.tables.ts'
+
+const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
+
+export type DevicePasswordsStore = ReturnType<typeof createDevicePasswordsStore>
+
+export function createDevicePasswordsStore(database: Database) {
+  return {
+    list: (userId: string): Promise<DevicePassword[]> =>
+      database.queries
+        .selectFrom('device_passwords')
+        .select(deviceColumns)
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** Null when the person has as many as they may have. */
+    insert: (device: {
+      userId: string
+      name: string
+      tokenHash: string
+      most: number
+      now: string
+    }): Promise<DevicePassword | null> =>
+      database.transaction(async (tx) => {
+        // Holding the person's row lets two that are made at the same time follow each other.
+        await tx.updateTable('registered_users').set({ user_id: device.userId }).where('user_id', '=', device.userId).execute()
+        const there = await tx.selectFrom('device_passwords').select('id').where('user_id', '=', device.userId).execute()
+        if (there.length >= device.most) return null
+        return tx
+          .insertInto('device_passwords')
+          .values({
+            id: newId(),
+            user_id: device.userId,
+            name: device.name,
+            token_hash: device.tokenHash,
+            created_at: device.now,
+            last_used_at: null,
+          })
+          .returning(deviceColumns)
+          .executeTakeFirstOrThrow()
+      }),
+
+    /** Whether there was one, of this person. */
+    async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
+      const removed = await database.queries
+        .deleteFrom('device_passwords')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+      return removed.length > 0
+    },
+
+    /** Whose it is, and when it was used last. */
+    async find(tokenHash: string): Promise<{ id: string; lastUsedAt: string | null; user: SessionUser } | null> {
+      const row = await database.queries
+        .selectFrom('device_passwords')
+        .innerJoin('users', 'users.id', 'device_passwords.user_id')
+        .select([
+          'users.id',
+          'users.name',
+          'users.first_name as firstName',
+          'users.email',
+          'users.profile_image_url as profileImageUrl',
+          'users.is_admin as isAdmin',
+          'users.created_at as createdAt',
+          'device_passwords.id as deviceId',
+          'device_passwords.last_used_at as lastUsedAt',
+        ])
+        .where('device_passwords.token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      if (!row) return null
+      const { deviceId, lastUsedAt, ...user } = row
+      return { id: deviceId, lastUsedAt, user }
+    },
+
+    async noteUse(id: string, now: string): Promise<void> {
+      await database.queries.updateTable('device_passwords').set({ last_used_at: now }).where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+export interface DevicePasswordsTable {
+  id: string
+  user_id: string
+  /** What its owner calls the device. */
+  name: string
+  token_hash: string
+  created_at: string
+  last_used_at: string | null
+}
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    device_passwords: DevicePasswordsTable
+  }
+}

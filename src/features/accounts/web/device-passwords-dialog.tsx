@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { copyText } from '#kit/web/copy-text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type DevicePassword, devicePasswordsApi } from '../device-passwords.contract.ts'
+import { devicePasswordsTexts as texts } from '../device-passwords.texts.ts'
+
+const key = ['device-passwords']
+
+interface DevicePasswordsDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The passwords of somebody's devices: to make one, which is shown once, and to revoke one. */
+export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDialogProps) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [made, setMade] = useState<{ name: string; password: string }>()
+  const devices = useQuery({ queryKey: key, queryFn: ({ signal }) => call(devicePasswordsApi.list, { signal }), gcTime: 0 })
+
+  async function ask(work: () => Promise<void>) {
+    setError(undefined)
+    setIsSending(true)
+    try {
+      await work()
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+    }
+    setIsSending(false)
+    await queries.invalidateQueries({ queryKey: key })
+  }
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault()
+    return ask(async () => {
+      setMade(await call(devicePasswordsApi.create, { body: { name } }))
+      setName('')
+    })
+  }
+  const revoke = ({ id }: DevicePassword) =>
+    ask(async () => {
+      toast({ title: (await call(devicePasswordsApi.revoke, { params: { id } })).message, tone: 'success' })
+    })
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {made ? (
+        <NewPassword {...made} onDone={() => setMade(undefined)} />
+      ) : (
+        <form onSubmit={make} className="flex flex-col gap-3">
+          <TextField label={texts.name} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <Button type="submit" disabled={isSending} className="self-start">
+            {texts.make}
+          </Button>
+        </form>
+      )}
+      {devices.isPending && <SkeletonList />}
+      {devices.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => devices.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {devices.data?.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
+      {devices.data && devices.data.length > 0 && <DeviceList devices={devices.data} isBusy={isSending} onRevoke={revoke} />}
+      <p className="pb-4">
+        <a
+          href="/help/devices"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {texts.how}
+        </a>
+      </p>
+    </Dialog>
+  )
+}
+
+function NewPassword({ name, password, onDone }: { name: string; password: string; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await copyText(password)
+      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+    } catch {
+      toast({ title: texts.copyFailed, tone: 'destructive' })
+    }
+  }
+  return (
+    <section aria-label={texts.made(name)} className="flex flex-col gap-3 rounded-control border border-input p-4">
+      <p className="font-semibold">{texts.made(name)}</p>
+      <output className="select-all break-all font-mono">{password}</output>
+      <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={copy}>{texts.copy}</Button>
+        <Button variant="secondary" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+
+interface DeviceListProps {
+  devices: readonly DevicePassword[]
+  isBusy: boolean
+  onRevoke: (device: DevicePassword) => void
+}
+
+function DeviceList({ devices, isBusy, onRevoke }: DeviceListProps) {
+  return (
+    <ul aria-label={texts.list} className="flex flex-col divide-y divide-border">
+      {devices.map((device) => (
+        <li key={device.id} className="flex items-center justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="break-words font-semibold">{device.name}</p>
+            <p className="text-muted-foreground text-sm">
+              {device.lastUsedAt ? texts.used(day.format(new Date(device.lastUsedAt))) : texts.neverUsed}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            aria-label={texts.revokeOne(device.name)}
+            onClick={() => onRevoke(device)}
+          >
+            {texts.revoke}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
