@@ -3,7 +3,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { devicePasswordsApi } from '../device-passwords.contract.ts'
@@ -37,7 +37,7 @@ export function addDevicePasswords(app: FastifyInstance, { database, limits, clo
     if (password === null) return
     const found = await store.find(tokenHash(password))
     if (!found) {
-      await limits.take(wrongPerNetwork, networkOf(request.ip))
+      await limits.takeNetwork(wrongPerNetwork, request)
       throw unknownDevicePassword()
     }
     request.user = found.user
