@@ -7,8 +7,6 @@ import './device-passwords.tables.ts'
 
 const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
 
-export type DevicePasswordsStore = ReturnType<typeof createDevicePasswordsStore>
-
 export function createDevicePasswordsStore(database: Database) {
   return {
     list: (userId: string): Promise<DevicePassword[]> =>
