@@ -25,6 +25,7 @@ forEachDatabase((current) => {
     const provenAt = instant(willow.clock)
     await runs.record({ kind: 'drill', target: '/mnt', backup: 'a', backupAt: provenAt, error: null })
     willow.clock.advance(48 * hour)
+    await olive.prove()
     expect(await state()).toMatchObject({ provenAt, isLate: false, lastError: null })
     willow.clock.advance(1)
     await runs.record({ kind: 'drill', target: '/mnt', backup: 'b', backupAt: provenAt, error: 'The disk is not mounted.' })
