@@ -73,7 +73,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
 
   const customer = await otherBrowser()
   await customer.goto(link)
-  await expect(customer.getByLabel('Access code')).toHaveValue(new URL(link).searchParams.get('code') ?? 'none')
+  await expect(customer.getByLabel('Access code')).toHaveValue(link.split('#code=')[1] ?? 'none')
   await customer.getByLabel('Full name').fill('Carla Customer')
   await customer.getByLabel('Email').fill(email)
   await customer.getByRole('button', { name: 'Validate Access Code' }).click()
