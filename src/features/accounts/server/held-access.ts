@@ -159,6 +159,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'subscriptions.confirm_token': 'Confirms the letter. It opens no account.',
   'subscriptions.confirm_expires': 'As above.',
   'rate_limits.expire': 'Counts tries.',
+  'page_instances.content_hash': 'The picture of an exported page, to tell whether it was written on.',
   'mails.subject': 'The line above a mail. The links in waiting mails end with their tokens.',
   'actions.subject': 'Whom an action was about.',
 }
