@@ -62,6 +62,8 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin Reed!' })).toBeVisible()
     },
   },
+  { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
+  { name: 'admin editions', as: 'admin', open: at('/admin/editions', 'Editions') },
   { name: 'help', as: 'visitor', open: at('/help', /./) },
   { name: 'help for devices', as: 'visitor', open: at('/help/devices', /./) },
   { name: 'privacy', as: 'visitor', open: at('/privacy', /./) },

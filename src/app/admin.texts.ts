@@ -12,6 +12,7 @@ export const adminTexts = {
     dashboard: 'Dashboard',
     access: 'Access Codes',
     mails: 'Email',
+    editions: 'Editions',
     log: 'Log',
     installation: 'Installation',
     security: 'Security',

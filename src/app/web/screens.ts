@@ -109,6 +109,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
   },
   {
+    paths: ['/planner'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),
+  },
+  {
     paths: ['/settings'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
@@ -133,6 +138,11 @@ export const screens: readonly Screen[] = [
     paths: ['/admin/mails'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+  },
+  {
+    paths: ['/admin/editions'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/editions-page.tsx')).EditionsPage),
   },
   {
     paths: ['/admin/log'],

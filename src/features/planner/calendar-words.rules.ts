@@ -74,3 +74,8 @@ export function mondayOfWeek(year: number, week: number): string | null {
 export const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   isoDate(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))) === value
+
+/** The same day of the year before; March 1 for a day that it had not. */
+export const yearBefore = (date: string): string =>
+  isoDate(Number(date.slice(0, 4)) - 1, Number(date.slice(5, 7)), Number(date.slice(8))) ??
+  `${Number(date.slice(0, 4)) - 1}-03-01`

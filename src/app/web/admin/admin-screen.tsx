@@ -10,6 +10,7 @@ const screens = [
   { name: '', label: texts.dashboard },
   { name: '/access', label: texts.access },
   { name: '/mails', label: texts.mails },
+  { name: '/editions', label: texts.editions },
   { name: '/log', label: texts.log },
   { name: '/security', label: texts.security },
   { name: '/installation', label: texts.installation },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CurrentUser, useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { useNow } from '#kit/web/use-now.ts'
 import Upload from '~icons/lucide/upload'
 import { homeTexts } from '../../home.texts.ts'
@@ -18,6 +19,7 @@ import { TipCard } from './tip-card.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
 const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
+const PlannerCard = lazyQuietly(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
 const texts = homeTexts
 
 /** The dashboard. Without a stored user it draws nothing. */
@@ -36,6 +38,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
       <Greeting user={user} now={now} />
       <ExtraCard userId={user.id} />
       <TodaysPrompt now={now} />
+      <PlannerCard userId={user.id} />
       <Tiles>
         <FocusTile />
         <Tile icon={<Upload />} title={texts.uploadTile} text={texts.uploadTileText} onPress={openUpload} />

@@ -1,0 +1,99 @@
+import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
+import { expect, test } from './willow.ts'
+
+const now = new Date()
+const year = now.getFullYear()
+/** The first month alone, so that reading it is quick. */
+const shapeOf = (of: number): PlannerShape => ({ year: of, months: 1 })
+const dayOf = (of: number, day: number) => {
+  const pages = plannerPages(shapeOf(of))
+  const name = new Date(Date.UTC(of, 0, day)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  const at = pages.findIndex(
+    ({ texts, links }) => links.length === 1 && texts[1]?.text === String(day) && texts[2]?.text === name,
+  )
+  return pages[at] ?? { texts: [], links: [] }
+}
+
+async function publishByCall(fixtures: Fixtures, admin: TestUser, of: number) {
+  const form = new FormData()
+  form.set('title', `Daily ${of}`)
+  form.set('file', new File([new Uint8Array(blankPlanner(shapeOf(of)))], 'planner.pdf'))
+  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
+  await expect
+    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: 60_000 })
+    .toBe('ready')
+  await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
+}
+
+test('the shop publishes a planner, and the pages that somebody exports find their days', async ({
+  page,
+  signIn,
+  fixtures,
+  otherBrowser,
+}) => {
+  test.setTimeout(240_000)
+  const admin = await fixtures.admin()
+  await publishByCall(fixtures, admin, year - 1)
+  const shop = await otherBrowser(admin)
+  await shop.goto('/admin/editions')
+  await shop.getByRole('button', { name: 'Add an edition' }).click()
+  await shop.getByLabel('Title').fill(`Daily ${year}`)
+  await shop.locator('input[type=file]').setInputFiles({
+    name: 'planner.pdf',
+    mimeType: 'application/pdf',
+    buffer: blankPlanner(shapeOf(year)),
+  })
+  await shop.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(shop.getByRole('region', { name: `Daily ${year}` }).getByText('No doubts')).toBeVisible({ timeout: 60_000 })
+  await shop.getByRole('button', { name: `Look over the pages of Daily ${year}` }).click()
+  await expect(shop.getByRole('dialog').getByText('Page 1', { exact: false }).first()).toBeVisible()
+  await shop.getByRole('button', { name: 'Done' }).click()
+  await shop.getByRole('button', { name: `Publish Daily ${year}` }).click()
+  await shop.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(shop.getByRole('button', { name: `Retire Daily ${year}` })).toBeVisible()
+
+  const ada = await fixtures.user('Ada Moss')
+  const loose = { streams: ['BT /F1 14 Tf 50 500 Td (Ideas for the garden) Tj ET', penStrokes(4)] }
+  const unsure = { ...dayOf(year, 8), texts: [...dayOf(year, 8).texts, { text: 'call the bank', x: 60, y: 300, size: 12 }] }
+  await fixtures.uploads(ada, [
+    { name: 'last-year.pdf', content: writePdf([{ streams: [printOf(dayOf(year - 1, 5)), penStrokes(6)] }]) },
+    {
+      name: 'planner.pdf',
+      content: writePdf([
+        { streams: [printOf(dayOf(year, 5)), penStrokes(9)] },
+        { streams: [printOf(dayOf(year, 6)), penStrokes(2)] },
+        { streams: [printOf(dayOf(year, 7)), penStrokes(18)] },
+        { streams: [redrawnPrint(unsure)] },
+        loose,
+      ]),
+    },
+  ])
+  await signIn(ada)
+  await page.goto('/planner')
+  await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: 60_000 })
+
+  // To January of this year.
+  for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: new RegExp(`January 5, ${year}: half written`) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('A year ago')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: new RegExp(`January 5, ${year - 1}`) })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('dialog', { name: new RegExp(`January 6, ${year}`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const tray = page.getByRole('region', { name: 'Which pages are these?' })
+  const first = tray.getByRole('group', { name: 'Page 4 of planner.pdf' })
+  await first
+    .getByRole('button', { name: new RegExp(`January 8, ${year}$`) })
+    .first()
+    .click()
+  await expect(page.getByText('5 pages: 3 with writing, 1 we could not place.')).toBeVisible()
+  await tray.getByRole('button', { name: 'Not from my planner' }).click()
+  await expect(tray).toBeHidden()
+  await expect(page.getByRole('button', { name: new RegExp(`January 8, ${year}`) })).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your planner' }).getByText('5 pages: 3 with writing.')).toBeVisible()
+})

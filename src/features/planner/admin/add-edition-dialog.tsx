@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '#kit/web/call-error.ts'
+import { sendForm } from '#kit/web/send-form.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { editionsTexts as texts } from '../editions.texts.ts'
+import { editionsApi } from '../planner.contract.ts'
+import { editionsKey } from './editions-key.ts'
+
+/** Sends the blank PDF of a planner. */
+export function AddEditionDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [title, setTitle] = useState('')
+  const [file, setFile] = useState<File>()
+  const { isSending, failure, onSubmit } = useSubmission({
+    check: () => null,
+    send: async () => {
+      const form = new FormData()
+      form.set('title', title)
+      if (file) form.set('file', file)
+      await sendForm(editionsApi.addEdition, form)
+      toast({ title: texts.added, text: title, tone: 'success' })
+      client.invalidateQueries({ queryKey: editionsKey })
+      onClose()
+    },
+    explain: (error) => ({ message: messageOf(error, texts.addFailed) }),
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.addTitle}
+      description={texts.addText}
+      cancel={texts.cancel}
+      submit={texts.submit}
+      canSubmit={title.trim() !== '' && file !== undefined}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        maxLength={200}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".pdf,application/pdf"
+        aria-label={texts.choose}
+        hidden
+        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? file)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" variant="secondary" onClick={() => chooser.current?.click()}>
+          {texts.choose}
+        </Button>
+        {file && <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>}
+      </div>
+      {failure && <Alert tone="error">{failure.message}</Alert>}
+    </FormDialog>
+  )
+}

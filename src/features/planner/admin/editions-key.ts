@@ -1,0 +1,1 @@
+export const editionsKey = ['admin', 'editions'] as const

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { editionsTexts as texts } from '../editions.texts.ts'
+import { type Edition, editionsApi } from '../planner.contract.ts'
+import { editionsKey } from './editions-key.ts'
+
+const EditionPages = lazyDialog(async () => (await import('./edition-pages.tsx')).EditionPages)
+
+/** A shop has a handful. */
+const mostShown = 100
+const lookEveryMs = 2000
+const isBeingRead = ({ state }: Edition) => state === 'draft' || state === 'indexing'
+const tones: Record<Edition['state'], BadgeTone> = {
+  draft: 'waiting',
+  indexing: 'waiting',
+  ready: 'waiting',
+  published: 'good',
+  retired: 'quiet',
+  failed: 'bad',
+}
+
+type OpenDialog = { kind: 'pages' | 'publish' | 'retire'; edition: Edition }
+
+/** The editions, newest first; looked at again only while one is being read. */
+export function Editions() {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: editionsKey,
+    queryFn: ({ signal }) => call(editionsApi.editions, { query: { limit: mostShown }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? lookEveryMs : false),
+  })
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: editionsKey })
+
+  async function change({ kind, edition }: OpenDialog) {
+    await call(kind === 'publish' ? editionsApi.publishEdition : editionsApi.retireEdition, { params: { id: edition.id } })
+    toast({ title: kind === 'publish' ? texts.published : texts.retired, text: edition.title, tone: 'success' })
+    await refresh()
+  }
+
+  if (isError)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Alert tone="error">{texts.loadFailed}</Alert>
+        <Button variant="secondary" onClick={() => refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton className="h-40" />
+  return (
+    <>
+      {data.length === 0 && (
+        <Card>
+          <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+        </Card>
+      )}
+      <ul className="flex flex-col gap-4">
+        {data.map((edition) => (
+          <li key={edition.id}>
+            <EditionCard edition={edition} onOpen={(kind) => setDialog({ kind, edition })} />
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === 'pages' && <EditionPages edition={dialog.edition} onClose={() => refresh().then(close)} />}
+      {dialog && dialog.kind !== 'pages' && (
+        <ConfirmDialog
+          title={dialog.kind === 'publish' ? texts.publishTitle(dialog.edition.title) : texts.retireTitle(dialog.edition.title)}
+          text={dialog.kind === 'publish' ? publishText(dialog.edition) : texts.retireText}
+          confirm={dialog.kind === 'publish' ? texts.publish : texts.retire}
+          cancel={texts.cancel}
+          failed={texts.changeFailed}
+          tone="primary"
+          onConfirm={() => change(dialog)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const publishText = ({ doubts }: Edition) =>
+  doubts === 0 ? texts.publishText : `${texts.publishDoubts(doubts)} ${texts.publishText}`
+
+function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: OpenDialog['kind']) => void }) {
+  const { title, state, pageCount, pagesDone, year, doubts, placed, error } = edition
+  const isRead = state === 'ready' || state === 'published' || state === 'retired'
+  return (
+    <Card aria-label={title} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">{title}</h2>
+        <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+      </div>
+      {isBeingRead(edition) && (
+        <div role="status" className="flex flex-col gap-2 text-muted-foreground">
+          {texts.reading(pagesDone, pageCount)}
+          <ProgressBar share={pageCount === 0 ? 0 : pagesDone / pageCount} label={title} />
+        </div>
+      )}
+      {state === 'failed' && <p>{texts.failures[error ?? ''] ?? texts.failed}</p>}
+      {isRead && (
+        <>
+          <p className="text-muted-foreground">
+            {[texts.size(pageCount, year), texts.doubts(doubts), ...(state === 'ready' ? [] : [texts.placed(placed)])].join(
+              ' · ',
+            )}
+          </p>
+          {year === null && <p>{texts.undated}</p>}
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" aria-label={texts.look(title)} onClick={() => onOpen('pages')}>
+              {texts.lookShort}
+            </Button>
+            {state === 'published' ? (
+              <Button variant="secondary" aria-label={`${texts.retire} ${title}`} onClick={() => onOpen('retire')}>
+                {texts.retire}
+              </Button>
+            ) : (
+              <Button aria-label={`${texts.publish} ${title}`} onClick={() => onOpen('publish')}>
+                {texts.publish}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pageName, plannerTexts } from './planner.texts.ts'
+
+const sums = { pagesTotal: 412, placed: 411, withInk: 38, newPages: 3, unplaced: 1, since: '2026-03-03T10:00:00.000Z' }
+
+test('one sentence says what was found in an export', () => {
+  const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
+  expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.')
+  expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
+  expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: none we recognized as pages of your planner.')
+})
+
+test('a page is named by what it is and when', () => {
+  const name = (kind: 'day' | 'week' | 'month' | 'notes' | 'year' | 'other', dateFrom: string | null, dateTo = dateFrom) =>
+    pageName({ kind, dateFrom, dateTo, label: 'Habits' })
+  expect(name('day', '2026-03-02')).toBe('Monday, March 2, 2026')
+  expect(name('notes', '2026-03-02')).toBe('Notes of Monday, March 2, 2026')
+  expect(name('week', '2026-03-02', '2026-03-08')).toBe('Week of March 2, 2026')
+  expect(name('month', '2026-03-01', '2026-03-31')).toBe('March 2026')
+  expect(name('year', '2026-01-01', '2026-12-31')).toBe('Year 2026')
+  expect(name('other', null)).toBe('Habits')
+})

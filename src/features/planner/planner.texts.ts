@@ -1,0 +1,124 @@
+import type { InkStep } from './ink.rules.ts'
+import type { PageKind } from './page-dates.rules.ts'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  dateOf(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
+
+/** `Monday, March 2, 2026`. */
+const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `March 2026`. */
+export const monthName = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
+
+const kinds: Record<PageKind, string> = {
+  year: 'Year',
+  quarter: 'Quarter',
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  notes: 'Notes',
+  cover: 'Cover',
+  other: 'Other page',
+}
+
+/** What a page is, in a few words. */
+export function pageName(page: { kind: PageKind; dateFrom: string | null; dateTo: string | null; label?: string }): string {
+  const { kind, dateFrom } = page
+  if (dateFrom === null) return page.label || kinds[kind]
+  if (kind === 'day') return longDay(dateFrom)
+  if (kind === 'notes' && page.dateTo === dateFrom) return `Notes of ${longDay(dateFrom)}`
+  if (kind === 'week') return `Week of ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'year') return `Year ${dateFrom.slice(0, 4)}`
+  return kind === 'month' ? monthName(dateFrom) : `${kinds[kind]}, ${monthName(dateFrom)}`
+}
+
+const count = (number: number, one: string, more: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`
+
+interface Summed {
+  pagesTotal: number
+  placed: number
+  withInk: number
+  newPages: number
+  unplaced: number
+  since: string | null
+}
+
+/** `412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.` */
+function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
+  const pages = count(pagesTotal, 'page', 'pages')
+  if (placed === 0) return `${pages}: none we recognized as pages of your planner.`
+  const when =
+    since === null ? null : new Date(since).toLocaleDateString('en-US', { weekday: 'long', ...(timeZone ? { timeZone } : {}) })
+  const parts = [
+    `${withInk.toLocaleString('en-US')} with writing`,
+    ...(when === null ? [] : [`${newPages.toLocaleString('en-US')} new since ${when}`]),
+    ...(unplaced === 0 ? [] : [`${unplaced.toLocaleString('en-US')} we could not place`]),
+  ]
+  return `${pages}: ${parts.join(', ')}.`
+}
+
+const inkWords: Record<InkStep, string> = {
+  none: 'nothing written',
+  little: 'a little written',
+  half: 'half written',
+  full: 'full of writing',
+}
+
+export const plannerTexts = {
+  title: 'Your planner',
+  lead: 'Export your planner from your tablet and upload the PDF: each page finds its day by itself.',
+  loadFailed: "We couldn't load your planner. Please try again.",
+  tryAgain: 'Try again',
+  emptyTitle: 'No pages of your planner yet',
+  emptyText: 'Upload a PDF that your tablet exported. The days you wrote on appear here.',
+  toLibrary: 'Go to your library',
+  unavailableTitle: 'Not there yet',
+  unavailableText: 'Your shop has not set up a planner that pages can be compared with.',
+  sentence,
+  waiting: 'Waiting to be looked through.',
+  working: (done: number, total: number) =>
+    total === 0
+      ? 'Looking through it.'
+      : `Looking through it: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+  cancelled: 'Stopped.',
+  failures: {
+    encrypted: 'This PDF needs a password, so we could not read it.',
+    too_large: 'This PDF is too large to read.',
+    too_slow: 'This PDF takes too long to read.',
+  } as Partial<Record<string, string>>,
+  failed: 'We could not read this PDF.',
+  stop: 'Stop',
+  exports: 'Your exports',
+  moreExports: (number: number) => `and ${count(number, 'earlier one', 'earlier ones')}`,
+  calendar: 'Days you wrote on',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  dayName: (day: string, ink: InkStep | null) => `${longDay(day)}: ${ink === null ? 'in your planner' : inkWords[ink]}`,
+  nothingInMonth: 'No pages of this month yet.',
+  otherPages: 'Weeks, months and notes',
+  previousDay: 'Previous page',
+  nextDay: 'Next page',
+  yearAgo: 'A year ago',
+  pageFailed: 'This page could not be drawn.',
+  close: 'Close',
+  trayTitle: 'Which pages are these?',
+  trayLead: 'We were not sure about these. What you say stays.',
+  trayPage: (page: number, name: string) => `Page ${page} of ${name}`,
+  isIt: (name: string) => name,
+  pickDay: 'Another day',
+  keepDay: 'Use this day',
+  ignore: 'Not from my planner',
+  answered: 'Thank you. The page has its place.',
+  answerFailed: "That couldn't be saved. Please try again.",
+  switchLabel: 'Recognize the pages of my planner',
+  switchHint:
+    'Nothing leaves this server, and no handwriting is read. Switching it off deletes what was recognized; your files stay.',
+  switchFailed: "That couldn't be changed. Please try again.",
+  homeTitle: 'Your planner',
+  openPlanner: 'Open',
+  today: 'Today',
+  onThisDay: 'On this day a year ago',
+}
+
+export { kinds as kindNames }

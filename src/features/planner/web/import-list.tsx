@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import Inbox from '~icons/lucide/inbox'
+import { type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
+import { stateOf } from './import-state.ts'
+import { isUnderWay, refreshPlanner } from './planner-queries.ts'
+
+const shown = 3
+
+/** What was found in the newest exports, in a sentence each. */
+export function ImportList({ userId, imports }: { userId: string; imports: readonly PlannerImport[] }) {
+  const more = imports.length - shown
+  return (
+    <Card aria-labelledby="planner-exports">
+      <CardHeader id="planner-exports" icon={<Inbox aria-hidden />} title={texts.exports} />
+      <ul className="flex flex-col gap-4">
+        {imports.slice(0, shown).map((one) => (
+          <li key={one.id} className="flex flex-col gap-1.5">
+            <span className="font-semibold [overflow-wrap:anywhere]">{one.originalName}</span>
+            <ImportState userId={userId} one={one} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-4 text-muted-foreground text-sm">{texts.moreExports(more)}</p>}
+    </Card>
+  )
+}
+
+function ImportState({ userId, one }: { userId: string; one: PlannerImport }) {
+  const client = useQueryClient()
+  if (!isUnderWay(one)) return <p className="text-muted-foreground">{stateOf(one)}</p>
+  const stop = async () => {
+    await call(plannerApi.cancelImport, { params: { id: one.id } }).catch(() => undefined)
+    refreshPlanner(client, userId)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-muted-foreground">
+        {stateOf(one)}
+      </p>
+      <ProgressBar share={one.pagesTotal === 0 ? 0 : one.pagesDone / one.pagesTotal} label={one.originalName} />
+      <Button variant="quiet" className="self-start" onClick={stop}>
+        {texts.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PlannerImport } from '../planner.contract.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
+
+/** An import in one sentence. */
+export function stateOf(one: PlannerImport): string {
+  if (one.state === 'waiting') return texts.waiting
+  if (one.state === 'working') return texts.working(one.pagesDone, one.pagesTotal)
+  if (one.state === 'cancelled') return texts.cancelled
+  return one.state === 'failed' ? (texts.failures[one.error ?? ''] ?? texts.failed) : texts.sentence(one)
+}

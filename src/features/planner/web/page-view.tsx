@@ -1,0 +1,71 @@
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { addDays, yearBefore } from '../calendar-words.rules.ts'
+import type { PlannerDay } from '../planner.contract.ts'
+import { pageName, plannerTexts as texts } from '../planner.texts.ts'
+import { PagePicture } from './page-picture.tsx'
+import { useDays } from './planner-queries.ts'
+
+interface PageViewProps {
+  userId: string
+  page: PlannerDay
+  onOpen: (page: PlannerDay) => void
+  onClose: () => void
+}
+
+/** How far the page before or after may be away. */
+const within = 180
+
+/** A page as it was exported, with the same day a year ago beside it. */
+export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
+  const { data = [] } = useDays(userId, addDays(page.date, -within), addDays(page.date, within))
+  const yearAgo = yearBefore(page.date)
+  const isDay = page.kind === 'day'
+  const before = useDays(userId, yearAgo, yearAgo).data ?? []
+  const alike = data.filter(({ kind, inkStep }) => kind === page.kind && inkStep !== 'none')
+  const previous = alike.findLast(({ date }) => date < page.date)
+  const next = alike.find(({ date }) => date > page.date)
+  const older = isDay ? before.find(({ kind, date }) => kind === 'day' && date === yearAgo) : undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
+      actions={
+        <div className="flex w-full justify-between gap-3">
+          <Button variant="secondary" disabled={!previous} onClick={() => previous && onOpen(previous)}>
+            <ChevronLeft aria-hidden />
+            {texts.previousDay}
+          </Button>
+          <Button variant="secondary" disabled={!next} onClick={() => next && onOpen(next)}>
+            {texts.nextDay}
+            <ChevronRight aria-hidden />
+          </Button>
+        </div>
+      }
+    >
+      <div className={older ? 'grid gap-4 sm:grid-cols-2' : ''}>
+        <PagePicture
+          key={page.pageInstanceId}
+          id={page.pageInstanceId}
+          name={texts.dayName(page.date, page.inkStep)}
+          width={960}
+        />
+        {older && (
+          <figure className="flex flex-col gap-2">
+            <figcaption className="font-semibold">{texts.yearAgo}</figcaption>
+            <PagePicture
+              key={older.pageInstanceId}
+              id={older.pageInstanceId}
+              name={texts.dayName(older.date, older.inkStep)}
+              width={960}
+            />
+          </figure>
+        )}
+      </div>
+    </Dialog>
+  )
+}

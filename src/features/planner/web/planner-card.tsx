@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { useNow } from '#kit/web/use-now.ts'
+import CalendarDays from '~icons/lucide/calendar-days'
+import { yearBefore } from '../calendar-words.rules.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
+import { stateOf } from './import-state.ts'
+import { localToday } from './local-today.ts'
+import { PagePicture } from './page-picture.tsx'
+import { useDays, useImports } from './planner-queries.ts'
+
+/** On the dashboard: the newest export, today's page, and the same day a year ago. Nothing for those who have none. */
+export function PlannerCard({ userId }: { userId: string }) {
+  const [newest] = useImports(userId, 1).data ?? []
+  const today = localToday(useNow(60_000))
+  if (!newest) return null
+  const open = (
+    <Link to="/planner" className="inline-flex min-h-11 items-center font-semibold text-primary">
+      {texts.openPlanner}
+    </Link>
+  )
+  return (
+    <Card aria-labelledby="home-planner">
+      <CardHeader id="home-planner" icon={<CalendarDays aria-hidden />} title={texts.homeTitle} action={open} />
+      <p role="status" className="text-muted-foreground">
+        {stateOf(newest)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-5 empty:hidden">
+        <WrittenDay userId={userId} day={today} title={texts.today} />
+        <WrittenDay userId={userId} day={yearBefore(today)} title={texts.onThisDay} />
+      </div>
+    </Card>
+  )
+}
+
+function WrittenDay({ userId, day, title }: { userId: string; day: string; title: string }) {
+  const { data = [] } = useDays(userId, day, day)
+  const page = data.find(({ kind, date, inkStep }) => kind === 'day' && date === day && inkStep !== 'none')
+  if (!page) return null
+  return (
+    <figure className="flex w-36 flex-col gap-2">
+      <PagePicture id={page.pageInstanceId} name={texts.dayName(day, page.inkStep)} width={320} />
+      <figcaption className="text-sm">{title}</figcaption>
+    </figure>
+  )
+}

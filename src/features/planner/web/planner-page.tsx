@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { useNow } from '#kit/web/use-now.ts'
+import { type PlannerDay, plannerApi } from '../planner.contract.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
+import { ImportList } from './import-list.tsx'
+import { localToday } from './local-today.ts'
+import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
+import { refreshPlanner, useChoice, useImports } from './planner-queries.ts'
+import { UnplacedTray } from './unplaced-tray.tsx'
+
+const PageView = lazyDialog(async () => (await import('./page-view.tsx')).PageView)
+
+const mostImports = 50
+
+/** The planner as it was written in: its days, and the pages that did not find theirs. */
+export function PlannerPage({ userId }: { userId: string }) {
+  const choice = useChoice(userId)
+  const imports = useImports(userId, mostImports)
+  const today = localToday(useNow(60_000))
+  const [month, setMonth] = useState(firstOfMonth(today))
+  const [open, setOpen] = useState<PlannerDay>()
+  if (choice.isError || imports.isError) {
+    const again = () => {
+      choice.refetch()
+      imports.refetch()
+    }
+    return (
+      <Page title={texts.title} lead={texts.lead}>
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={again}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </Page>
+    )
+  }
+  if (!choice.data || !imports.data)
+    return (
+      <Page title={texts.title} lead={texts.lead}>
+        <Skeleton className="h-96" />
+      </Page>
+    )
+  // Of a PDF that is none of the planner nobody is asked about each page.
+  const unsure = imports.data.find(({ state, unplaced, placed }) => state === 'done' && unplaced > 0 && placed > 0)
+  const { isAvailable, isOn } = choice.data
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {imports.data.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={isAvailable ? texts.emptyTitle : texts.unavailableTitle}
+            text={isAvailable ? texts.emptyText : texts.unavailableText}
+            action={
+              <Link to="/library" className={buttonClass()}>
+                {texts.toLibrary}
+              </Link>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
+          <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
+          <div className="flex flex-col gap-6">
+            <ImportList userId={userId} imports={imports.data} />
+            {unsure && <UnplacedTray userId={userId} from={unsure} />}
+          </div>
+        </div>
+      )}
+      <Choice userId={userId} isOn={isOn} />
+      {open && <PageView userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {
+  const client = useQueryClient()
+  const choose = async (wanted: boolean) => {
+    try {
+      await call(plannerApi.choose, { params: { userId }, body: { isOn: wanted } })
+    } catch (error) {
+      toast({ title: messageOf(error, texts.switchFailed), tone: 'destructive' })
+    }
+    refreshPlanner(client, userId)
+  }
+  return <SwitchField label={texts.switchLabel} hint={texts.switchHint} checked={isOn} onCheckedChange={choose} />
+}
