@@ -12,6 +12,7 @@ import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
+import { measurePaper } from './paper.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, () => AsyncGenerator<Metric>> = {
   memory: measureMemory,
   growth: measureGrowth,
   'admin-lists': measureAdminLists,
+  paper: measurePaper,
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
