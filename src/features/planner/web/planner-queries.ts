@@ -6,7 +6,7 @@ import { type PlannerImport, plannerApi } from '../planner.contract.ts'
 /** Two looks at an import that is under way. */
 const lookEveryMs = 2000
 
-export const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
+const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
 export const isUnderWay = ({ state }: Pick<PlannerImport, 'state'>) => state === 'waiting' || state === 'working'
 
