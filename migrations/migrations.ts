@@ -21,6 +21,7 @@ import { keptTimes } from './0025-kept-times.ts'
 import { secrets } from './0026-secrets.ts'
 import { proofs } from './0030-proofs.ts'
 import { securityEvents } from './0031-security-events.ts'
+import { secondFactors } from './0033-second-factors.ts'
 import { plannerPages } from './0035-planner-pages.ts'
 import { sentOnce } from './0038-sent-once.ts'
 import { devicePasswords } from './0042-device-passwords.ts'
@@ -51,6 +52,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0026-secrets': secrets,
   '0030-proofs': proofs,
   '0031-security-events': securityEvents,
+  '0033-second-factors': secondFactors,
   '0035-planner-pages': plannerPages,
   '0038-sent-once': sentOnce,
   '0042-device-passwords': devicePasswords,

@@ -16,6 +16,36 @@ const withMailServer = (page: Page) =>
     return route.fulfill({ response: reply, body })
   })
 
+/** As somebody with a passkey and an app sees it; nothing of it is on the server, for the screens of others show none. */
+async function withFactors(page: Page) {
+  const passkey = { id: 'one', name: 'Safari, iPad', createdAt: '2026-03-02T09:00:00.000Z' }
+  await page.route('**/api/auth/factors', (route) =>
+    route.fulfill({
+      json: {
+        totpSince: '2026-03-02T09:00:00.000Z',
+        passkeys: [
+          { ...passkey, lastUsedAt: '2026-03-04T09:00:00.000Z', needsPassword: false },
+          { ...passkey, id: 'two', name: 'Old phone', lastUsedAt: null, needsPassword: true },
+        ],
+        recoveryCodesLeft: 9,
+        requiredFrom: '2026-03-16T09:00:00.000Z',
+        resetDueAt: '2026-03-16T09:00:00.000Z',
+      },
+    }),
+  )
+  const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-ijkl-mn${at}p`)
+  await page.route('**/api/auth/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes: codes } }))
+}
+
+const secondStep = (heading: string) => async (page: Page) => {
+  await page.route('**/api/custom-login/second-factor', (route) =>
+    route.fulfill({ json: { totp: true, passkey: true, recoveryCode: true } }),
+  )
+  await page.goto('/login?second-factor=/library')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+}
+
 /** Settings, welcome, and where links in mails lead. */
 export const accountScreens: Screen[] = [
   {
@@ -48,6 +78,48 @@ export const accountScreens: Screen[] = [
       await expect(page.getByRole('alert')).toHaveText("Your settings couldn't be loaded.")
     },
   },
+  { name: 'sign-in and security', as: 'owner', open: at('/settings/security', 'Sign-in and security') },
+  {
+    name: 'sign-in and security with factors',
+    as: 'owner',
+    async open(page) {
+      await withFactors(page)
+      await page.goto('/settings/security')
+      await expect(page.getByText('9 codes left')).toBeVisible()
+    },
+  },
+  {
+    name: 'authenticator app dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings/security')
+      await page.getByRole('button', { name: 'Set Up' }).click()
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery codes dialog',
+    as: 'owner',
+    async open(page) {
+      await withFactors(page)
+      await page.goto('/settings/security')
+      await page.getByRole('button', { name: 'Make New Codes' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).click()
+      await expect(page.getByRole('list', { name: 'Your recovery codes' })).toBeVisible()
+    },
+  },
+  { name: 'second factor', as: 'visitor', open: secondStep('Confirm it’s you') },
+  {
+    name: 'second factor lost',
+    as: 'visitor',
+    async open(page) {
+      await secondStep('Confirm it’s you')(page)
+      await page.getByRole('button', { name: 'I can’t do any of these' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Get back in' })).toBeVisible()
+    },
+  },
+  { name: 'lost factor', as: 'visitor', open: at('/lost-factor#none', 'Remove your second step') },
+  { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('Change Email Address') },
   {

@@ -5,6 +5,7 @@ import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
+import { factorsApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
@@ -41,6 +42,9 @@ export const allRoutes: readonly Route[] = [
   actionsApi,
   usersApi,
   externalSignInApi,
+  factorsApi,
+  passkeySignInApi,
+  secondFactorApi,
   adminMailsApi,
   focusTimerApi,
   goalsApi,

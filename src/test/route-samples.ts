@@ -38,6 +38,8 @@ const ordersFile = () =>
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
 const days = 'from=2026-01-01&to=2026-02-01'
 
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
+
 /** One entry a route: `METHOD /path` as its contract writes it. A new route needs a new line here. */
 export const routeSamples: Record<string, RouteSample> = {
   'POST /api/validate-access': {
@@ -50,6 +52,16 @@ export const routeSamples: Record<string, RouteSample> = {
   },
   'POST /api/create-account': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
   'POST /api/custom-login': { anyone: 200, request: ({ owner }) => ({ body: { email: owner.email, password } }) },
+  // Without the cookie of a sign-in that waits.
+  'GET /api/custom-login/second-factor': { anyone: 401 },
+  'POST /api/custom-login/second-factor': { anyone: 401, request: () => ({ body: { code: '123456' } }) },
+  'POST /api/custom-login/second-factor/passkey-options': { anyone: 401 },
+  'POST /api/custom-login/second-factor/passkey': { anyone: 401, request: () => ({ body: { response: noPasskey } }) },
+  'POST /api/custom-login/lost-factor': { anyone: 401 },
+  'POST /api/custom-login/passkey-options': { anyone: 200 },
+  'POST /api/custom-login/passkey': { anyone: 401, request: () => ({ body: { response: noPasskey } }) },
+  'POST /api/factor-reset': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
+  'POST /api/factor-reset/cancel': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/setup': { anyone: 400, request: () => ({ body: { token: 'none', name: 'A', email: 'a@b.example', password } }) },
   'POST /api/forgot-password': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
   'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
@@ -81,6 +93,24 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/auth/sessions': { owner: 200, other: 200 },
   'DELETE /api/auth/sessions/:sessionId': { owner: 200, other: 200, request: () => ({ params: { sessionId: 'none' } }) },
   'DELETE /api/auth/sessions': { owner: 200, other: 200 },
+  'GET /api/auth/factors': { owner: 200, other: 200 },
+  'POST /api/auth/factors/totp': { owner: 200, other: 200 },
+  'POST /api/auth/factors/totp/confirm': { owner: 400, other: 400, request: () => ({ body: { code: '123456' } }) },
+  'DELETE /api/auth/factors/totp': { owner: 200, other: 200 },
+  'POST /api/auth/factors/recovery-codes': { owner: 409, other: 409 },
+  'POST /api/auth/factors/passkey-options': { owner: 200, other: 200 },
+  'POST /api/auth/factors/passkeys': {
+    owner: 400,
+    other: 400,
+    request: () => ({ body: { name: 'Tablet', response: noPasskey } }),
+  },
+  'PATCH /api/auth/factors/passkeys/:id': {
+    owner: 404,
+    other: 404,
+    request: () => ({ params: { id: 'none' }, body: { name: 'Tablet' } }),
+  },
+  'DELETE /api/auth/factors/passkeys/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
+  'DELETE /api/auth/factors/reset': { owner: 200, other: 200 },
   'GET /api/account/deletion': { owner: 200, other: 200 },
   'POST /api/account/deletion': { owner: 400, other: 400, request: () => ({ body: { proof: 'wrong' } }) },
   'DELETE /api/account/deletion': { owner: 200, other: 200 },

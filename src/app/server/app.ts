@@ -48,6 +48,7 @@ import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
 import { examine } from './doctor/doctor.ts'
 import { watchForProxy } from './doctor/proxy-watch.ts'
+import { addFactors } from './factors.ts'
 import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
@@ -140,12 +141,14 @@ export async function createApp({
   const reauthenticate = createReauthentication({ accounts, passwords, limits })
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
   const proofs = { reauthenticate, credentialsChanged }
+  const secondFactor = addFactors(app, { config, database, clock, limits, sessions, accounts })
   addAccountsRoutes(app, {
     database,
     passwords,
     ...proofs,
     limits,
     sessions,
+    secondFactor,
     knownBrowsers: createKnownBrowsers({ secret: securitySecret, isSecure }),
     clock,
     requireApproval,
@@ -214,7 +217,7 @@ export async function createApp({
     database,
     clock,
     limits,
-    sessions,
+    secondFactor,
     accounts,
     reauthenticate,
     provider,

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
+import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
+import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
+import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { deletedKeptMs } from '#features/library/library.rules.ts'
@@ -29,6 +32,7 @@ export interface CleanupOptions {
   files: FileStore
   clock: Clock
   brand: Brand
+  publicUrl: string
   keptDays?: KeptDays
   /** Plans anew the reminders that a wrong clock has left in a far future. */
   planReminders?: () => Promise<void>
@@ -41,6 +45,7 @@ export async function cleanUp({
   files,
   clock,
   brand,
+  publicUrl,
   logger,
   keptDays = usualKeptDays,
   planReminders = async () => undefined,
@@ -52,6 +57,9 @@ export async function cleanUp({
   await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
+  await createFactorsStore(database).removeExpired(now)
+  const tell = createTellFactorChange({ brand, publicUrl })
+  await createFactorReset({ database, clock, brand, publicUrl, tell }).removeDue()
   await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createRateLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
+import { pendingCookie } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const minute = 60_000
@@ -23,6 +24,8 @@ interface LimitedDoor {
   isSlowing?: true
   /** Tries of one person, with their session. */
   isPersonal?: true
+  /** Tries of one person whose password was right each time. */
+  isPending?: true
 }
 
 /** An address for each try, so that no network is counted; or one household for all of them. */
@@ -175,6 +178,44 @@ const doors: LimitedDoor[] = [
     send: () => ({ url: '/api/users/:userId/export' }),
   },
   {
+    name: 'second-factor',
+    what: 'wrong second factors of one person',
+    tries: 10,
+    minutes: 60,
+    isPending: true,
+    send: (at) => post(elsewhere(at), '/api/custom-login/second-factor', { code: '000000' }),
+  },
+  {
+    name: 'lost-factor',
+    what: 'mails to one person who has lost every factor',
+    tries: 3,
+    minutes: 60,
+    isPending: true,
+    send: (at) => post(elsewhere(at), '/api/custom-login/lost-factor', {}),
+  },
+  {
+    name: 'lost-factor-link',
+    what: 'tries at links that remove the factors, of one network',
+    tries: 30,
+    minutes: 60,
+    send: () => post(household, '/api/factor-reset', { token: 'none' }),
+  },
+  {
+    name: 'first-code',
+    what: 'wrong first codes of an app of one person',
+    tries: 20,
+    minutes: 15,
+    isPersonal: true,
+    send: (at) => post(elsewhere(at), '/api/auth/factors/totp/confirm', { code: '000000' }),
+  },
+  {
+    name: 'passkey-network',
+    what: 'challenges for passkeys of one network',
+    tries: 120,
+    minutes: 15,
+    send: () => post(household, '/api/custom-login/passkey-options', {}),
+  },
+  {
     name: 'code-everywhere',
     what: 'failed code checks of all networks together',
     tries: 10_883,
@@ -209,14 +250,16 @@ forEachDatabase((current) => {
   const isRefused = ({ statusCode, headers }: LightMyRequestResponse) =>
     statusCode === 429 || /problem=later/.test(String(headers.location))
 
-  for (const { name, what, tries, minutes, send, retryAfter, written = 0, isPersonal, isSlowing } of doors)
+  for (const { name, what, tries, minutes, send, retryAfter, written = 0, isPersonal, isPending, isSlowing } of doors)
     test(`${what}: ${tries} in ${minutes} minutes`, async () => {
       const user: TestUser | null = isPersonal ? await willow.fixtures.signedInUser() : null
+      const pending = isPending ? await willow.fixtures.user() : null
       let at = 0
       const attempt = async () => {
         await user?.prove()
         const { url = '', ...request } = send(at++)
         const own = { ...request, url: String(url).replace(':userId', user?.id ?? '') }
+        if (pending) own.headers = { ...own.headers, cookie: await pendingCookie(willow, pending.id) }
         return user ? user.send(own) : willow.app.inject(own)
       }
       for (let count = 0; count < tries - written; count++) {

@@ -104,6 +104,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         files,
         clock: systemClock,
         brand: config.brand,
+        publicUrl: config.publicUrl,
         keptDays: config.keptDays,
         planReminders: reminders.planFarAhead,
         logger,

@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { passkeyKnownKey } from '#features/accounts/passkey-known-key.ts'
 import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
 import { lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/call.ts'
@@ -28,7 +29,7 @@ export function finishSigningOut(): void {
 
 /** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
 export function forgetUser(): void {
-  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey] })
+  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey] })
 }
 
 let ending: Promise<void> | null = null

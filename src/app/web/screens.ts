@@ -119,6 +119,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   },
   {
+    paths: ['/settings/security'],
+    for: 'user',
+    Screen: lazyScreen<object>(async () => (await import('#features/accounts/web/factors/security-page.tsx')).SecurityPage),
+  },
+  {
     paths: ['/welcome'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
@@ -223,6 +228,18 @@ export const screens: readonly Screen[] = [
     paths: ['/confirm-email'],
     for: 'everyone',
     Screen: lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
+    isBare: true,
+  },
+  {
+    paths: ['/lost-factor'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/factors/lost-factor-page.tsx')).LostFactorPage),
+    isBare: true,
+  },
+  {
+    paths: ['/lost-factor/cancel'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/factors/keep-factors-page.tsx')).KeepFactorsPage),
     isBare: true,
   },
   {

@@ -2,6 +2,7 @@ import { defineError } from '#kit/errors.ts'
 import { accountDeletionTexts } from './account-deletion.texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import { externalProblems, externalSignInTexts } from './external-sign-in.texts.ts'
+import { factorsTexts } from './factors.texts.ts'
 
 export const fieldsMissing = defineError('accounts.fields_missing', 400, accountsTexts.login.fillAllFields)
 export const invalidCredentials = defineError('accounts.invalid_credentials', 401, accountsTexts.invalidCredentials)
@@ -21,3 +22,20 @@ export const deletionFieldsMissing = defineError('accounts.deletion_fields_missi
 export const wrongDeletionEmail = defineError('accounts.wrong_deletion_email', 400, accountDeletionTexts.wrongEmail)
 export const deletionOfLastAdmin = defineError('accounts.deletion_of_last_admin', 409, accountDeletionTexts.lastAdmin)
 export const deletionTooLate = defineError('accounts.deletion_too_late', 409, accountDeletionTexts.tooLate)
+
+const factorErrors = factorsTexts.errors
+/** The password was right; the pending cookie that comes with it is good for the second step. */
+export const secondFactorNeeded = defineError('accounts.second_factor', 401, factorErrors.secondFactor)
+export const signInExpired = defineError('accounts.sign_in_expired', 401, factorErrors.signInExpired)
+export const wrongSecondFactor = defineError('accounts.wrong_second_factor', 401, factorErrors.wrongCode)
+export const wrongFirstCode = defineError('accounts.wrong_first_code', 400, factorErrors.wrongCode)
+export const totpThere = defineError('accounts.totp_there', 409, factorErrors.totpThere)
+export const noFactor = defineError('accounts.no_factor', 409, factorErrors.noFactor)
+export const passkeyRefused = defineError('accounts.passkey_refused', 401, factorErrors.passkeyRefused)
+export const passkeyNotAdded = defineError('accounts.passkey_not_added', 400, factorErrors.passkeyNotAdded)
+export const passkeyNeedsPassword = defineError('accounts.passkey_needs_password', 401, factorErrors.passkeyNeedsPassword)
+export const passkeysNotHere = defineError('accounts.passkeys_not_here', 400, factorErrors.passkeysNotHere)
+export const passkeyNotFound = defineError('accounts.passkey_not_found', 404, factorErrors.passkeyNotFound)
+export const tooManyPasskeys = defineError('accounts.too_many_passkeys', 409, factorErrors.tooManyPasskeys)
+export const factorRequired = defineError('accounts.factor_required', 403, factorErrors.factorRequired)
+export const factorResetSpent = defineError('accounts.factor_reset_spent', 400, factorErrors.resetSpent)

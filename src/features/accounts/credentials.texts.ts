@@ -6,6 +6,8 @@ export type Ended =
   | { kind: 'planned address'; address: string }
   | { kind: 'identities'; providers: string[] }
   | { kind: 'planned deletion'; dueAt: string }
+  | { kind: 'passkeys'; names: string[] }
+  | { kind: 'second factor' | 'sign-in under way' | 'planned factor reset' }
 
 /** One sentence for the mail about the change. */
 export function endedText(ended: Ended): string {
@@ -24,6 +26,14 @@ export function endedText(ended: Ended): string {
       return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':
       return `Your account at ${ended.providers.join(' and ')} has been unlinked and can't be used to sign in anymore. If you linked it yourself, you can link it again in Settings.`
+    case 'passkeys':
+      return `Your passkeys (${ended.names.join(', ')}) need your password once more before they work alone again. Remove any that isn't yours in Settings, under "Sign-in and Security".`
+    case 'second factor':
+      return "Your authenticator app and recovery codes are still asked for. If you didn't set them up, write to us."
+    case 'sign-in under way':
+      return 'Someone was about to finish signing in. We stopped that.'
+    case 'planned factor reset':
+      return 'A removal of your second step was planned. We canceled it.'
     case 'planned deletion':
       return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined)}. If you don't want that, sign in before that day and choose "Keep my account".`
   }

@@ -13,6 +13,18 @@ const about: MailKinds = {
   'password-changed': { ...changed, url: 'https://w.example/forgot-password' },
   'address-changed': { ...changed, newAddress: 'new@mail.example' },
   'address-in-use': changed,
+  'sign-in-changed': {
+    product: 'Willow',
+    what: 'A passkey was added.',
+    url: 'https://w.example/forgot-password',
+    supportEmail: 'hello@willow.example',
+  },
+  'factor-reset': { product: 'Willow', url: 'https://w.example/lost-factor#t' },
+  'factor-reset-planned': {
+    product: 'Willow',
+    moment: 'November 28, 2026 at 9:00 AM (UTC)',
+    url: 'https://w.example/lost-factor/cancel#t',
+  },
   'access-revoked': { product: 'Willow', supportEmail: 'hello@willow.example' },
   'access-restored': { product: 'Willow', url: 'https://w.example/login' },
   'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },

@@ -8,6 +8,7 @@ const readable: readonly string[] = [
   'password-changed',
   'address-changed',
   'address-in-use',
+  'sign-in-changed',
   'access-revoked',
   'access-restored',
   'account-deleted',

@@ -20,6 +20,9 @@ export interface MailKinds {
   'password-changed': { product: string; url: string; supportEmail: string; ended: string[] }
   'address-changed': { product: string; newAddress: string; supportEmail: string; ended: string[] }
   'address-in-use': { product: string; supportEmail: string; ended: string[] }
+  'sign-in-changed': { product: string; what: string; url: string; supportEmail: string }
+  'factor-reset': { product: string; url: string }
+  'factor-reset-planned': { product: string; moment: string; url: string }
   'access-revoked': { product: string; supportEmail: string }
   'access-restored': { product: string; url: string }
   'confirm-newsletter': { product: string; url: string }
@@ -83,6 +86,29 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     subject: `You sign in to ${product} with this address now`,
     paragraphs: [`This is now the address of your ${product} account. We've told your old address too.`, ...ended],
     note: `If you have no account with us, write to ${supportEmail}.`,
+  }),
+  'sign-in-changed': ({ product, what, url, supportEmail }) => ({
+    subject: `How you sign in to ${product} has changed`,
+    paragraphs: [what],
+    action: { label: "This wasn't me", url },
+    note: passwordNote(supportEmail),
+  }),
+  'factor-reset': ({ product, url }) => ({
+    subject: `Get back into ${product}`,
+    paragraphs: [
+      'Someone who knows your password says that they have lost their passkeys, authenticator app and recovery codes.',
+      'If it was you, follow this link. 24 hours later they are removed, and your password is enough to sign in.',
+    ],
+    action: { label: 'Remove my second step', url },
+    note: "The link works once, for one hour. If it wasn't you, ignore this email and choose a new password: someone may know yours.",
+  }),
+  'factor-reset-planned': ({ product, moment, url }) => ({
+    subject: `Your second step for ${product} will be removed`,
+    paragraphs: [
+      `As you asked, your passkeys, authenticator app and recovery codes will be removed on ${moment}. Until then nothing changes.`,
+    ],
+    action: { label: 'Keep my second step', url },
+    note: "If you didn't ask for this, press the button, and then choose a new password: someone may know yours.",
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Your access to ${product} has ended`,

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
-import { onCurrentUserChange } from '#kit/web/current-user.ts'
+import { onCurrentUserChange, useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
 
@@ -10,6 +10,7 @@ const OwnerSettings = lazyQuietly(async () => (await import('../settings/owner-s
 const OwnerTimer = lazyQuietly(async () => (await import('../focus-timer/owner-timer.tsx')).OwnerTimer)
 
 const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
+const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
 
 let current: { userId: string; client: QueryClient } | undefined
 onCurrentUserChange((user) => {
@@ -19,6 +20,7 @@ onCurrentUserChange((user) => {
 /** The data of one signed-in person. It outlives their screens, which come and go, but not their session. */
 export function OwnerQueries({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => clientOf(userId))
+  const isAdmin = useCurrentUser()?.isAdmin ?? false
   return (
     <QueryClientProvider client={client}>
       <ProofAsker />
@@ -26,6 +28,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
       {children}
       <OwnerSettings userId={userId} />
       <OwnerTimer userId={userId} />
+      {isAdmin && <FactorTerm />}
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
+import { factorsTexts } from '#features/accounts/factors.texts.ts'
 import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
@@ -61,6 +62,12 @@ export function AccountManagement() {
           <RectangleEllipsis aria-hidden />
           {accountsTexts.changePassword.title}
         </Button>
+      </Action>
+      <Action text={factorsTexts.settings.hint}>
+        <Link to="/settings/security" className={buttonClass({ variant: 'secondary', className: wideOnPhones })}>
+          <ShieldCheck aria-hidden />
+          {factorsTexts.settings.open}
+        </Link>
       </Action>
       <Action text={texts.emailHint}>
         <Button variant="secondary" className={wideOnPhones} onClick={() => setIsChangingEmail(true)}>

@@ -13,6 +13,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
+import type { SecondFactor } from './factors/second-factor.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
@@ -26,11 +27,12 @@ export interface AccountsOptions {
   clock: Clock
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
+  secondFactor: SecondFactor
   requireApproval: boolean
 }
 
 export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions) {
-  const { database, sessions } = options
+  const { database, sessions, secondFactor } = options
   const store = createAccountsStore(database)
   const signIn = createSignIn({ ...options, store })
   const setUp = createSetUp(options)
@@ -45,8 +47,9 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
         request.securityEvent = { userId }
       },
     })
-    await sessions.begin(request, reply, recognized)
+    // Guesses at the password are what this is about: it was right, also where a second factor is asked for.
     options.knownBrowsers.remember(request, reply, user.email)
+    await secondFactor.beginSession(request, reply, recognized)
     return { user }
   })
 

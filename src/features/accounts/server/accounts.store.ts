@@ -48,6 +48,13 @@ export function createAccountsStore(database: Database) {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow(() => notSignedIn())
     },
+    async findAdmission(userId: string): Promise<{ revokedAt: string | null; isApproved: boolean }> {
+      return database.queries
+        .selectFrom('registered_users')
+        .select(['revoked_at as revokedAt', 'is_approved as isApproved'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow(() => notSignedIn())
+    },
     async isEmailTaken(email: string) {
       return (await findCredential({ email })).length > 0
     },

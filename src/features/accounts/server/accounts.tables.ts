@@ -13,6 +13,8 @@ export interface UsersTable {
   is_admin: boolean
   /** When a mail or an order proved that the address is theirs; null while it was only typed. */
   email_verified_at: Generated<string | null>
+  /** From when on an administrator's term without a second factor is counted; null: since the account is there. */
+  factor_term_from: Generated<string | null>
   created_at: string
   updated_at: string
 }

@@ -4,6 +4,7 @@ import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './device-passwords.tables.ts'
 import './external/external.tables.ts'
+import './factors/factors.tables.ts'
 
 /** What may happen to the password, the address or the access of a person. */
 export const credentialChanges = ['password reset', 'password changed', 'address changed', 'access revoked'] as const
@@ -123,6 +124,73 @@ const devicePasswords: HeldAccess = {
   },
 }
 
+const toldAlways = {
+  'password reset': 'told',
+  'password changed': 'told',
+  'address changed': 'told',
+  'access revoked': 'stays',
+} as const
+
+/**
+ * Whoever reads the mail must not get rid of a factor by a new password; whoever added a passkey of theirs must not come in by it. So it stays
+ * as a second factor, and signs in alone only after it has confirmed a sign-in with the new password.
+ */
+const passkeys: HeldAccess = {
+  name: 'a passkey',
+  columns: ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.credentials_version'],
+  at: toldAlways,
+  async settle(tx, { userId }) {
+    const rows = await tx.selectFrom('passkeys').select('name').where('user_id', '=', userId).orderBy('id').execute()
+    return rows.length > 0 ? { kind: 'passkeys', names: rows.map(({ name }) => name) } : null
+  },
+}
+
+/** No way in without the password: it stays, for a mail alone must not remove it. */
+const secondFactor: HeldAccess = {
+  name: 'an authenticator app with its recovery codes',
+  columns: ['totp_factors.secret', 'recovery_codes.code_hash'],
+  at: toldAlways,
+  async settle(tx, { userId }) {
+    const rows = await tx
+      .selectFrom('totp_factors')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('is_confirmed', '=', true)
+      .execute()
+    return rows.length > 0 ? { kind: 'second factor' } : null
+  },
+}
+
+const pendingSignIns: HeldAccess = {
+  name: 'a sign-in that waits for the second factor',
+  columns: ['pending_sign_ins.credentials_version', 'pending_sign_ins.expires_at'],
+  at: endsAlways,
+  async settle(tx, { userId, now }) {
+    const ended = await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).returning('expires_at').execute()
+    return ended.some((one) => one.expires_at > now) ? { kind: 'sign-in under way' } : null
+  },
+}
+
+const challenges: HeldAccess = {
+  name: 'a challenge for a passkey',
+  columns: ['passkey_challenges.challenge', 'passkey_challenges.expires_at'],
+  at: endsAlways,
+  async settle(tx, { userId }) {
+    await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+    return null
+  },
+}
+
+const plannedFactorReset: HeldAccess = {
+  name: 'a planned removal of the factors',
+  columns: ['factor_resets.token', 'factor_resets.expires_at'],
+  at: endsAlways,
+  async settle(tx, { userId, now }) {
+    const ended = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning(['expires_at', 'due_at']).execute()
+    return ended.some((one) => one.due_at !== null || one.expires_at > now) ? { kind: 'planned factor reset' } : null
+  },
+}
+
 /** Not a way in, and the seven days leave time: it is named, so that whoever did not ask for it can keep the account. */
 const plannedDeletion: HeldAccess = {
   name: 'a planned deletion of the account',
@@ -145,6 +213,11 @@ export const heldAccess: readonly HeldAccess[] = [
   identities,
   linkUnderWay,
   devicePasswords,
+  pendingSignIns,
+  challenges,
+  plannedFactorReset,
+  passkeys,
+  secondFactor,
   plannedDeletion,
 ]
 

@@ -47,12 +47,17 @@ export function createSignIn(options: {
       await limits.giveBackNetwork(perNetwork, input.from)
       await limits.giveBack(perAccount, email)
     }
-    if (found.revokedAt !== null) throw accessRevoked()
-    if (requireApproval && !found.isApproved) throw waitingForApproval()
+    refuseUnadmitted(found, requireApproval)
     if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
       await store.replacePasswordHash(found.id, { before: found.passwordHash, after: await passwords.hash(input.password) })
     }
     const { passwordHash, credentialsVersion, isApproved, revokedAt, ...user } = found
     return { user, recognized: { userId: user.id, credentialsVersion } }
   }
+}
+
+/** Throws for somebody who has proved who they are and may not come in. */
+export function refuseUnadmitted(who: { revokedAt: string | null; isApproved: boolean }, requireApproval: boolean): void {
+  if (who.revokedAt !== null) throw accessRevoked()
+  if (requireApproval && !who.isApproved) throw waitingForApproval()
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
@@ -11,8 +11,13 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
+import { secondFactorNeeded } from '../accounts.errors.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { externalProblemOf } from '../external-sign-in.texts.ts'
+import { factorsTexts } from '../factors.texts.ts'
+import { offerPasskeys, passkeySupport, signInWithPasskey } from './factors/passkey-browser.ts'
+import { PasskeyButton } from './factors/passkey-sign-in.tsx'
+import { SecondFactorStep } from './factors/second-factor-step.tsx'
 
 const texts = accountsTexts.login
 
@@ -25,19 +30,67 @@ interface LoginPageProps {
   isReturnPath: (path: string) => boolean
 }
 
-export function LoginPage({ onSignedIn, externalSignIn, isReturnPath }: LoginPageProps) {
+/** The password, and then the second factor of those who have one. Who comes from the provider begins with that. */
+export function LoginPage(props: LoginPageProps) {
+  const [search] = useSearchParams()
+  const from = search.get(secondStepKey)
+  const [isSecondStep, setIsSecondStep] = useState(from !== null)
+  const [problem, setProblem] = useState<string>()
+  const navigate = useNavigate()
+  const { isReturnPath } = props
+  useEffect(() => {
+    if (from !== null) navigate('/login', { replace: true, state: isReturnPath(from) ? { from } : null })
+  }, [from, navigate, isReturnPath])
+  const back = useCallback((words?: string) => {
+    setProblem(words)
+    setIsSecondStep(false)
+  }, [])
+
+  return isSecondStep ? (
+    <SecondFactorStep onSignedIn={props.onSignedIn} onBack={back} />
+  ) : (
+    <PasswordStep {...props} {...(problem ? { problem } : {})} onSecondStep={() => setIsSecondStep(true)} />
+  )
+}
+
+/** In the address to which signing in at the provider leads back: where the person wanted to go. */
+const secondStepKey = 'second-factor'
+
+interface PasswordStepProps extends LoginPageProps {
+  /** Why the step after this one led back. */
+  problem?: string
+  onSecondStep: () => void
+}
+
+function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, onSecondStep }: PasswordStepProps) {
   const { state } = useLocation()
   const from = wordIn(state, 'from').replace(/\?.*/, '')
   const [search] = useSearchParams()
-  const problem = externalProblemOf(search.get('problem'))
+  const problem = led ?? externalProblemOf(search.get('problem'))
   const [email, setEmail] = useState(wordIn(state, 'email'))
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     initial: problem === null ? null : { message: problem },
     check: () => checkLogin(email, password),
-    send: async () => onSignedIn((await call(accountsApi.login, { body: { email, password } })).user),
+    async send() {
+      try {
+        onSignedIn((await call(accountsApi.login, { body: { email, password } })).user)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== secondFactorNeeded().code) throw error
+        onSecondStep()
+      }
+    },
     explain: explainLogin,
   })
+
+  const hasPasskeys = passkeySupport() === 'ready'
+  const isOffered = useRef(false)
+  async function offer() {
+    if (isOffered.current) return
+    isOffered.current = true
+    const user = await offerPasskeys()
+    if (user) onSignedIn(user)
+  }
 
   return (
     <AuthLayout footer={<SignupLine />}>
@@ -46,7 +99,8 @@ export function LoginPage({ onSignedIn, externalSignIn, isReturnPath }: LoginPag
         <FormAlert id={failureId} failure={failure} />
         <EmailField
           label={texts.email}
-          autoComplete="username"
+          autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
+          onFocus={offer}
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -68,16 +122,17 @@ export function LoginPage({ onSignedIn, externalSignIn, isReturnPath }: LoginPag
           {isSending ? texts.signingIn : texts.signIn}
         </Button>
       </form>
+      {(hasPasskeys || externalSignIn) && <OrLine>{texts.or}</OrLine>}
+      {hasPasskeys && (
+        <PasskeyButton label={factorsTexts.passkey.signIn} use={async () => onSignedIn(await signInWithPasskey())} />
+      )}
       {externalSignIn && (
-        <>
-          <OrLine>{texts.or}</OrLine>
-          <a
-            href={externalAddress(isReturnPath(from) ? from : null)}
-            className={buttonClass({ variant: 'secondary', size: 'large' })}
-          >
-            {texts.external}
-          </a>
-        </>
+        <a
+          href={externalAddress(isReturnPath(from) ? from : null)}
+          className={buttonClass({ variant: 'secondary', size: 'large' })}
+        >
+          {texts.external}
+        </a>
       )}
     </AuthLayout>
   )

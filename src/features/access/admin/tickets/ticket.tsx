@@ -1,7 +1,7 @@
 import { pageConfig, useBrand } from '#kit/web/page-config.ts'
+import type { QrCode } from '#kit/web/qr-code.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { ticketsTexts as texts } from '../../code-dialogs.texts.ts'
-import type { QrCode } from './qr-code.ts'
 
 export interface TicketCode {
   code: string

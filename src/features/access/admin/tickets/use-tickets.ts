@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { qrCodeOf } from '#kit/web/qr-code.ts'
 import { linkOf } from '../copy-code.ts'
-import { qrCodeOf } from './qr-code.ts'
 import type { TicketCode } from './ticket.tsx'
 
 /** Drawn between two frames, so that the tab stays alive. */

@@ -139,7 +139,13 @@ forEachDatabase((current) => {
     await begin(willow)
     willow.clock.advance(11 * 60 * 1000)
     await begin(willow)
-    await cleanUp({ database: current().database, files: willow.files, clock: willow.clock, brand: defaultBrand })
+    await cleanUp({
+      database: current().database,
+      files: willow.files,
+      clock: willow.clock,
+      brand: defaultBrand,
+      publicUrl: 'http://localhost:3000',
+    })
     const left = await current().database.queries.selectFrom('external_logins').select('id').execute()
     expect(left).toHaveLength(1)
   })

@@ -3,13 +3,13 @@ import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { externalSignInPath } from '../../accounts.contract.ts'
-import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable } from '../../accounts.errors.ts'
+import { accessRevoked, fieldsMissing, lastWayToSignIn, providerUnavailable, secondFactorNeeded } from '../../accounts.errors.ts'
 import { externalSignInApi, type SignInWays } from '../../external-sign-in.contract.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { SecondFactor } from '../factors/second-factor.ts'
 import type { Reauthenticate } from '../re-authentication.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import { createExternalIdentitiesStore } from './external-identities.store.ts'
@@ -28,14 +28,14 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
   accounts: AccountsStore
   reauthenticate: Reauthenticate
   limits: RateLimits
-  sessions: Sessions
+  secondFactor: SecondFactor
   publicUrl: string
   isSecure: boolean
 }
 
 /** Signing in, joining and linking at the provider. */
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
-  const { database, clock, limits, sessions, publicUrl, isSecure, accounts, reauthenticate } = options
+  const { database, clock, limits, secondFactor, publicUrl, isSecure, accounts, reauthenticate } = options
   const identities = createExternalIdentitiesStore(database)
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
   // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
@@ -122,8 +122,10 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
     if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
     try {
-      await sessions.begin(request, reply, outcome.recognized)
+      await secondFactor.beginSession(request, reply, outcome.recognized)
     } catch (error) {
+      if (error instanceof AppError && error.code === secondFactorNeeded().code)
+        return reply.redirect(`/login?second-factor=${encodeURIComponent(outcome.returnTo)}`, 302)
       // Revoked, or unlinked by a new password, in this very moment.
       if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked().code ? 'revoked' : 'unknown')
       throw error

@@ -58,7 +58,8 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     await database.transaction(async (tx) => {
       const granted = await tx
         .updateTable('users')
-        .set({ is_admin: true })
+        // An administrator from now on: the term without a second factor begins.
+        .set({ is_admin: true, factor_term_from: instant(clock) })
         .where('id', '=', userId)
         .where('is_admin', '=', false)
         .returning('email')

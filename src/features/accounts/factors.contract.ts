@@ -1,0 +1,155 @@
+import { type Static, Type } from 'typebox'
+import { ById, Instant, Message, Nullable, route, StrictObject } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { SignedInUser } from './accounts.contract.ts'
+
+/** What the browser's own interface for passkeys takes and gives, as JSON; the library on either side reads it. */
+const Options = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+const Response = Type.Object({
+  id: Type.String({ maxLength: 2048 }),
+  rawId: Type.String({ maxLength: 2048 }),
+  type: Type.Literal('public-key'),
+  response: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+})
+export type PasskeyResponse = Static<typeof Response>
+const Code = Type.String({ maxLength: 64 })
+const Name = Type.String({ maxLength: 200 })
+const Token = Type.String({ maxLength: 128 })
+
+export const Passkey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: Nullable(Type.String()),
+  /** The password or the address has changed since: it signs in alone again after it has confirmed a sign-in with the password. */
+  needsPassword: Type.Boolean(),
+})
+export type Passkey = Static<typeof Passkey>
+
+export const Factors = Type.Object({
+  /** Since when codes of an authenticator app are asked for; null: they are not. */
+  totpSince: Nullable(Type.String()),
+  passkeys: Type.Array(Passkey),
+  recoveryCodesLeft: Type.Integer(),
+  /** From when on this administrator can do nothing but add a factor; null for everybody else, and once there is one. */
+  requiredFrom: Nullable(Type.String()),
+  /** When all factors will be removed, because somebody followed a mailed link. */
+  resetDueAt: Nullable(Type.String()),
+})
+export type Factors = Static<typeof Factors>
+
+/** With the first factor come recovery codes, which are shown this once; null with any other. */
+const Added = Type.Object({
+  factors: Factors,
+  recoveryCodes: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
+})
+
+/** The second step of signing in. The browser is known by the cookie that came with `accounts.second_factor`. */
+export const secondFactorApi = {
+  ways: route('GET /api/custom-login/second-factor', {
+    summary: 'By what the person whose password was right can confirm that it is them',
+    access: 'public',
+    reply: Type.Object({ totp: Type.Boolean(), passkey: Type.Boolean(), recoveryCode: Type.Boolean() }),
+  }),
+  finish: route('POST /api/custom-login/second-factor', {
+    summary: 'Finish signing in with a code of an authenticator app, or a recovery code',
+    access: 'public',
+    body: StrictObject({ code: Code }),
+    reply: Type.Object({ user: SignedInUser }),
+  }),
+  passkeyOptions: route('POST /api/custom-login/second-factor/passkey-options', {
+    summary: 'A challenge for the passkeys of the person whose password was right',
+    access: 'public',
+    reply: Options,
+  }),
+  finishWithPasskey: route('POST /api/custom-login/second-factor/passkey', {
+    summary: 'Finish signing in with a passkey',
+    access: 'public',
+    body: StrictObject({ response: Response }),
+    reply: Type.Object({ user: SignedInUser }),
+  }),
+  lost: route('POST /api/custom-login/lost-factor', {
+    summary: 'Mail a link that removes all factors 24 hours after it was followed, unless that is canceled',
+    access: 'public',
+    reply: Message,
+  }),
+  confirmReset: route('POST /api/factor-reset', {
+    summary: 'Plan the removal of all factors by the mailed link',
+    access: 'public',
+    body: StrictObject({ token: Token }),
+    reply: Message,
+  }),
+  cancelReset: route('POST /api/factor-reset/cancel', {
+    summary: 'Cancel the removal of all factors by the mailed link',
+    access: 'public',
+    body: StrictObject({ token: Token }),
+    reply: Message,
+  }),
+}
+
+/** Signing in with a passkey alone. */
+export const passkeySignInApi = {
+  options: route('POST /api/custom-login/passkey-options', {
+    summary: 'A challenge for any passkey of this site',
+    access: 'public',
+    reply: Options,
+  }),
+  signIn: route('POST /api/custom-login/passkey', {
+    summary: 'Sign in with a passkey, without a password',
+    access: 'public',
+    body: StrictObject({ response: Response }),
+    reply: Type.Object({ user: SignedInUser }),
+  }),
+}
+
+/** How long ago somebody may have proved who they are to change what they sign in with. */
+const proved = { freshProofMinutes }
+
+/** What somebody signs in with besides a password. Adding, removing and new recovery codes need a fresh proof. */
+export const factorsApi = {
+  list: route('GET /api/auth/factors', { summary: 'The second factors of the person', reply: Factors }),
+  beginTotp: route('POST /api/auth/factors/totp', {
+    ...proved,
+    summary: 'A secret for an authenticator app; it counts once a code has confirmed it',
+    reply: Type.Object({ secret: Type.String(), address: Type.String() }),
+  }),
+  confirmTotp: route('POST /api/auth/factors/totp/confirm', {
+    summary: 'Confirm the authenticator app with its first code',
+    body: StrictObject({ code: Code }),
+    reply: Added,
+  }),
+  removeTotp: route('DELETE /api/auth/factors/totp', {
+    ...proved,
+    summary: 'Ask for codes of the app no more',
+    reply: Factors,
+  }),
+  renewRecoveryCodes: route('POST /api/auth/factors/recovery-codes', {
+    ...proved,
+    summary: 'Ten new recovery codes; those before work no more',
+    reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  }),
+  passkeyOptions: route('POST /api/auth/factors/passkey-options', {
+    ...proved,
+    summary: 'A challenge for a new passkey',
+    reply: Options,
+  }),
+  addPasskey: route('POST /api/auth/factors/passkeys', {
+    summary: 'Add the passkey that the browser has made',
+    body: StrictObject({ name: Name, response: Response }),
+    reply: Added,
+    status: 201,
+  }),
+  renamePasskey: route('PATCH /api/auth/factors/passkeys/:id', {
+    summary: 'Give a passkey another name',
+    params: ById,
+    body: StrictObject({ name: Name }),
+    reply: Factors,
+  }),
+  removePasskey: route('DELETE /api/auth/factors/passkeys/:id', {
+    ...proved,
+    summary: 'Remove a passkey: it signs nobody in any more',
+    params: ById,
+    reply: Factors,
+  }),
+  cancelReset: route('DELETE /api/auth/factors/reset', { summary: 'Keep the factors that were to be removed', reply: Factors }),
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readCode, showRecoveryCode } from './factors.rules.ts'
+
+test('a code is read however it is typed', () => {
+  expect(readCode(' 123 456 ')).toEqual({ kind: 'totp', code: '123456' })
+  expect(readCode('１２３４５６')).toEqual({ kind: 'totp', code: '123456' })
+  expect(readCode('ABCD-efgh 2345-mnop')).toEqual({ kind: 'recovery', code: 'abcdefgh2345mnop' })
+})
+
+test('what is neither a code of an app nor a recovery code is none', () => {
+  for (const typed of ['', '12345', '1234567', 'abcd-efgh', 'abcdefgh1345mnop', 'password']) expect(readCode(typed)).toBeNull()
+})
+
+test('a recovery code is shown in groups of four', () => {
+  expect(showRecoveryCode('abcdefgh2345mnop')).toBe('abcd-efgh-2345-mnop')
+  expect(readCode(showRecoveryCode('abcdefgh2345mnop'))?.code).toBe('abcdefgh2345mnop')
+})

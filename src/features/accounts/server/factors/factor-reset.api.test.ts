@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '#app/server/cleanup.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+
+const hour = 3_600_000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+  })
+  afterAll(() => willow.close())
+
+  const post = (url: string, payload: object = {}, cookie = '') =>
+    willow.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} })
+  const round = () => cleanUp({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+  const mailsTo = (email: string) =>
+    willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email).orderBy('id').execute()
+  const mailedToken = async (kind: string, email: string) =>
+    /#(\S+)/.exec((await mailsTo(email)).filter((mail) => mail.kind === kind).at(-1)?.text ?? '')?.[1] ?? ''
+  const factorsOf = async (user: TestUser) => (await user.send({ url: '/api/auth/factors' })).json()
+  const signIn = async (email: string) => (await post('/api/custom-login', { email, password })).statusCode
+
+  /** Somebody with an app, a passkey and recovery codes, who has none of them at hand. */
+  async function someone(): Promise<TestUser> {
+    const user = await willow.fixtures.signedInUser()
+    await addApp(willow, user)
+    await addPasskey(user)
+    return user
+  }
+  async function ask(user: TestUser): Promise<string> {
+    expect((await post('/api/custom-login/lost-factor', {}, await passwordStep(willow, user.email))).statusCode).toBe(200)
+    return mailedToken('factor-reset', user.email)
+  }
+  async function plan(user: TestUser): Promise<string> {
+    expect((await post('/api/factor-reset', { token: await ask(user) })).statusCode).toBe(200)
+    return mailedToken('factor-reset-planned', user.email)
+  }
+
+  test('without any factor: the password, the mailed link and 24 hours; then the password alone signs in', async () => {
+    const user = await someone()
+    await plan(user)
+    willow.clock.advance(24 * hour - 1)
+    await round()
+    expect(await signIn(user.email)).toBe(401)
+    expect((await factorsOf(user)).resetDueAt).not.toBeNull()
+    willow.clock.advance(1)
+    await round()
+    expect(await signIn(user.email)).toBe(200)
+    // Whoever was signed in is not any more, and the mail says what happened, once.
+    expect((await user.send({ url: '/api/auth/factors' })).statusCode).toBe(401)
+    await round()
+    const told = (await mailsTo(user.email)).filter(({ text }) => text.includes('were removed, as planned'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('attack: the password alone plans nothing, and the mail alone plans nothing', async () => {
+    const user = await someone()
+    await ask(user)
+    willow.clock.advance(25 * hour)
+    await round()
+    expect(await signIn(user.email)).toBe(401)
+    expect((await post('/api/custom-login/lost-factor')).json().code).toBe('accounts.sign_in_expired')
+  })
+
+  test('attack: a new password by mail removes no factor', async () => {
+    const user = await someone()
+    await post('/api/forgot-password', { email: user.email })
+    await expect.poll(() => mailedToken('password-reset', user.email)).not.toBe('')
+    const token = await mailedToken('password-reset', user.email)
+    expect((await post('/api/reset-password', { token, password: 'a new password' })).statusCode).toBe(200)
+    const reply = await post('/api/custom-login', { email: user.email, password: 'a new password' })
+    expect(reply.json().code).toBe('accounts.second_factor')
+  })
+
+  test('the link in the mail cancels it, and each link works once', async () => {
+    const user = await someone()
+    const cancel = await plan(user)
+    const confirm = await mailedToken('factor-reset', user.email)
+    expect((await post('/api/factor-reset', { token: confirm })).json().code).toBe('accounts.factor_reset_spent')
+    expect((await post('/api/factor-reset/cancel', { token: confirm })).json().code).toBe('accounts.factor_reset_spent')
+    expect((await post('/api/factor-reset/cancel', { token: cancel })).statusCode).toBe(200)
+    expect((await post('/api/factor-reset/cancel', { token: cancel })).statusCode).toBe(400)
+    willow.clock.advance(25 * hour)
+    await round()
+    expect(await signIn(user.email)).toBe(401)
+  })
+
+  test('the link that plans it is good for one hour', async () => {
+    const user = await someone()
+    const token = await ask(user)
+    willow.clock.advance(hour)
+    expect((await post('/api/factor-reset', { token })).json().code).toBe('accounts.factor_reset_spent')
+  })
+
+  test('whoever still has a factor ends it by signing in, and a signed-in browser by a press', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    await plan(user)
+    const code = await post('/api/custom-login/second-factor', { code: app.code() }, await passwordStep(willow, user.email))
+    expect([code.statusCode, (await factorsOf(user)).resetDueAt]).toEqual([200, null])
+    await plan(user)
+    const kept = await user.send({ method: 'DELETE', url: '/api/auth/factors/reset' })
+    expect(kept.json().resetDueAt).toBeNull()
+    expect((await mailsTo(user.email)).at(-1)?.text).toContain('was canceled')
+  })
+
+  test('asked for again while the day runs, it begins no second day', async () => {
+    const user = await someone()
+    await plan(user)
+    const { resetDueAt } = await factorsOf(user)
+    willow.clock.advance(hour)
+    await ask(user)
+    expect((await factorsOf(user)).resetDueAt).toBe(resetDueAt)
+    expect((await mailsTo(user.email)).filter(({ kind }) => kind === 'factor-reset')).toHaveLength(1)
+  })
+
+  test('without a mail server the answer promises no email', async () => {
+    const there = await createWillow({ database: current().database, clock: willow.clock })
+    const user = await someone()
+    const cookie = await passwordStep(there, user.email)
+    const reply = await there.app.inject({ method: 'POST', url: '/api/custom-login/lost-factor', headers: { cookie } })
+    expect(reply.json().message).toContain("can't send email yet")
+    await there.close()
+  })
+})

@@ -1,0 +1,124 @@
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { factorResetSpent } from '../../accounts.errors.ts'
+import { mailedLinkLifetimeMs } from '../../accounts.rules.ts'
+import { factorResetWaitMs } from '../../factors.rules.ts'
+import { removeFactors } from './factors.store.ts'
+import './factors.tables.ts'
+import type { TellFactorChange } from './tell-change.ts'
+
+interface FactorResetOptions {
+  database: Database
+  clock: Clock
+  brand: Brand
+  publicUrl: string
+  tell: TellFactorChange
+}
+
+/**
+ * The way back for somebody who has lost every factor: their password, a mailed link, and a day in which anyone who reads the mail, or still
+ * has a factor, can cancel it.
+ */
+export function createFactorReset({ database, clock, brand, publicUrl, tell }: FactorResetOptions) {
+  const addressOf = async (tx: Tx, userId: string) =>
+    (await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+
+  return {
+    /** Mails the link. A day that runs already is not begun again. */
+    async ask(userId: string): Promise<void> {
+      const token = newToken()
+      const row = { token: tokenHash(token), expires_at: instant(clock, mailedLinkLifetimeMs) }
+      await database.transaction(async (tx) => {
+        const asked = await tx
+          .insertInto('factor_resets')
+          .values({ user_id: userId, ...row })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('factor_resets.due_at', 'is', null))
+          .returning('user_id')
+          .execute()
+        if (asked.length === 0) return
+        const url = `${publicUrl}/lost-factor#${token}`
+        const mail = composeMail(brand, 'factor-reset', { product: brand.name, url })
+        await enqueueMail(tx, { ...mail, to: await addressOf(tx, userId) }, instant(clock))
+      })
+    },
+
+    /** From now on the day runs. The link in the next mail cancels it. */
+    async confirm(token: string): Promise<void> {
+      const cancel = newToken()
+      await database.transaction(async (tx) => {
+        const due = instant(clock, factorResetWaitMs)
+        const planned = await tx
+          .updateTable('factor_resets')
+          .set({ token: tokenHash(cancel), due_at: due })
+          .where('token', '=', tokenHash(token))
+          .where('due_at', 'is', null)
+          .where('expires_at', '>', instant(clock))
+          .returning('user_id as userId')
+          .executeTakeFirst()
+        if (!planned) throw factorResetSpent()
+        const url = `${publicUrl}/lost-factor/cancel#${cancel}`
+        const mail = composeMail(brand, 'factor-reset-planned', { product: brand.name, moment: mailedMoment(due), url })
+        await enqueueMail(tx, { ...mail, to: await addressOf(tx, planned.userId) }, instant(clock))
+      })
+    },
+
+    async cancel(token: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const canceled = await tx
+          .deleteFrom('factor_resets')
+          .where('token', '=', tokenHash(token))
+          .where('due_at', 'is not', null)
+          .returning('user_id as userId')
+          .executeTakeFirst()
+        if (!canceled) throw factorResetSpent()
+        await tell(tx, { userId: canceled.userId, change: 'reset planned canceled', now: instant(clock) })
+      })
+    },
+
+    /** By somebody who is signed in. */
+    async cancelOwn(userId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
+        if (canceled.some((row) => row.due_at !== null))
+          await tell(tx, { userId, change: 'reset planned canceled', now: instant(clock) })
+      })
+    },
+
+    /** Removes the factors whose day is over. Of any number of processes one does it, and mails once. Returns for how many people. */
+    async removeDue(): Promise<number> {
+      const due = await database.queries
+        .selectFrom('factor_resets')
+        .select('user_id as userId')
+        .where('due_at', '<=', instant(clock))
+        .execute()
+      let removed = 0
+      for (const { userId } of due)
+        removed += await database.transaction(async (tx) => {
+          const claimed = await tx
+            .deleteFrom('factor_resets')
+            .where('user_id', '=', userId)
+            .where('due_at', '<=', instant(clock))
+            .returning('user_id')
+            .execute()
+          if (claimed.length === 0) return 0
+          await removeFactors(tx, userId)
+          await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+          await tell(tx, { userId, change: 'factors removed', now: instant(clock) })
+          return 1
+        })
+      return removed
+    },
+  }
+}
+
+export type FactorReset = ReturnType<typeof createFactorReset>
+
+/** 'March 3, 2026 at 9:00 AM (UTC)': a mail does not know where its reader is. */
+function mailedMoment(moment: string): string {
+  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words} (UTC)`
+}

@@ -1,0 +1,262 @@
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { fieldsMissing, noFactor, passkeyNotFound, tooManyPasskeys, totpThere, wrongFirstCode } from '../../accounts.errors.ts'
+import { type Factors, factorsApi, passkeySignInApi, secondFactorApi } from '../../factors.contract.ts'
+import { factorTermMs, longestPasskeyName, mostPasskeys, readCode } from '../../factors.rules.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+import type { AccountsStore } from '../accounts.store.ts'
+import { refuseUnadmitted } from '../sign-in.ts'
+import type { FactorReset } from './factor-reset.ts'
+import { type FactorsStore, hasFactorIn } from './factors.store.ts'
+import type { Passkeys } from './passkeys.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { TellFactorChange } from './tell-change.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+
+const challengesPerNetwork: RateLimit = { name: 'passkey-network', points: 120, windowSeconds: 15 * 60 }
+const codesPerUser: RateLimit = { name: 'first-code', points: 20, windowSeconds: 15 * 60 }
+const lostPerUser: RateLimit = { name: 'lost-factor', points: 3, windowSeconds: 60 * 60 }
+const linksPerNetwork: RateLimit = { name: 'lost-factor-link', points: 30, windowSeconds: 60 * 60 }
+
+export interface FactorsOptions {
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  brand: Brand
+  factors: FactorsStore
+  passkeys: Passkeys
+  secondFactor: SecondFactor
+  reset: FactorReset
+  tell: TellFactorChange
+  hasMailServer: boolean
+  /** Administrators need a factor here. */
+  isRequired: boolean
+  accounts: AccountsStore
+  requireApproval: boolean
+}
+
+export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) {
+  addSignInRoutes(app, options)
+  const { database, clock, limits, brand, factors, passkeys, reset, tell } = options
+
+  async function factorsOf(user: { id: string; isAdmin: boolean }): Promise<Factors> {
+    const [totpSince, keys, recoveryCodesLeft, resetDueAt] = [
+      await factors.totpSince(user.id),
+      await factors.passkeysOf(user.id),
+      await factors.recoveryCodesLeft(user.id),
+      await factors.resetDueAt(user.id),
+    ]
+    const isNeeded = options.isRequired && user.isAdmin && totpSince === null && keys.length === 0
+    const requiredFrom = isNeeded ? new Date(Date.parse(await factors.termFrom(user.id)) + factorTermMs).toISOString() : null
+    return { totpSince, passkeys: keys, recoveryCodesLeft, requiredFrom, resetDueAt }
+  }
+
+  /** The person's row is held, so that their first factors follow each other. Recovery codes come with the first one. */
+  async function holding<Result>(userId: string, work: (tx: Tx, version: number) => Promise<Result>): Promise<Result> {
+    return database.transaction(async (tx) => {
+      const { version } = await tx
+        .updateTable('registered_users')
+        .set({ user_id: userId })
+        .where('user_id', '=', userId)
+        .returning('credentials_version as version')
+        .executeTakeFirstOrThrow()
+      return work(tx, version)
+    })
+  }
+
+  async function dropCodesOfNothing(tx: Tx, userId: string): Promise<void> {
+    if (!(await hasFactorIn(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  }
+
+  serve(app, factorsApi.list, async ({ user }) => factorsOf(user))
+
+  serve(app, factorsApi.beginTotp, async ({ user }) => {
+    const secret = newTotpSecret()
+    const row = { secret, created_at: instant(clock) }
+    const begun = await database.queries
+      .insertInto('totp_factors')
+      .values({ user_id: user.id, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp_factors.is_confirmed', '=', false))
+      .returning('user_id')
+      .execute()
+    if (begun.length === 0) throw totpThere()
+    return { secret, address: totpAddress({ secret, email: user.email, product: brand.name }) }
+  })
+
+  serve(app, factorsApi.confirmTotp, async ({ body, user }) => {
+    await limits.take(codesPerUser, user.id)
+    const read = readCode(body.code)
+    const recoveryCodes = await holding(user.id, async (tx) => {
+      const row = await tx
+        .selectFrom('totp_factors')
+        .select(['secret', 'is_confirmed'])
+        .where('user_id', '=', user.id)
+        .executeTakeFirst()
+      if (row?.is_confirmed) throw totpThere()
+      const step = row && read?.kind === 'totp' ? stepOfCode(row.secret, read.code, clock.now()) : null
+      if (step === null) throw wrongFirstCode()
+      const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)
+      await tx
+        .updateTable('totp_factors')
+        .set({ is_confirmed: true, last_step: step, created_at: instant(clock) })
+        .where('user_id', '=', user.id)
+        .execute()
+      await tell(tx, { userId: user.id, change: 'totp added', now: instant(clock) })
+      return codes
+    })
+    return { factors: await factorsOf(user), recoveryCodes }
+  })
+
+  serve(app, factorsApi.removeTotp, async ({ user }) => {
+    await holding(user.id, async (tx) => {
+      const removed = await tx
+        .deleteFrom('totp_factors')
+        .where('user_id', '=', user.id)
+        .where('is_confirmed', '=', true)
+        .returning('user_id')
+        .execute()
+      if (removed.length === 0) return
+      await dropCodesOfNothing(tx, user.id)
+      await tell(tx, { userId: user.id, change: 'totp removed', now: instant(clock) })
+    })
+    return factorsOf(user)
+  })
+
+  serve(app, factorsApi.renewRecoveryCodes, async ({ user }) => {
+    const recoveryCodes = await holding(user.id, async (tx) => {
+      if (!(await hasFactorIn(tx, user.id))) throw noFactor()
+      await tell(tx, { userId: user.id, change: 'recovery codes made', now: instant(clock) })
+      return makeRecoveryCodes(tx, user.id)
+    })
+    return { recoveryCodes }
+  })
+
+  serve(app, factorsApi.passkeyOptions, async ({ user, request }) => {
+    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    return { ...(await passkeys.registrationOptions(user)) }
+  })
+
+  serve(app, factorsApi.addPasskey, async ({ body, user }) => {
+    const name = readName(body.name)
+    const credential = await passkeys.readRegistration(user.id, body.response)
+    const now = instant(clock)
+    const recoveryCodes = await holding(user.id, async (tx, version) => {
+      const there = await tx.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
+      if (there.length >= mostPasskeys) throw tooManyPasskeys()
+      const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)
+      await tx
+        .insertInto('passkeys')
+        .values({
+          ...credential,
+          id: newId(),
+          user_id: user.id,
+          name,
+          credentials_version: version,
+          created_at: now,
+          last_used_at: null,
+        })
+        .execute()
+      await tell(tx, { userId: user.id, change: 'passkey added', now })
+      return codes
+    })
+    return { factors: await factorsOf(user), recoveryCodes }
+  })
+
+  serve(app, factorsApi.renamePasskey, async ({ params, body, user }) => {
+    const renamed = await database.queries
+      .updateTable('passkeys')
+      .set({ name: readName(body.name) })
+      .where('id', '=', params.id)
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .execute()
+    if (renamed.length === 0) throw passkeyNotFound()
+    return factorsOf(user)
+  })
+
+  serve(app, factorsApi.removePasskey, async ({ params, user }) => {
+    await holding(user.id, async (tx) => {
+      const removed = await tx
+        .deleteFrom('passkeys')
+        .where('id', '=', params.id)
+        .where('user_id', '=', user.id)
+        .returning('id')
+        .execute()
+      if (removed.length === 0) throw passkeyNotFound()
+      await dropCodesOfNothing(tx, user.id)
+      await tell(tx, { userId: user.id, change: 'passkey removed', now: instant(clock) })
+    })
+    return factorsOf(user)
+  })
+
+  serve(app, factorsApi.cancelReset, async ({ user }) => {
+    await reset.cancelOwn(user.id)
+    return factorsOf(user)
+  })
+}
+
+function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
+  const { limits, passkeys, secondFactor, reset, hasMailServer, brand, accounts } = options
+
+  serve(app, secondFactorApi.ways, async ({ request }) => secondFactor.ways(request))
+
+  serve(app, secondFactorApi.finish, async ({ body, request, reply }) => ({
+    user: await secondFactor.finish(request, reply, body.code),
+  }))
+
+  serve(app, secondFactorApi.passkeyOptions, async ({ request }) => {
+    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    return { ...(await secondFactor.passkeyOptions(request)) }
+  })
+
+  serve(app, secondFactorApi.finishWithPasskey, async ({ body, request, reply }) => ({
+    user: await secondFactor.finishWithPasskey(request, reply, body.response),
+  }))
+
+  serve(app, passkeySignInApi.options, async ({ request }) => {
+    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    return { ...(await passkeys.signInOptions(null)) }
+  })
+
+  serve(app, passkeySignInApi.signIn, async ({ body, request, reply }) => {
+    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    const refuse = async (userId: string) => refuseUnadmitted(await accounts.findAdmission(userId), options.requireApproval)
+    return { user: await secondFactor.signInWithPasskey(request, reply, body.response, refuse) }
+  })
+
+  serve(app, secondFactorApi.lost, async ({ request }) => {
+    const { userId } = await secondFactor.pendingOf(request)
+    await limits.take(lostPerUser, userId)
+    await reset.ask(userId)
+    const { sent, cannotSend } = factorsTexts.lost
+    return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
+  })
+
+  serve(app, secondFactorApi.confirmReset, async ({ body, request }) => {
+    await limits.take(linksPerNetwork, networkOf(request.ip))
+    await reset.confirm(body.token)
+    return { message: factorsTexts.confirmReset.done }
+  })
+
+  serve(app, secondFactorApi.cancelReset, async ({ body, request }) => {
+    await limits.take(linksPerNetwork, networkOf(request.ip))
+    await reset.cancel(body.token)
+    return { message: factorsTexts.cancelReset.done }
+  })
+}
+
+function readName(typed: string): string {
+  const name = typed
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestPasskeyName)
+  if (name === '') throw fieldsMissing()
+  return name
+}

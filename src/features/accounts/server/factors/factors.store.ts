@@ -1,0 +1,129 @@
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Passkey } from '../../factors.contract.ts'
+import './factors.tables.ts'
+
+/** What somebody can give as a second factor. */
+export interface FactorWays {
+  totp: boolean
+  passkey: boolean
+  recoveryCode: boolean
+}
+
+export function createFactorsStore(database: Database) {
+  const findWays = database.prepare((queries, param: Params<{ id: string }>) =>
+    queries
+      .selectFrom('users')
+      .select(({ exists, selectFrom }) => [
+        exists(
+          selectFrom('totp_factors')
+            .select('totp_factors.user_id')
+            .whereRef('totp_factors.user_id', '=', 'users.id')
+            .where('is_confirmed', '=', true),
+        ).as('is_totp'),
+        exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')).as('is_passkey'),
+        exists(
+          selectFrom('recovery_codes').select('recovery_codes.user_id').whereRef('recovery_codes.user_id', '=', 'users.id'),
+        ).as('is_recovery'),
+      ])
+      .where('users.id', '=', param('id')),
+  )
+
+  async function waysOf(userId: string): Promise<FactorWays> {
+    const [row] = await findWays({ id: userId })
+    return { totp: Boolean(row?.is_totp), passkey: Boolean(row?.is_passkey), recoveryCode: Boolean(row?.is_recovery) }
+  }
+
+  return {
+    waysOf,
+
+    async hasFactor(userId: string): Promise<boolean> {
+      const { totp, passkey } = await waysOf(userId)
+      return totp || passkey
+    },
+
+    async totpSince(userId: string): Promise<string | null> {
+      const row = await database.queries
+        .selectFrom('totp_factors')
+        .select('created_at')
+        .where('user_id', '=', userId)
+        .where('is_confirmed', '=', true)
+        .executeTakeFirst()
+      return row?.created_at ?? null
+    },
+
+    async passkeysOf(userId: string): Promise<Passkey[]> {
+      const rows = await database.queries
+        .selectFrom('passkeys')
+        .innerJoin('registered_users', 'registered_users.user_id', 'passkeys.user_id')
+        .select([
+          'passkeys.id',
+          'passkeys.name',
+          'passkeys.created_at as createdAt',
+          'passkeys.last_used_at as lastUsedAt',
+          'passkeys.credentials_version as version',
+          'registered_users.credentials_version as currentVersion',
+        ])
+        .where('passkeys.user_id', '=', userId)
+        .orderBy('passkeys.id')
+        .execute()
+      return rows.map(({ version, currentVersion, ...row }) => ({ ...row, needsPassword: version !== currentVersion }))
+    },
+
+    async recoveryCodesLeft(userId: string): Promise<number> {
+      const row = await database.queries
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(row.left)
+    },
+
+    /** From when on the term of somebody who needs a factor is counted. */
+    async termFrom(userId: string): Promise<string> {
+      const row = await database.queries
+        .selectFrom('users')
+        .select(['created_at', 'factor_term_from'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return row.factor_term_from ?? row.created_at
+    },
+
+    async resetDueAt(userId: string): Promise<string | null> {
+      const row = await database.queries
+        .selectFrom('factor_resets')
+        .select('due_at')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row?.due_at ?? null
+    },
+
+    async removeExpired(now: string): Promise<void> {
+      await database.queries.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute()
+      await database.queries.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+      await database.queries.deleteFrom('factor_resets').where('due_at', 'is', null).where('expires_at', '<=', now).execute()
+    },
+  }
+}
+
+export type FactorsStore = ReturnType<typeof createFactorsStore>
+
+export async function hasFactorIn(queries: Queries, userId: string): Promise<boolean> {
+  const totp = await queries
+    .selectFrom('totp_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('is_confirmed', '=', true)
+    .executeTakeFirst()
+  return (
+    totp !== undefined ||
+    (await queries.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Everything somebody signs in with besides a password. Returns whether there was a factor. */
+export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
+  const had = await hasFactorIn(tx, userId)
+  for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'factor_resets', 'pending_sign_ins'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  return had
+}

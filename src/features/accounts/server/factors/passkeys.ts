@@ -1,0 +1,179 @@
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { passkeyNotAdded, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
+import type { PasskeyResponse } from '../../factors.contract.ts'
+import type { PasskeyChallengesTable } from './factors.tables.ts'
+
+/** Read when the first passkey is, for it takes a while and some memory. */
+const library = () => import('@simplewebauthn/server')
+/** EdDSA, ES256 and RS256: what authenticators can do today. */
+const algorithms = [-8, -7, -257]
+const challengeMs = 10 * 60 * 1000
+type Purpose = PasskeyChallengesTable['purpose']
+
+export interface ProvedPasskey {
+  id: string
+  userId: string
+  /** Of the password and address for which it signs in alone. */
+  credentialsVersion: number
+}
+
+/** The host name that passkeys are for; null where browsers have none: at a numeric address, and over http except on this machine. */
+export function passkeyHost(publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (hostname === 'localhost') return hostname
+  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null
+}
+
+/** Adds passkeys and looks at what they sign. Each challenge is used up by the first answer to it, good or bad. */
+export function createPasskeys(options: {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  product: string
+  /** Told of a passkey that counts backwards: it may have been copied. */
+  onCopied(passkey: { id: string; userId: string }): Promise<void>
+}) {
+  const { database, clock, publicUrl, product } = options
+  const host = passkeyHost(publicUrl)
+
+  function hostOrRefuse(): string {
+    if (host === null) throw passkeysNotHere()
+    return host
+  }
+
+  async function newChallenge(purpose: Purpose, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+    const challenge = newToken()
+    await database.unflushed
+      .insertInto('passkey_challenges')
+      .values({ challenge: tokenHash(challenge), user_id: userId, purpose, expires_at: instant(clock, challengeMs) })
+      .execute()
+    return new Uint8Array(Buffer.from(challenge, 'base64url'))
+  }
+
+  async function takeChallenge(challenge: string, purpose: Purpose, userId: string | null): Promise<boolean> {
+    const taken = await database.queries
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', tokenHash(challenge))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', instant(clock))
+      .returning('user_id')
+      .execute()
+    return taken.length === 1 && taken[0]?.user_id === userId
+  }
+
+  const credentialsOf = async (userId: string) => {
+    const rows = await database.queries
+      .selectFrom('passkeys')
+      .select(['credential_id', 'transports'])
+      .where('user_id', '=', userId)
+      .execute()
+    return rows.map((row) => ({ id: row.credential_id, transports: transportsOf(row.transports) }))
+  }
+
+  return {
+    async registrationOptions(user: { id: string; email: string; name: string }) {
+      const rpID = hostOrRefuse()
+      const { generateRegistrationOptions } = await library()
+      return generateRegistrationOptions({
+        rpName: product,
+        rpID,
+        supportedAlgorithmIDs: algorithms,
+        userID: new Uint8Array(Buffer.from(user.id)),
+        userName: user.email,
+        userDisplayName: user.name,
+        challenge: await newChallenge('register', user.id),
+        excludeCredentials: await credentialsOf(user.id),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    /** What the browser made, to be kept; throws unless it answers an open challenge of this person, here. */
+    async readRegistration(userId: string, response: PasskeyResponse) {
+      const expectedRPID = hostOrRefuse()
+      const { verifyRegistrationResponse } = await library()
+      const verified = await verifyRegistrationResponse({
+        supportedAlgorithmIDs: algorithms,
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: (challenge) => takeChallenge(challenge, 'register', userId),
+        expectedOrigin: publicUrl,
+        expectedRPID,
+      }).catch(() => null)
+      if (!verified?.verified) throw passkeyNotAdded()
+      const { id, publicKey, counter, transports } = verified.registrationInfo.credential
+      return {
+        credential_id: id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: JSON.stringify(transports ?? []),
+      }
+    },
+
+    /** Of one person, or of whoever answers. */
+    async signInOptions(userId: string | null) {
+      const rpID = hostOrRefuse()
+      const { generateAuthenticationOptions } = await library()
+      return generateAuthenticationOptions({
+        rpID,
+        challenge: await newChallenge(userId === null ? 'sign-in' : 'second-factor', userId),
+        userVerification: 'required',
+        ...(userId === null ? {} : { allowCredentials: await credentialsOf(userId) }),
+      })
+    },
+
+    /** Whose passkey this is; throws unless it answers an open challenge, here, and counts on. */
+    async prove(response: PasskeyResponse, userId: string | null): Promise<ProvedPasskey> {
+      const expectedRPID = hostOrRefuse()
+      const row = await database.queries
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('credential_id', '=', response.id)
+        .executeTakeFirst()
+      const isOther = !row || (userId !== null && row.user_id !== userId)
+      if (isOther) throw passkeyRefused()
+      const { verifyAuthenticationResponse } = await library()
+      const verified = await verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge: (challenge) => takeChallenge(challenge, userId === null ? 'sign-in' : 'second-factor', userId),
+        expectedOrigin: publicUrl,
+        expectedRPID,
+        credential: {
+          id: row.credential_id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+          // The library compares counts before it looks at the signature, so that anyone could raise the alarm: that is done below.
+          counter: -1,
+          transports: transportsOf(row.transports),
+        },
+      }).catch(() => null)
+      if (!verified?.verified) throw passkeyRefused()
+      const { newCounter } = verified.authenticationInfo
+      if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
+        await options.onCopied({ id: row.id, userId: row.user_id })
+        throw passkeyRefused()
+      }
+      // Two answers at once: the later one finds another count than it was compared with.
+      const counted = await database.queries
+        .updateTable('passkeys')
+        .set({ counter: newCounter, last_used_at: instant(clock) })
+        .where('id', '=', row.id)
+        .where('counter', '=', row.counter)
+        .returning('id')
+        .execute()
+      if (counted.length !== 1) throw passkeyRefused()
+      return { id: row.id, userId: row.user_id, credentialsVersion: row.credentials_version }
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+type Transport = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>[number]
+const transportsOf = (stored: string): Transport[] => JSON.parse(stored) as Transport[]
+
+/** It confirmed a sign-in with the password of today: from now on it signs in alone again. */
+export async function trustPasskey(tx: Tx, id: string, credentialsVersion: number): Promise<void> {
+  await tx.updateTable('passkeys').set({ credentials_version: credentialsVersion }).where('id', '=', id).execute()
+}

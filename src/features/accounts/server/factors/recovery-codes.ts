@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#kit/server/db/database.ts'
+import { tokenHash } from '#kit/server/tokens.ts'
+import { recoveryCodeCount, showRecoveryCode } from '../../factors.rules.ts'
+import './factors.tables.ts'
+import { toBase32 } from './totp.ts'
+
+/** Ten codes of 80 random bits as they are shown, this once; the database keeps their hashes. Those before are gone. */
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(10)).toLowerCase())
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: tokenHash(code) })))
+    .execute()
+  return codes.map(showRecoveryCode)
+}
+
+/** Uses a code up. Of any number of tries at once one finds it. */
+export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', tokenHash(code))
+    .returning('user_id')
+    .execute()
+  return used.length === 1
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { addApp } from '#test/factors.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+
+const day = 86_400_000
+
+forEachDatabase((current) => {
+  let production: Willow
+  let development: Willow
+  beforeAll(async () => {
+    production = await createWillow({ database: current().database, config: { isProduction: true } })
+    development = await createWillow({ database: current().database, clock: production.clock })
+  })
+  afterAll(async () => {
+    await development.close()
+    await production.close()
+  })
+
+  const admin = () => production.fixtures.signedInUser({ isAdmin: true })
+  /** In a browser that has just proved who they are. */
+  const sees = async (user: TestUser, url: string, at = production) => {
+    await user.prove()
+    const reply = await at.app.inject({ url, headers: { cookie: user.cookie } })
+    return [reply.statusCode, reply.statusCode === 403 ? reply.json().code : null]
+  }
+
+  test('in production an administrator past 14 days can do nothing but add a factor', async () => {
+    const user = await admin()
+    production.clock.advance(14 * day - 1)
+    expect(await sees(user, '/api/admin/users')).toEqual([200, null])
+    expect((await user.send({ url: '/api/auth/factors' })).json().requiredFrom).toBe(
+      new Date(production.clock.now() + 1).toISOString(),
+    )
+    production.clock.advance(1)
+    for (const url of ['/api/admin/users', `/api/users/${user.id}/goals`, `/api/users/${user.id}/settings`])
+      expect(await sees(user, url)).toEqual([403, 'accounts.factor_required'])
+    for (const url of ['/api/auth/user', '/api/auth/factors', '/api/auth/sessions'])
+      expect(await sees(user, url)).toEqual([200, null])
+    await addApp(production, user)
+    expect(await sees(user, '/api/admin/users')).toEqual([200, null])
+    expect((await user.send({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(200)
+  })
+
+  test('an owner needs none, and outside production an administrator neither', async () => {
+    const owner = await production.fixtures.signedInUser()
+    const user = await admin()
+    production.clock.advance(15 * day)
+    expect(await sees(owner, '/api/auth/factors')).toEqual([200, null])
+    expect((await owner.send({ url: `/api/users/${owner.id}/goals` })).statusCode).toBe(200)
+    expect(await sees(user, '/api/admin/users', development)).toEqual([200, null])
+  })
+
+  test('the upgrade that brought factors begins the term of those who were there already', async () => {
+    const user = await admin()
+    production.clock.advance(15 * day)
+    await production.database.queries
+      .updateTable('users')
+      .set({ factor_term_from: new Date(production.clock.now()).toISOString() })
+      .where('id', '=', user.id)
+      .execute()
+    production.clock.advance(13 * day)
+    expect(await sees(user, '/api/admin/users')).toEqual([200, null])
+    production.clock.advance(day)
+    expect(await sees(user, '/api/admin/users')).toEqual([403, 'accounts.factor_required'])
+  })
+})

@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { SessionUser } from '#kit/server/session-user.ts'
+import type { Recognized, Sessions } from '#kit/server/sessions.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import {
+  invalidCredentials,
+  passkeyNeedsPassword,
+  secondFactorNeeded,
+  signInExpired,
+  wrongSecondFactor,
+} from '../../accounts.errors.ts'
+import type { PasskeyResponse } from '../../factors.contract.ts'
+import { pendingSignInMs, readCode, triesOfPendingSignIn } from '../../factors.rules.ts'
+import type { AccountsStore } from '../accounts.store.ts'
+import type { FactorsStore } from './factors.store.ts'
+import './factors.tables.ts'
+import { type Passkeys, trustPasskey } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import type { TellFactorChange } from './tell-change.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Wrong codes: whoever tries them knows the password. A million codes, three of them good: under 0.1 % a day. */
+export const codesPerAccount: RateLimit = { name: 'second-factor', points: 10, windowSeconds: 60 * 60 }
+
+export interface SecondFactorOptions {
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  sessions: Sessions
+  accounts: AccountsStore
+  factors: FactorsStore
+  passkeys: Passkeys
+  tell: TellFactorChange
+  isSecure: boolean
+}
+
+interface Pending extends Recognized {
+  id: string
+}
+
+/** The step between what proves a person first, their password or the provider, and their session. */
+export function createSecondFactor(options: SecondFactorOptions) {
+  const { database, clock, limits, sessions, accounts, factors, passkeys, tell, isSecure } = options
+  const cookieName = isSecure ? '__Host-second-factor' : 'second-factor'
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+
+  async function begin(reply: FastifyReply, { userId, credentialsVersion }: Recognized): Promise<void> {
+    const secret = newToken()
+    await database.queries
+      .insertInto('pending_sign_ins')
+      .values({
+        id: tokenHash(secret),
+        user_id: userId,
+        credentials_version: credentialsVersion,
+        expires_at: instant(clock, pendingSignInMs),
+      })
+      .execute()
+    reply.setCookie(cookieName, secret, { ...cookie, maxAge: pendingSignInMs / 1000 })
+  }
+
+  async function pendingOf(request: FastifyRequest): Promise<Pending> {
+    const secret = request.cookies[cookieName]
+    const row =
+      secret &&
+      (await database.queries
+        .selectFrom('pending_sign_ins')
+        .select(['id', 'user_id as userId', 'credentials_version as credentialsVersion'])
+        .where('id', '=', tokenHash(secret))
+        .where('expires_at', '>', instant(clock))
+        .executeTakeFirst())
+    if (!row) throw signInExpired()
+    return row
+  }
+
+  /** Counts a try, and throws when there have been enough of them. */
+  async function countTry({ id }: Pending): Promise<void> {
+    const [row] = await database.queries
+      .updateTable('pending_sign_ins')
+      .set((set) => ({ tries: set('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('tries', '<', triesOfPendingSignIn)
+      .returning('tries')
+      .execute()
+    if (row) return
+    await database.queries.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
+    throw signInExpired()
+  }
+
+  async function isCodeOfApp(tx: Tx, userId: string, code: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('totp_factors')
+      .select('secret')
+      .where('user_id', '=', userId)
+      .where('is_confirmed', '=', true)
+      .executeTakeFirst()
+    const step = row ? stepOfCode(row.secret, code, clock.now()) : null
+    if (step === null) return false
+    // A code works once, and none from before it afterwards.
+    const used = await tx
+      .updateTable('totp_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .execute()
+    return used.length === 1
+  }
+
+  /** Uses the code up, and the pending sign-in with it. */
+  const isRight = (pending: Pending, typed: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const { userId } = pending
+      const now = instant(clock)
+      const read = readCode(typed)
+      if (read === null) return false
+      if (read.kind === 'totp') {
+        if (!(await isCodeOfApp(tx, userId, read.code))) return false
+      } else {
+        if (!(await spendRecoveryCode(tx, userId, read.code))) return false
+        await tell(tx, { userId, change: 'recovery code used', now })
+      }
+      await settle(tx, pending)
+      return true
+    })
+
+  /** Who has their factor needs no removal of it. */
+  async function settle(tx: Tx, { id, userId }: Pending): Promise<void> {
+    await tx.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
+    await tx.deleteFrom('factor_resets').where('user_id', '=', userId).execute()
+  }
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<SessionUser> {
+    const user = await accounts.findUser(recognized.userId)
+    if (!user) throw invalidCredentials()
+    await sessions.begin(request, reply, recognized)
+    reply.clearCookie(cookieName, cookie)
+    return user
+  }
+
+  return {
+    /**
+     * Begins a session for somebody whose password was right.
+     *
+     * @throws secondFactorNeeded when they have a factor: the browser gets the cookie of a pending sign-in instead
+     */
+    async beginSession(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void> {
+      if (!(await factors.hasFactor(recognized.userId))) return sessions.begin(request, reply, recognized)
+      await begin(reply, recognized)
+      throw secondFactorNeeded()
+    },
+
+    pendingOf,
+
+    async ways(request: FastifyRequest) {
+      return factors.waysOf((await pendingOf(request)).userId)
+    },
+
+    async finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SessionUser> {
+      const pending = await pendingOf(request)
+      await limits.take(codesPerAccount, pending.userId)
+      await countTry(pending)
+      if (!(await isRight(pending, code))) throw wrongSecondFactor()
+      await limits.giveBack(codesPerAccount, pending.userId)
+      return signIn(request, reply, pending)
+    },
+
+    async passkeyOptions(request: FastifyRequest) {
+      return passkeys.signInOptions((await pendingOf(request)).userId)
+    },
+
+    async finishWithPasskey(request: FastifyRequest, reply: FastifyReply, response: PasskeyResponse): Promise<SessionUser> {
+      const pending = await pendingOf(request)
+      await countTry(pending)
+      const { id } = await passkeys.prove(response, pending.userId)
+      await database.transaction(async (tx) => {
+        await trustPasskey(tx, id, pending.credentialsVersion)
+        await settle(tx, pending)
+      })
+      return signIn(request, reply, pending)
+    },
+
+    /** A passkey alone: as good as a password and a factor, for it asks for a finger or a PIN itself. */
+    async signInWithPasskey(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      response: PasskeyResponse,
+      refuse: (userId: string) => Promise<void>,
+    ): Promise<SessionUser> {
+      const { userId, credentialsVersion } = await passkeys.prove(response, null)
+      await refuse(userId)
+      const current = await accounts.findOwnCredential(userId)
+      if (current.credentialsVersion !== credentialsVersion) throw passkeyNeedsPassword()
+      await database.queries.deleteFrom('factor_resets').where('user_id', '=', userId).execute()
+      return signIn(request, reply, { userId, credentialsVersion })
+    },
+  }
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { type Factors, factorsApi } from '../../factors.contract.ts'
+
+const key = ['factors']
+
+export function useFactors() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(factorsApi.list, { signal }) })
+}
+
+/** Shows the factors as an answer has them; without one they are asked for again. */
+export function useKeepFactors(): (factors?: Factors) => void {
+  const queries = useQueryClient()
+  return (factors) => {
+    if (factors) queries.setQueryData(key, factors)
+    else queries.invalidateQueries({ queryKey: key })
+  }
+}

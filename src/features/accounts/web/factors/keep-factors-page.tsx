@@ -1,0 +1,19 @@
+import { call } from '#kit/web/call.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
+import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
+import { secondFactorApi } from '../../factors.contract.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+
+/** Where the link leads that cancels the removal of all factors. */
+export function KeepFactorsPage() {
+  const token = useLinkToken()
+  const texts = factorsTexts.cancelReset
+  return (
+    <MailedButton
+      texts={texts}
+      label={texts.confirm}
+      workingLabel={texts.confirming}
+      send={() => call(secondFactorApi.cancelReset, { body: { token } })}
+    />
+  )
+}

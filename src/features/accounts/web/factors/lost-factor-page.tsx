@@ -1,0 +1,19 @@
+import { call } from '#kit/web/call.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
+import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
+import { secondFactorApi } from '../../factors.contract.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+
+/** Where the link leads that somebody without any factor asked for. */
+export function LostFactorPage() {
+  const token = useLinkToken()
+  const texts = factorsTexts.confirmReset
+  return (
+    <MailedButton
+      texts={texts}
+      label={texts.confirm}
+      workingLabel={texts.confirming}
+      send={() => call(secondFactorApi.confirmReset, { body: { token } })}
+    />
+  )
+}

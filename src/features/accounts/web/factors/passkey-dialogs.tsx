@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { browserOf } from '#kit/web/browser-name.ts'
+import { call } from '#kit/web/call.ts'
+import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type Factors, factorsApi, type Passkey } from '../../factors.contract.ts'
+import { longestPasskeyName } from '../../factors.rules.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+import { makePasskey, passkeyProblem } from './passkey-browser.ts'
+
+const texts = factorsTexts.passkeys
+const { cancel, failed } = factorsTexts.settings
+
+interface AddPasskeyDialogProps {
+  onClose: () => void
+  onAdded: (added: { factors: Factors; recoveryCodes: string[] | null }) => void
+}
+
+/** A name, and then the device's own question. */
+export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
+  const [name, setName] = useState(() => browserOf(navigator.userAgent))
+  const form = useSubmission({
+    check: () => checkName(name),
+    async send() {
+      const response = await makePasskey(await call(factorsApi.passkeyOptions))
+      onAdded(await call(factorsApi.addPasskey, { body: { name, response } }))
+    },
+    explain: explainPasskey,
+  })
+  return (
+    <NameForm
+      {...form}
+      name={name}
+      onName={setName}
+      onClose={onClose}
+      title={texts.addTitle}
+      description={texts.addLead}
+      submit={texts.goOn}
+    />
+  )
+}
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey
+  onClose: () => void
+  onRenamed: (factors: Factors) => void
+}
+
+export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name)
+  const form = useSubmission({
+    check: () => checkName(name),
+    async send() {
+      onRenamed(await call(factorsApi.renamePasskey, { params: { id: passkey.id }, body: { name } }))
+      toast({ title: texts.renamed, tone: 'success' })
+      onClose()
+    },
+    explain: (error) => ({ message: messageOf(error, failed), advice: failureAdvice(error) }),
+  })
+  return <NameForm {...form} name={name} onName={setName} onClose={onClose} title={texts.renameTitle} submit={texts.save} />
+}
+
+interface NameFormProps extends ReturnType<typeof useSubmission> {
+  name: string
+  onName: (name: string) => void
+  onClose: () => void
+  title: string
+  description?: string
+  submit: string
+}
+
+function NameForm({ name, onName, onClose, title, description, submit, ...form }: NameFormProps) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      {...(description ? { description } : {})}
+      cancel={cancel}
+      submit={submit}
+      isSending={form.isSending}
+      onSubmit={form.onSubmit}
+    >
+      <FormAlert id={form.failureId} failure={form.failure} />
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+        errorId={form.errorIdOf('name')}
+      />
+    </FormDialog>
+  )
+}
+
+function checkName(name: string): FormFailure | null {
+  return name.trim() === '' ? { message: texts.nameMissing, fields: ['name'] } : null
+}
+
+function explainPasskey(error: unknown): FormFailure {
+  const problem = error instanceof CallError ? 'other' : passkeyProblem(error)
+  if (problem === 'canceled') return { message: texts.canceled }
+  if (problem === 'there already') return { message: texts.thereAlready }
+  return { message: messageOf(error, failed), advice: failureAdvice(error) }
+}

@@ -1,0 +1,294 @@
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Notice } from '#kit/web/ui/notice.tsx'
+import { Page } from '#kit/web/ui/page.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import Fingerprint from '~icons/lucide/fingerprint'
+import LifeBuoy from '~icons/lucide/life-buoy'
+import Plus from '~icons/lucide/plus'
+import Smartphone from '~icons/lucide/smartphone'
+import { type Factors, factorsApi, type Passkey } from '../../factors.contract.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+import { useFactors, useKeepFactors } from './factors-queries.ts'
+import { passkeySupport } from './passkey-browser.ts'
+
+const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const AddPasskeyDialog = lazyDialog(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
+const RenamePasskeyDialog = lazyDialog(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog)
+const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog)
+const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
+const texts = factorsTexts.settings
+
+/** What is open over the screen. */
+type Open =
+  | { kind: 'add passkey' | 'set up app' | 'turn off app' | 'renew codes' }
+  | { kind: 'rename passkey' | 'remove passkey'; passkey: Passkey }
+  | { kind: 'codes'; codes: string[] }
+
+/** How somebody proves who they are besides their password. */
+export function SecurityPage() {
+  const { data, isPending, isError, refetch } = useFactors()
+  const [open, setOpen] = useState<Open>()
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
+        <ArrowLeft aria-hidden />
+        {texts.back}
+      </Link>
+      {isPending && <Waiting />}
+      {isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {data && (
+        <>
+          <Notices factors={data} />
+          <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 lg:grid-cols-2">
+            <PasskeysCard passkeys={data.passkeys} onOpen={setOpen} />
+            <div className="flex flex-col gap-5 sm:gap-6">
+              <TotpCard since={data.totpSince} onOpen={setOpen} />
+              {(data.totpSince !== null || data.passkeys.length > 0) && (
+                <RecoveryCard left={data.recoveryCodesLeft} onOpen={setOpen} />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      {open && <OpenDialog open={open} onOpen={setOpen} />}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
+      {[0, 1].map((at) => (
+        <div key={at} className={classNames(paper, 'flex flex-col gap-5 p-6')}>
+          <Skeleton className="h-6 w-44 max-w-full" />
+          <Skeleton className="h-36" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Notices({ factors: { requiredFrom, resetDueAt } }: { factors: Factors }) {
+  const keep = useKeepFactors()
+  async function cancel() {
+    try {
+      keep(await call(factorsApi.cancelReset))
+      toast({ title: texts.kept, tone: 'success' })
+    } catch (error) {
+      toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+    }
+  }
+  return (
+    <>
+      {requiredFrom !== null && (
+        <Notice isUrgent>
+          {new Date(requiredFrom).getTime() > Date.now() ? texts.required(longDay(requiredFrom)) : texts.requiredNow}
+        </Notice>
+      )}
+      {resetDueAt !== null && (
+        <Notice isUrgent>
+          <div className="flex flex-col items-start gap-3">
+            <p>{texts.resetDue(moment(resetDueAt))}</p>
+            <Button variant="secondary" onClick={cancel}>
+              {texts.keep}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface CardProps {
+  onOpen: (open: Open) => void
+}
+
+function PasskeysCard({ passkeys, onOpen }: CardProps & { passkeys: Passkey[] }) {
+  const words = factorsTexts.passkeys
+  const support = passkeySupport()
+  return (
+    <Card aria-labelledby="passkeys">
+      <CardHeader id="passkeys" icon={<Fingerprint aria-hidden />} title={words.title} />
+      <div className="flex flex-col gap-4">
+        <p className="text-muted-foreground">{words.lead}</p>
+        {passkeys.length > 0 && (
+          <ul aria-label={words.title} className="flex flex-col divide-y divide-border border-border border-y">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+        {support === 'ready' ? (
+          <Button
+            variant={passkeys.length > 0 ? 'secondary' : 'primary'}
+            className="max-sm:w-full sm:self-start"
+            onClick={() => onOpen({ kind: 'add passkey' })}
+          >
+            <Plus aria-hidden />
+            {words.add}
+          </Button>
+        ) : (
+          <p className="text-sm">{support === 'unsupported' ? words.unsupported : words.notHere}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PasskeyRow({ passkey, onOpen }: CardProps & { passkey: Passkey }) {
+  const words = factorsTexts.passkeys
+  const { name, createdAt, lastUsedAt, needsPassword } = passkey
+  const facts = [words.added(shortDay(createdAt)), ...(lastUsedAt ? [words.used(shortDay(lastUsedAt))] : [])].join(', ')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-40 flex-1">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-muted-foreground text-sm">{facts}</p>
+        {needsPassword && <p className="font-semibold text-accent text-sm">{words.needsPassword}</p>}
+      </div>
+      <div className="-mx-3 flex">
+        <Button
+          variant="quiet"
+          aria-label={`${words.rename}: ${name}`}
+          onClick={() => onOpen({ kind: 'rename passkey', passkey })}
+        >
+          {words.rename}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`${words.remove}: ${name}`}
+          onClick={() => onOpen({ kind: 'remove passkey', passkey })}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function TotpCard({ since, onOpen }: CardProps & { since: string | null }) {
+  const words = factorsTexts.totp
+  return (
+    <Card aria-labelledby="authenticator-app">
+      <CardHeader id="authenticator-app" icon={<Smartphone aria-hidden />} title={words.title} />
+      <div className="flex flex-col gap-4">
+        <p className="text-muted-foreground">{words.lead}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">{since === null ? words.isOff : words.isOn(shortDay(since))}</p>
+          <Button
+            variant="secondary"
+            className="max-sm:w-full"
+            onClick={() => onOpen({ kind: since === null ? 'set up app' : 'turn off app' })}
+          >
+            {since === null ? words.setUp : words.remove}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function RecoveryCard({ left, onOpen }: CardProps & { left: number }) {
+  const words = factorsTexts.recovery
+  return (
+    <Card aria-labelledby="recovery-codes">
+      <CardHeader id="recovery-codes" icon={<LifeBuoy aria-hidden />} title={words.title} />
+      <div className="flex flex-col gap-4">
+        <p className="text-muted-foreground">{words.lead}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className={classNames('font-semibold', left < 3 && 'text-destructive')}>{words.left(left)}</p>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onOpen({ kind: 'renew codes' })}>
+            {words.renew}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAction<Open | undefined>> }) {
+  const keep = useKeepFactors()
+  const onClose = () => onOpen(undefined)
+  /** The codes that come with a first factor are shown at once. */
+  const onAdded = (added: { factors: Factors; recoveryCodes: string[] | null }, title: string) => {
+    keep(added.factors)
+    if (!added.recoveryCodes) toast({ title, tone: 'success' })
+    onOpen(added.recoveryCodes ? { kind: 'codes', codes: added.recoveryCodes } : undefined)
+  }
+  const { passkeys, totp, recovery } = factorsTexts
+  const confirming = { cancel: texts.cancel, failed: texts.failed, onClose }
+  switch (open.kind) {
+    case 'add passkey':
+      return <AddPasskeyDialog onClose={onClose} onAdded={(added) => onAdded(added, passkeys.addedTitle)} />
+    case 'set up app':
+      return <TotpDialog onClose={onClose} onAdded={(added) => onAdded(added, totp.done)} />
+    case 'codes':
+      return <RecoveryCodesDialog codes={open.codes} onClose={onClose} />
+    case 'rename passkey':
+      return <RenamePasskeyDialog passkey={open.passkey} onClose={onClose} onRenamed={keep} />
+    case 'remove passkey':
+      return (
+        <ConfirmDialog
+          {...confirming}
+          title={passkeys.removeTitle(open.passkey.name)}
+          text={passkeys.removeText}
+          confirm={passkeys.remove}
+          onConfirm={async () => {
+            keep(await call(factorsApi.removePasskey, { params: { id: open.passkey.id } }))
+            toast({ title: passkeys.removed, tone: 'success' })
+          }}
+        />
+      )
+    case 'turn off app':
+      return (
+        <ConfirmDialog
+          {...confirming}
+          title={totp.removeTitle}
+          text={totp.removeText}
+          confirm={totp.remove}
+          onConfirm={async () => {
+            keep(await call(factorsApi.removeTotp))
+            toast({ title: totp.removed, tone: 'success' })
+          }}
+        />
+      )
+    case 'renew codes':
+      return (
+        <ConfirmDialog
+          {...confirming}
+          tone="primary"
+          title={recovery.renewTitle}
+          text={recovery.renewText}
+          confirm={recovery.renew}
+          // The codes have taken its place.
+          onClose={() => onOpen((now) => (now?.kind === 'codes' ? now : undefined))}
+          onConfirm={async () => {
+            const { recoveryCodes } = await call(factorsApi.renewRecoveryCodes)
+            keep()
+            onOpen({ kind: 'codes', codes: recoveryCodes })
+          }}
+        />
+      )
+  }
+}
+
+const shortDay = (at: string) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const longDay = (at: string) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { qrCodeOf } from '#kit/web/qr-code.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type Factors, factorsApi } from '../../factors.contract.ts'
+import { factorsTexts } from '../../factors.texts.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const texts = factorsTexts.totp
+const { cancel, failed } = factorsTexts.settings
+
+interface TotpDialogProps {
+  onClose: () => void
+  onAdded: (added: { factors: Factors; recoveryCodes: string[] | null }) => void
+}
+
+/** Hands the secret to an app, and has its first code prove that it arrived. */
+export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
+  const begun = useQuery({ queryKey: ['new-totp'], queryFn: () => call(factorsApi.beginTotp), gcTime: 0 })
+  const [code, setCode] = useState('')
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (code.trim() === '' ? { message: texts.codeMissing, fields: ['code'] } : null),
+    send: async () => onAdded(await call(factorsApi.confirmTotp, { body: { code } })),
+    explain: (error) => ({ message: messageOf(error, failed), advice: failureAdvice(error), fields: ['code'] }),
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.dialogTitle}
+      description={texts.scan}
+      cancel={cancel}
+      submit={texts.turnOn}
+      canSubmit={begun.data !== undefined}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      {begun.isError && <Alert tone="error">{messageOf(begun.error, failed)}</Alert>}
+      {begun.isPending && <Skeleton className="mx-auto size-52" />}
+      {begun.data && (
+        <>
+          <QrCode address={begun.data.address} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 flex-1">
+              <span className="text-muted-foreground text-sm">{texts.key}</span>
+              <br />
+              <span className="break-words font-mono text-sm">{begun.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+            </p>
+            <CopyButton text={begun.data.secret} label={texts.copy} copied={texts.copied} />
+          </div>
+          <FormAlert id={failureId} failure={failure} />
+          <TextField
+            label={texts.code}
+            name="code"
+            required
+            maxLength={16}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            inputClassName="font-mono text-xl tracking-[0.2em]"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            errorId={errorIdOf('code')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Always black on white, for cameras. */
+function QrCode({ address }: { address: string }) {
+  const { size, path } = useMemo(() => qrCodeOf(address), [address])
+  return (
+    <svg
+      role="img"
+      aria-label={texts.qrLabel}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 max-w-full shrink-0 rounded-control bg-[#fff] forced-color-adjust-none"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
