@@ -1,6 +1,16 @@
 /** What the audit log of security events knows. A route names its kind in its contract. */
 export const securityEventKinds = [
   'sign-in',
+  'password-accepted',
+  'second-factor',
+  'passkey',
+  'passkey-copied',
+  'factor-added',
+  'factor-removed',
+  'recovery-codes-made',
+  'factor-reset-asked',
+  'factor-reset-planned',
+  'factor-reset-cancelled',
   'sign-out',
   'sign-up',
   'set-up',

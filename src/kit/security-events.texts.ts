@@ -2,6 +2,16 @@ import type { SecurityEventKind, SecurityOutcome } from './security-events.rules
 
 const ok: Record<SecurityEventKind, string> = {
   'sign-in': 'Signed in',
+  'password-accepted': 'Password accepted, second step asked',
+  'second-factor': 'Signed in by a second step',
+  passkey: 'Signed in with a passkey',
+  'passkey-copied': 'A passkey that may have been copied',
+  'factor-added': 'Second step added',
+  'factor-removed': 'Second step removed',
+  'recovery-codes-made': 'New recovery codes made',
+  'factor-reset-asked': 'Removal of the second step requested',
+  'factor-reset-planned': 'Removal of the second step planned',
+  'factor-reset-cancelled': 'Removal of the second step canceled',
   'sign-out': 'Signed out',
   'sign-up': 'Account created',
   'set-up': 'Administrator created',
@@ -31,6 +41,9 @@ const ok: Record<SecurityEventKind, string> = {
 
 const failed: Partial<Record<SecurityEventKind, string>> = {
   'sign-in': 'Sign-in failed',
+  'second-factor': 'Wrong code at the second step',
+  passkey: 'Passkey refused',
+  'factor-added': 'Second step not added',
   'sign-up': 'Sign-up refused',
   code: 'Access code refused',
   proof: 'Wrong password when asked again',

@@ -7,6 +7,7 @@ import { deletion } from './deletion.ts'
 import { disk } from './disk.ts'
 import { documents } from './documents.ts'
 import { eink } from './eink.ts'
+import { factors } from './factors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
@@ -35,6 +36,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   disk,
   documents,
   eink,
+  factors,
   figures,
   files,
   guards,

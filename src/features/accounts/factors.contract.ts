@@ -52,6 +52,7 @@ export const secondFactorApi = {
     reply: Type.Object({ totp: Type.Boolean(), passkey: Type.Boolean(), recoveryCode: Type.Boolean() }),
   }),
   finish: route('POST /api/custom-login/second-factor', {
+    securityEvent: 'second-factor',
     summary: 'Finish signing in with a code of an authenticator app, or a recovery code',
     access: 'public',
     body: StrictObject({ code: Code }),
@@ -63,23 +64,27 @@ export const secondFactorApi = {
     reply: Options,
   }),
   finishWithPasskey: route('POST /api/custom-login/second-factor/passkey', {
+    securityEvent: 'second-factor',
     summary: 'Finish signing in with a passkey',
     access: 'public',
     body: StrictObject({ response: Response }),
     reply: Type.Object({ user: SignedInUser }),
   }),
   lost: route('POST /api/custom-login/lost-factor', {
+    securityEvent: 'factor-reset-asked',
     summary: 'Mail a link that removes all factors 24 hours after it was followed, unless that is canceled',
     access: 'public',
     reply: Message,
   }),
   confirmReset: route('POST /api/factor-reset', {
+    securityEvent: 'factor-reset-planned',
     summary: 'Plan the removal of all factors by the mailed link',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Message,
   }),
   cancelReset: route('POST /api/factor-reset/cancel', {
+    securityEvent: 'factor-reset-cancelled',
     summary: 'Cancel the removal of all factors by the mailed link',
     access: 'public',
     body: StrictObject({ token: Token }),
@@ -95,6 +100,7 @@ export const passkeySignInApi = {
     reply: Options,
   }),
   signIn: route('POST /api/custom-login/passkey', {
+    securityEvent: 'passkey',
     summary: 'Sign in with a passkey, without a password',
     access: 'public',
     body: StrictObject({ response: Response }),
@@ -114,16 +120,19 @@ export const factorsApi = {
     reply: Type.Object({ secret: Type.String(), address: Type.String() }),
   }),
   confirmTotp: route('POST /api/auth/factors/totp/confirm', {
+    securityEvent: 'factor-added',
     summary: 'Confirm the authenticator app with its first code',
     body: StrictObject({ code: Code }),
     reply: Added,
   }),
   removeTotp: route('DELETE /api/auth/factors/totp', {
+    securityEvent: 'factor-removed',
     ...proved,
     summary: 'Ask for codes of the app no more',
     reply: Factors,
   }),
   renewRecoveryCodes: route('POST /api/auth/factors/recovery-codes', {
+    securityEvent: 'recovery-codes-made',
     ...proved,
     summary: 'Ten new recovery codes; those before work no more',
     reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
@@ -134,6 +143,7 @@ export const factorsApi = {
     reply: Options,
   }),
   addPasskey: route('POST /api/auth/factors/passkeys', {
+    securityEvent: 'factor-added',
     summary: 'Add the passkey that the browser has made',
     body: StrictObject({ name: Name, response: Response }),
     reply: Added,
@@ -146,10 +156,15 @@ export const factorsApi = {
     reply: Factors,
   }),
   removePasskey: route('DELETE /api/auth/factors/passkeys/:id', {
+    securityEvent: 'factor-removed',
     ...proved,
     summary: 'Remove a passkey: it signs nobody in any more',
     params: ById,
     reply: Factors,
   }),
-  cancelReset: route('DELETE /api/auth/factors/reset', { summary: 'Keep the factors that were to be removed', reply: Factors }),
+  cancelReset: route('DELETE /api/auth/factors/reset', {
+    securityEvent: 'factor-reset-cancelled',
+    summary: 'Keep the factors that were to be removed',
+    reply: Factors,
+  }),
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { readCode, showRecoveryCode } from './factors.rules.ts'
+import {
+  factorResetWaitMs,
+  factorTermMs,
+  pendingSignInMs,
+  readCode,
+  recoveryCodeCount,
+  showRecoveryCode,
+  triesOfPendingSignIn,
+} from './factors.rules.ts'
 
 test('a code is read however it is typed', () => {
   expect(readCode(' 123 456 ')).toEqual({ kind: 'totp', code: '123456' })
@@ -14,4 +22,14 @@ test('what is neither a code of an app nor a recovery code is none', () => {
 test('a recovery code is shown in groups of four', () => {
   expect(showRecoveryCode('abcdefgh2345mnop')).toBe('abcd-efgh-2345-mnop')
   expect(readCode(showRecoveryCode('abcdefgh2345mnop'))?.code).toBe('abcdefgh2345mnop')
+})
+
+test('the times of factors are those that are promised', () => {
+  expect({ factorResetWaitMs, factorTermMs, pendingSignInMs, recoveryCodeCount, triesOfPendingSignIn }).toEqual({
+    factorResetWaitMs: 86_400_000,
+    factorTermMs: 1_209_600_000,
+    pendingSignInMs: 600_000,
+    recoveryCodeCount: 10,
+    triesOfPendingSignIn: 5,
+  })
 })

@@ -21,6 +21,7 @@ export const factorsTexts = {
   step: {
     title: 'Confirm it’s you',
     leadTotp: 'Enter the 6-digit code from your authenticator app.',
+    leadPaper: 'Enter the 6-digit code from your authenticator app, or one of your recovery codes.',
     leadPasskey: 'Use one of your passkeys to finish signing in.',
     leadRecovery: 'Enter one of the recovery codes you kept. Each works once.',
     code: 'Code',

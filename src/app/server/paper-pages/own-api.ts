@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import type { ErrorReply, Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
-import { AppError } from '#kit/errors.ts'
+import { AppError, type ErrorDefinition } from '#kit/errors.ts'
 
 export interface Answer<S extends RouteShape> {
   reply: RouteReply<S>
   headers: LightMyRequestResponse['headers']
 }
 
-/** Calls a route of the contract in the name of whoever sent `request`. Throws the `AppError` that it answers. */
+/** Calls a route of the contract in the name of whoever sent `request`. Throws the `RefusedCall` that it answers. */
 export type OwnApi = <S extends RouteShape>(request: FastifyRequest, route: Route<S>, input: RouteInput<S>) => Promise<Answer<S>>
 
 interface Parts {
@@ -50,8 +50,17 @@ export function createOwnApi(app: FastifyInstance): OwnApi {
   }
 }
 
-function errorIn(answer: LightMyRequestResponse): AppError {
+/** What a call answered that was no success, with the headers of its answer: some ask the browser to keep a cookie. */
+export class RefusedCall extends AppError {
+  readonly headers: LightMyRequestResponse['headers']
+  constructor(answer: LightMyRequestResponse, definition: ErrorDefinition, retryAfterSeconds: number | undefined) {
+    super(definition, retryAfterSeconds)
+    this.headers = answer.headers
+  }
+}
+
+function errorIn(answer: LightMyRequestResponse): RefusedCall {
   const { message, code } = answer.json<{ message: string; code: string } & typeof ErrorReply>()
   const retryAfter = Number(answer.headers['retry-after'])
-  return new AppError({ code, message, status: answer.statusCode }, Number.isNaN(retryAfter) ? undefined : retryAfter)
+  return new RefusedCall(answer, { code, message, status: answer.statusCode }, Number.isNaN(retryAfter) ? undefined : retryAfter)
 }

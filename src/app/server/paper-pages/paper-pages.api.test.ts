@@ -3,6 +3,7 @@ import type { Goal } from '#features/goals/goals.contract.ts'
 import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { addApp } from '#test/factors.ts'
 import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -63,6 +64,22 @@ forEachDatabase((current) => {
     expect(browser.html).toContain(`value="${ada.email}"`)
     await browser.submit('/paper/sign-in', { email: '', password: '' })
     expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('Please fill in all fields')])
+  })
+
+  test('with an authenticator app the code is asked for here too', async () => {
+    const app = await addApp(willow, ada)
+    browser.cookies.clear()
+    await browser.get('/paper/sign-in')
+    await browser.submit('/paper/sign-in', { email: ada.email, password })
+    expect([browser.status, browser.path, browser.words()]).toEqual([
+      200,
+      '/paper/sign-in/code',
+      expect.stringContaining('Enter the 6-digit code from your authenticator app, or one of your recovery codes.'),
+    ])
+    await browser.submit('/paper/sign-in/code', { code: '000000' })
+    expect([browser.status, browser.words()]).toEqual([401, expect.stringContaining('That code isn’t right.')])
+    await browser.submit('/paper/sign-in/code', { code: app.code() })
+    expect([browser.status, browser.path]).toEqual([200, '/paper'])
   })
 
   test('signing in here uses up the same limits as in the app', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
-import { fieldsMissing } from '#features/accounts/accounts.errors.ts'
+import { fieldsMissing, secondFactorNeeded, signInExpired } from '#features/accounts/accounts.errors.ts'
+import { secondFactorApi } from '#features/accounts/factors.contract.ts'
+import { factorsTexts } from '#features/accounts/factors.texts.ts'
 import { AppError } from '#kit/errors.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
 import { html } from './html.ts'
+import { RefusedCall } from './own-api.ts'
 import { checkForm, type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
 
 const texts = paperTexts.signIn
@@ -28,8 +31,30 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       return seeOther(reply, '/paper')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      if (error instanceof RefusedCall && error.code === secondFactorNeeded().code) {
+        pass(error.headers, reply)
+        return seeOther(reply, '/paper/sign-in/code')
+      }
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
       return drawSignIn(reply.status(error.status), parts, { email, wrong: error.message })
+    }
+  })
+
+  paper.get('/sign-in/code', async (request, reply) => (request.user ? seeOther(reply, '/paper') : drawCode(reply, parts)))
+
+  paper.post('/sign-in/code', async (request, reply) => {
+    const { code = '' } = (request.body ?? {}) as Record<string, string | undefined>
+    try {
+      const { headers } = await api(request, secondFactorApi.finish, { body: { code } })
+      pass(headers, reply)
+      return seeOther(reply, '/paper')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      reply.status(error.status)
+      return error.code === signInExpired().code
+        ? drawSignIn(reply, parts, { wrong: error.message })
+        : drawCode(reply, parts, error.message)
     }
   })
 
@@ -44,7 +69,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
 
   /**
    * The one place where these pages sign somebody in: by the app's own call, with its limits and its words. A sign-in of several steps begins
-   * here, and its next step is a page of its own.
+   * here, and its next step is a page of its own (`/sign-in/code`).
    */
   async function signIn(request: FastifyRequest, reply: FastifyReply, body: { email: string; password: string }): Promise<void> {
     const { headers } = await api(request, accountsApi.login, { body })
@@ -79,5 +104,21 @@ export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'bra
 <p><label for="password">${texts.password}</label><br><input id="password" name="password" type="password" autocomplete="current-password" required></p>
 <button class="main">${texts.button}</button></form>
 <p>${texts.noAccount}</p>`,
+  })
+}
+
+/** The second step, for somebody with an authenticator app or recovery codes: an e-ink browser knows no passkeys. */
+function drawCode(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, wrong?: string) {
+  const words = factorsTexts.step
+  return sendPaper(reply, {
+    brand,
+    formToken: null,
+    title: words.title,
+    wrong,
+    body: html`<p>${words.leadPaper}</p>
+<form method="post" action="/paper/sign-in/code">
+<p><label for="code">${words.code}</label><br><input id="code" name="code" maxlength="64" autocomplete="one-time-code" autocapitalize="none" required></p>
+<button class="main">${words.confirm}</button></form>
+<p><a href="/paper/sign-in">${words.back}</a></p>`,
   })
 }

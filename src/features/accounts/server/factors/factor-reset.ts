@@ -46,10 +46,10 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
       })
     },
 
-    /** From now on the day runs. The link in the next mail cancels it. */
-    async confirm(token: string): Promise<void> {
+    /** Whose it is. From now on the day runs. The link in the next mail cancels it. */
+    async confirm(token: string): Promise<string> {
       const cancel = newToken()
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const due = instant(clock, factorResetWaitMs)
         const planned = await tx
           .updateTable('factor_resets')
@@ -63,11 +63,12 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
         const url = `${publicUrl}/lost-factor/cancel#${cancel}`
         const mail = composeMail(brand, 'factor-reset-planned', { product: brand.name, moment: mailedMoment(due), url })
         await enqueueMail(tx, { ...mail, to: await addressOf(tx, planned.userId) }, instant(clock))
+        return planned.userId
       })
     },
 
-    async cancel(token: string): Promise<void> {
-      await database.transaction(async (tx) => {
+    async cancel(token: string): Promise<string> {
+      return database.transaction(async (tx) => {
         const canceled = await tx
           .deleteFrom('factor_resets')
           .where('token', '=', tokenHash(token))
@@ -76,6 +77,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
           .executeTakeFirst()
         if (!canceled) throw factorResetSpent()
         await tell(tx, { userId: canceled.userId, change: 'reset planned canceled', now: instant(clock) })
+        return canceled.userId
       })
     },
 

@@ -240,13 +240,13 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
 
   serve(app, secondFactorApi.confirmReset, async ({ body, request }) => {
     await limits.take(linksPerNetwork, networkOf(request.ip))
-    await reset.confirm(body.token)
+    request.securityEvent.userId = await reset.confirm(body.token)
     return { message: factorsTexts.confirmReset.done }
   })
 
   serve(app, secondFactorApi.cancelReset, async ({ body, request }) => {
     await limits.take(linksPerNetwork, networkOf(request.ip))
-    await reset.cancel(body.token)
+    request.securityEvent.userId = await reset.cancel(body.token)
     return { message: factorsTexts.cancelReset.done }
   })
 }

@@ -125,7 +125,11 @@ export function createPasskeys(options: {
     },
 
     /** Whose passkey this is; throws unless it answers an open challenge, here, and counts on. */
-    async prove(response: PasskeyResponse, userId: string | null): Promise<ProvedPasskey> {
+    async prove(
+      response: PasskeyResponse,
+      userId: string | null,
+      onOwner: (owner: { userId: string; isCopied: boolean }) => void,
+    ): Promise<ProvedPasskey> {
       const expectedRPID = hostOrRefuse()
       const row = await database.queries
         .selectFrom('passkeys')
@@ -134,6 +138,7 @@ export function createPasskeys(options: {
         .executeTakeFirst()
       const isOther = !row || (userId !== null && row.user_id !== userId)
       if (isOther) throw passkeyRefused()
+      onOwner({ userId: row.user_id, isCopied: false })
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
@@ -151,6 +156,7 @@ export function createPasskeys(options: {
       if (!verified?.verified) throw passkeyRefused()
       const { newCounter } = verified.authenticationInfo
       if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
+        onOwner({ userId: row.user_id, isCopied: true })
         await options.onCopied({ id: row.id, userId: row.user_id })
         throw passkeyRefused()
       }

@@ -301,16 +301,38 @@ forEachDatabase((current) => {
     expect((await factorsOf(owner)).passkeys).toMatchObject([{ name: 'Tablet' }])
   })
 
-  test('a revoked person is refused with a passkey too', async () => {
+  test('a person who waits for approval, and a revoked one, are refused with a passkey too', async () => {
+    const strict = await createWillow({ database: current().database, clock: willow.clock, config: { requireApproval: true } })
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
+    const use = async (at: Willow) => {
+      const response = device.answer(await challenge('/api/custom-login/passkey-options'))
+      return (await at.app.inject({ method: 'POST', url: '/api/custom-login/passkey', payload: { response } })).json().code
+    }
+    expect(await use(strict)).toBe('accounts.waiting_for_approval')
     await willow.database.queries
       .updateTable('registered_users')
       .set({ revoked_at: '2026-03-02T09:00:00.000Z' })
       .where('user_id', '=', user.id)
       .execute()
-    const response = device.answer(await challenge('/api/custom-login/passkey-options'))
-    expect((await send('/api/custom-login/passkey', { response })).json().code).toBe('accounts.access_revoked')
+    expect(await use(willow)).toBe('accounts.access_revoked')
+    await strict.close()
+  })
+
+  test('a passkey from before a change of password signs in alone only after it confirmed the new one', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    const alone = async () => {
+      const response = device.answer(await challenge('/api/custom-login/passkey-options'))
+      return (await send('/api/custom-login/passkey', { response })).json()
+    }
+    const newPassword = 'a new password'
+    await user.send({ method: 'POST', url: '/api/change-password', payload: { currentPassword: password, newPassword } })
+    expect((await alone()).code).toBe('accounts.passkey_needs_password')
+    const pending = await passwordStep(willow, user.email, newPassword)
+    const options = await challenge('/api/custom-login/second-factor/passkey-options', pending)
+    await send('/api/custom-login/second-factor/passkey', { response: device.answer(options) }, pending)
+    expect((await alone()).user.email).toBe(user.email)
   })
 
   test('at a numeric address, and over http elsewhere than on this machine, there are no passkeys', async () => {

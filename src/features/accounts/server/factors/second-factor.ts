@@ -71,7 +71,11 @@ export function createSecondFactor(options: SecondFactorOptions) {
         .where('id', '=', tokenHash(secret))
         .where('expires_at', '>', instant(clock))
         .executeTakeFirst())
-    if (!row) throw signInExpired()
+    if (!row) {
+      request.isNoEvent = true
+      throw signInExpired()
+    }
+    request.securityEvent.userId = row.userId
     return row
   }
 
@@ -140,6 +144,11 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return user
   }
 
+  /** What a passkey says about the event, before it is proved. */
+  function noteOwner(request: FastifyRequest, { userId, isCopied }: { userId: string; isCopied: boolean }): void {
+    request.securityEvent = isCopied ? { userId, kind: 'passkey-copied' } : { userId }
+  }
+
   return {
     /**
      * Begins a session for somebody whose password was right.
@@ -149,6 +158,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     async beginSession(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void> {
       if (!(await factors.hasFactor(recognized.userId))) return sessions.begin(request, reply, recognized)
       await begin(reply, recognized)
+      request.securityEvent = { kind: 'password-accepted', userId: recognized.userId, outcome: 'ok' }
       throw secondFactorNeeded()
     },
 
@@ -174,7 +184,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     async finishWithPasskey(request: FastifyRequest, reply: FastifyReply, response: PasskeyResponse): Promise<SessionUser> {
       const pending = await pendingOf(request)
       await countTry(pending)
-      const { id } = await passkeys.prove(response, pending.userId)
+      const { id } = await passkeys.prove(response, pending.userId, (event) => noteOwner(request, event))
       await database.transaction(async (tx) => {
         await trustPasskey(tx, id, pending.credentialsVersion)
         await settle(tx, pending)
@@ -189,7 +199,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
       response: PasskeyResponse,
       refuse: (userId: string) => Promise<void>,
     ): Promise<SessionUser> {
-      const { userId, credentialsVersion } = await passkeys.prove(response, null)
+      const { userId, credentialsVersion } = await passkeys.prove(response, null, (event) => noteOwner(request, event))
       await refuse(userId)
       const current = await accounts.findOwnCredential(userId)
       if (current.credentialsVersion !== credentialsVersion) throw passkeyNeedsPassword()
