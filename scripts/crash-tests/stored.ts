@@ -90,7 +90,7 @@ export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowl
 /** What cleanup does when every deletion is more than 30 days old: after it, the files are those of the rows and no more. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
-  await cleanUp({ database, files, brand: defaultBrand, publicUrl: 'http://localhost:3000', clock })
+  await cleanUp({ database, files, brand: defaultBrand, clock })
   await createJobWorker({
     database,
     clock,

@@ -16,10 +16,9 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  const round = () => cleanUp({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+  const round = () => cleanUp({ ...willow, brand: defaultBrand })
   /** One round as a server does it when it starts. */
-  const start = () =>
-    startCleanup({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000', logger: pino({ level: 'silent' }) })()
+  const start = () => startCleanup({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
   const isSignedIn = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode === 200
 
   test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {

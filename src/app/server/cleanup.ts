@@ -32,7 +32,8 @@ export interface CleanupOptions {
   files: FileStore
   clock: Clock
   brand: Brand
-  publicUrl: string
+  /** Where the links in mails lead; left out in tests that read none. */
+  publicUrl?: string
   keptDays?: KeptDays
   /** Plans anew the reminders that a wrong clock has left in a far future. */
   planReminders?: () => Promise<void>
@@ -45,7 +46,7 @@ export async function cleanUp({
   files,
   clock,
   brand,
-  publicUrl,
+  publicUrl = 'http://localhost:3000',
   logger,
   keptDays = usualKeptDays,
   planReminders = async () => undefined,

@@ -50,7 +50,7 @@ forEachDatabase((current, engine) => {
         await list(ada)
       }
     }
-    const round = () => cleanUp({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+    const round = () => cleanUp({ ...willow, brand: defaultBrand })
 
     test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
       const older = await upload(ada, 'Older.png')

@@ -139,7 +139,7 @@ forEachDatabase((current) => {
     willow.clock.advance(8 * day)
     await olive.prove()
     expect((await confirm(token)).statusCode).toBe(400)
-    await cleanUp({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+    await cleanUp({ ...willow, brand: defaultBrand })
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
   })
 
