@@ -185,6 +185,17 @@ export const factors: PlantedFault[] = [
     },
   },
   {
+    guard: 'the operator removes the factors of one person only',
+    file: `${folder}/factors.store.ts`,
+    find: "await tx.deleteFrom(table).where('user_id', '=', userId).execute()",
+    replace: 'await tx.deleteFrom(table).execute()',
+    test: {
+      file: 'src/app/server/reset-factors.test.ts',
+      title:
+        'the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so',
+    },
+  },
+  {
     guard: 'pages without scripts ask for the second factor too',
     file: 'src/app/server/paper-pages/sign-in-pages.ts',
     find: "        pass(error.headers, reply)\n        return seeOther(reply, '/paper/sign-in/code')",

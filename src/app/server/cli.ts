@@ -20,10 +20,12 @@ import { moveFilesCommand } from './installation/move-files-command.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
 import { secretOf } from './shared-secret.ts'
+import { resetFactors } from './reset-factors.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
   willow admin create --email E --name N       make an administrator; the password comes on standard input
+  willow admin reset-factors --email E         remove passkeys, authenticator app and recovery codes of somebody who has lost them
   willow webhook secret                        show what POST /api/webhooks/orders is signed with
   willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
   willow doctor [--mail-to E]                  what works here, what does not, and how to put it right;
@@ -58,6 +60,7 @@ interface Options {
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
   'code create': createAccessCodes,
   'admin create': createAdmin,
+  'admin reset-factors': resetFactorsOf,
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
   'derived rebuild': rebuildAll,
@@ -99,6 +102,19 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
     return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
   } catch (error) {
     throw database.isUniqueViolation(error) ? emailTaken() : error
+  } finally {
+    await database.close()
+  }
+}
+
+async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const { brand, publicUrl } = config
+    const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
+    const lines = [isFound ? `${email} signs in with the password alone.` : `Nobody has the address ${email}.`]
+    return { lines, json: { email, isFound }, isBad: !isFound }
   } finally {
     await database.close()
   }

@@ -22,7 +22,7 @@ export interface ProvedPasskey {
 }
 
 /** The host name that passkeys are for; null where browsers have none: at a numeric address, and over http except on this machine. */
-export function passkeyHost(publicUrl: string): string | null {
+function passkeyHost(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost') return hostname
   return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null

@@ -23,7 +23,7 @@ import type { TellFactorChange } from './tell-change.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Wrong codes: whoever tries them knows the password. A million codes, three of them good: under 0.1 % a day. */
-export const codesPerAccount: RateLimit = { name: 'second-factor', points: 10, windowSeconds: 60 * 60 }
+const codesPerAccount: RateLimit = { name: 'second-factor', points: 10, windowSeconds: 60 * 60 }
 
 export interface SecondFactorOptions {
   database: Database

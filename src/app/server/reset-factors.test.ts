@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { addApp, addPasskey } from '#test/factors.ts'
+import { createWillow, password, type Willow } from '#test/willow.ts'
+import { resetFactors } from './reset-factors.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const reset = (email: string) => resetFactors({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000', email })
+
+  test('the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const other = await willow.fixtures.signedInUser()
+    await addApp(willow, user)
+    await addPasskey(user)
+    await addApp(willow, other)
+    expect(await reset(user.email.toUpperCase())).toBe(true)
+    const signIn = async (email: string) =>
+      (await willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })).statusCode
+    expect([await signIn(user.email), await signIn(other.email)]).toEqual([200, 401])
+    expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', user.email).orderBy('id')
+    expect((await mails.execute()).at(-1)?.text).toContain('The people who run this shop removed your passkeys')
+  })
+
+  test('an address that nobody has is said to be unknown', async () => {
+    expect(await reset('nobody@mail.example')).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { removeFactors } from '#features/accounts/server/factors/factors.store.ts'
+import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+
+/**
+ * The operator's way back for somebody who has lost every factor: all of them go, every browser is signed out, and a mail says so. False when there is
+ * nobody with that address.
+ */
+export async function resetFactors(options: {
+  database: Database
+  clock: Clock
+  brand: Brand
+  publicUrl: string
+  email: string
+}): Promise<boolean> {
+  const { database, clock } = options
+  const tell = createTellFactorChange(options)
+  return database.transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', normalizeEmail(options.email)).executeTakeFirst()
+    if (!user) return false
+    if (!(await removeFactors(tx, user.id))) return true
+    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await tell(tx, { userId: user.id, change: 'factors removed by operator', now: instant(clock) })
+    return true
+  })
+}
