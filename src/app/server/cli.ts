@@ -19,8 +19,8 @@ import { findingsTexts } from './installation/installation.texts.ts'
 import { moveFilesCommand } from './installation/move-files-command.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
-import { secretOf } from './shared-secret.ts'
 import { resetFactors } from './reset-factors.ts'
+import { secretOf } from './shared-secret.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given

@@ -3,7 +3,7 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
-import { networkOf, type RateLimit, type RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { fieldsMissing, noFactor, passkeyNotFound, tooManyPasskeys, totpThere, wrongFirstCode } from '../../accounts.errors.ts'
 import { type Factors, factorsApi, passkeySignInApi, secondFactorApi } from '../../factors.contract.ts'
@@ -138,7 +138,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
   })
 
   serve(app, factorsApi.passkeyOptions, async ({ user, request }) => {
-    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(challengesPerNetwork, request)
     return { ...(await passkeys.registrationOptions(user)) }
   })
 
@@ -211,7 +211,7 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
   }))
 
   serve(app, secondFactorApi.passkeyOptions, async ({ request }) => {
-    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(challengesPerNetwork, request)
     return { ...(await secondFactor.passkeyOptions(request)) }
   })
 
@@ -220,12 +220,12 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
   }))
 
   serve(app, passkeySignInApi.options, async ({ request }) => {
-    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(challengesPerNetwork, request)
     return { ...(await passkeys.signInOptions(null)) }
   })
 
   serve(app, passkeySignInApi.signIn, async ({ body, request, reply }) => {
-    await limits.take(challengesPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(challengesPerNetwork, request)
     const refuse = async (userId: string) => refuseUnadmitted(await accounts.findAdmission(userId), options.requireApproval)
     return { user: await secondFactor.signInWithPasskey(request, reply, body.response, refuse) }
   })
@@ -239,13 +239,13 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
   })
 
   serve(app, secondFactorApi.confirmReset, async ({ body, request }) => {
-    await limits.take(linksPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(linksPerNetwork, request)
     request.securityEvent.userId = await reset.confirm(body.token)
     return { message: factorsTexts.confirmReset.done }
   })
 
   serve(app, secondFactorApi.cancelReset, async ({ body, request }) => {
-    await limits.take(linksPerNetwork, networkOf(request.ip))
+    await limits.takeNetwork(linksPerNetwork, request)
     request.securityEvent.userId = await reset.cancel(body.token)
     return { message: factorsTexts.cancelReset.done }
   })
