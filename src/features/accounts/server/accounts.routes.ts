@@ -47,9 +47,12 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
         request.securityEvent = { userId }
       },
     })
-    // Guesses at the password are what this is about: it was right, also where a second factor is asked for.
-    options.knownBrowsers.remember(request, reply, user.email)
-    await secondFactor.beginSession(request, reply, recognized)
+    try {
+      await secondFactor.beginSession(request, reply, recognized)
+    } finally {
+      // Guesses at the password are what this is about: it was right, also where a second factor is asked for.
+      options.knownBrowsers.remember(request, reply, user.email)
+    }
     return { user }
   })
 
