@@ -33,7 +33,7 @@ forEachDatabase((current) => {
     const app = await addApp(willow, user)
     const first = await send('/api/custom-login', { email: user.email, password })
     expect([first.statusCode, first.json().code]).toEqual([401, 'accounts.second_factor'])
-    const header = String(first.headers['set-cookie'])
+    const header = String([first.headers['set-cookie']].flat()[0])
     expect(header).toMatch(/^second-factor=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
     const pending = cookieOf(header)
     expect(await isSignedIn(pending)).toBe(false)
