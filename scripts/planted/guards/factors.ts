@@ -190,7 +190,7 @@ export const factors: PlantedFault[] = [
     find: "await tx.deleteFrom(table).where('user_id', '=', userId).execute()",
     replace: 'await tx.deleteFrom(table).execute()',
     test: {
-      file: 'src/app/server/reset-factors.test.ts',
+      file: `${folder}/reset-factors.test.ts`,
       title:
         'the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so',
     },

@@ -1,9 +1,9 @@
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
-import { removeFactors } from '#features/accounts/server/factors/factors.store.ts'
-import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { normalizeEmail } from '../../accounts.rules.ts'
+import { removeFactors } from './factors.store.ts'
+import { createTellFactorChange } from './tell-change.ts'
 
 /**
  * The operator's way back for somebody who has lost every factor: all of them go, every browser is signed out, and a mail says so. False when there is
