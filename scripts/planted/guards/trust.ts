@@ -18,11 +18,11 @@ export const trust: PlantedFault[] = [
     test: guessingTest('wrong codes from one /48 use up what that network has, and nothing of anybody else'),
   },
   {
-    guard: 'a browser that has signed in before has a budget of its own',
-    file: 'src/kit/server/known-browsers.ts',
-    find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? id : null',
-    replace: 'return given.length > expected.length && timingSafeEqual(given, expected) ? id : null',
-    test: guessingTest('wrong passwords from elsewhere do not keep the owner out of a browser that has signed in before'),
+    guard: 'a browser that has signed in before has 20 tries of its own, and not one more',
+    file: 'src/features/accounts/server/sign-in.ts',
+    find: "name: 'sign-in-browser', points: 20,",
+    replace: "name: 'sign-in-browser', points: 21,",
+    test: guessingTest('a browser that has signed in before has 20 wrong passwords of its own in 15 minutes'),
   },
   {
     guard: 'the budget of a known browser is for its own address',
