@@ -90,8 +90,8 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'the mail names a planned deletion',
     file: heldAccess,
-    find: "'password reset': 'told'",
-    replace: "'password reset': 'stays'",
+    find: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'told'",
+    replace: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'stays'",
     test: changed('a planned deletion goes on after a reset, and the mail names its day and the way to keep the account'),
   },
   {

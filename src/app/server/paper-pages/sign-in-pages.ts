@@ -50,7 +50,8 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       return seeOther(reply, '/paper')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+      const { retryAfterSeconds } = error
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       reply.status(error.status)
       return error.code === signInExpired().code
         ? drawSignIn(reply, parts, { wrong: error.message })
