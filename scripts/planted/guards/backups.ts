@@ -87,8 +87,8 @@ export const backups: PlantedFault[] = [
   },
   {
     guard: 'a backup leads to no file outside of it',
-    file: `${folder}/folder-target.ts`,
-    find: "|| relative.split('/').includes('..')",
+    file: `${folder}/backup-target.ts`,
+    find: " && !path.split('/').includes('..')",
     replace: '',
     test: inBackups('a path that leads out of the folder is refused'),
   },

@@ -24,7 +24,7 @@ export const data: PlantedFault[] = [
   {
     guard: 'a search does not find deleted uploads',
     file: search,
-    find: "      .where('deleted_at', 'is', null)\n",
+    find: ".where('deleted_at', 'is', null)",
     replace: '',
     test: { file: searchTest, title: 'deleted uploads are not found' },
   },

@@ -240,7 +240,7 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'no session ends later than in 30 days',
     file: 'src/app/server/cleanup.ts',
-    find: 'await sessions.shorten(instant(clock, sessionLifetimeMs))',
+    find: 'await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })',
     replace: '',
     test: { file: cleanup, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
   },

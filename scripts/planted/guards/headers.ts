@@ -157,8 +157,8 @@ export const headers: PlantedFault[] = [
   {
     guard: 'a request that is refused at once carries the headers as well',
     file: 'src/kit/server/http.ts',
-    find: `    reply.headers(headers)\n    // No database keeps the NUL character.\n    if (request.url.includes('%00')) throw invalidRequest()\n    refuseForeignOrigin(request, options.publicOrigin)\n`,
-    replace: `    if (request.url.includes('%00')) throw invalidRequest()\n    refuseForeignOrigin(request, options.publicOrigin)\n    reply.headers(headers)\n`,
+    find: '    reply.headers(headers)\n    // What the',
+    replace: "    if (!request.url.includes('%00')) reply.headers(headers)\n    // What the",
     test: onAll,
   },
 ]

@@ -24,8 +24,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'the welcome card is for somebody new only',
     file: 'src/app/web/home/extra-card.tsx',
-    find: 'if (settings?.isWelcomed !== false) return null',
-    replace: 'if (!settings) return null',
+    find: 'if (settings?.isWelcomed === false)',
+    replace: 'if (settings)',
     test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'who has been welcomed finds no card' },
   },
   {
@@ -354,8 +354,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'two changes of one row are sent one after the other',
     file: 'src/kit/web/change-row.ts',
-    find: '{ scope, mutationFn: ask }',
-    replace: '{ mutationFn: ask }',
+    find: '{ scope, mutationFn:',
+    replace: '{ mutationFn:',
     test: {
       file: 'src/kit/web/change-row.test.ts',
       title: 'two changes of one row are sent one after the other, and only the last answer is shown',

@@ -149,6 +149,13 @@ const doors: LimitedDoor[] = [
     send: () => post(household, '/api/newsletter/confirm', { token: 'none' }),
   },
   {
+    name: 'reminder-token',
+    what: 'tries at links that end reminders of one network',
+    tries: 60,
+    minutes: 60,
+    send: () => post(household, '/api/reminders/unsubscribe?token=none', {}),
+  },
+  {
     name: 'lost-code-network',
     what: 'lost codes of one network',
     tries: 20,

@@ -161,7 +161,7 @@ forEachEngine((engine) => {
     for (const server of servers) {
       const refused = await guess(server)
       expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     await servers[0].stop()
     servers[0] = await start()

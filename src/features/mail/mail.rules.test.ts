@@ -11,6 +11,11 @@ const about = {
   supportEmail: 'help@willow.example',
   day: 'March 9',
   ended: ['Every device has been signed out.'],
+  what: 'An authenticator app was added.',
+  moment: 'March 9, 12:00',
+  title: 'Pen at hand?',
+  lines: ['One prompt.'],
+  settingsUrl: 'https://willow.example/settings',
   reasons: ['The disk is not mounted.'],
 }
 const brand = { name: 'Willow', tagline: 'Calm', supportEmail: 'help@willow.example' }

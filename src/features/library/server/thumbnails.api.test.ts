@@ -58,7 +58,7 @@ forEachDatabase((current, engine) => {
       const drawn = { width: 1, height: 1, pageCount: 1, images: [] }
       await workersOn(failing(new DrawingIsSlow()), async () => drawn)()
       expect(await stateOf(id)).toBe('ready')
-      expect(await jobsOf(id)).toEqual([
+      expect((await jobsOf(id)).toSorted()).toEqual([
         ['thumbnails.draw', owner.id, true],
         ['thumbnails.slow', owner.id, true],
       ])

@@ -22,7 +22,7 @@ ifPresent({ '/proc': isLinux })('what opens the files of strangers may read and 
       'drawing-process.ts',
     ])
     const environment = partsOf('environ', child.pid()).map((variable) => variable.split('=')[0])
-    expect(environment.filter((name) => name !== undefined && !name.startsWith('NODE_CHANNEL'))).toEqual(['PATH'])
+    expect(environment.filter((name) => name !== undefined && !name.startsWith('NODE_CHANNEL'))).toEqual(['PATH', 'HOME'])
   } finally {
     child.close()
   }
