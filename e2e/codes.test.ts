@@ -114,7 +114,7 @@ test('somebody with an activation link registers, and the history of the code na
 
   const email = fixtures.email()
   const customer = await otherBrowser()
-  await customer.goto(link.pathname + link.search)
+  await customer.goto(link.pathname + link.search + link.hash)
   await expect(customer.getByLabel('Access code')).toHaveValue(code)
   await customer.getByLabel('Full name').fill('Linda Link')
   await customer.getByLabel('Email').fill(email)

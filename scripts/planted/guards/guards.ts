@@ -2,7 +2,6 @@ import type { PlantedFault } from '../planted.ts'
 
 const http = 'src/kit/server/http.ts'
 const serve = 'src/kit/server/serve.ts'
-const limits = 'src/kit/server/rate-limits.ts'
 const sessions = 'src/kit/server/sessions.ts'
 const passwords = 'src/kit/server/passwords.ts'
 const drawingChild = 'src/kit/server/documents/drawing-child.ts'

@@ -32,6 +32,7 @@ test('attack: no mail whose link acts for its recipient can be read by the opera
     'password-changed',
     'backup-unproven',
     'codes-guessed',
+    'sign-in-changed',
   ]
   expect(withLink.filter((kind) => isReadableByOperator(kind) && !harmless.includes(kind))).toEqual([])
   expect(withLink).toContain('password-reset')
