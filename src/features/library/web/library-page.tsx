@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -23,7 +24,6 @@ import type { LibraryDialog } from './library-dialogs.tsx'
 import { useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
-import { MonthScrubber } from './month-scrubber.tsx'
 import { OrganizationTips } from './organization-tips.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StorageUsed } from './storage-used.tsx'
@@ -33,6 +33,8 @@ import { ViewButtons } from './view-buttons.tsx'
 
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+/** Without it the list is scrolled. */
+const MonthScrubber = lazyQuietly(async () => (await import('./month-scrubber.tsx')).MonthScrubber)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
 /** Every uploaded page, found by name and folder (Library). */
