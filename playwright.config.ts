@@ -41,6 +41,8 @@ export default defineConfig({
     // What cannot be pressed fails like what cannot be seen, not at the end of the whole test.
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
+    // A service worker would answer before the routes of a test do; the tests of it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey costs an eighth of the run.
     trace: 'on-first-retry',

@@ -42,13 +42,20 @@ const dashboardParts = [
   /icons\/lucide\/(upload|timer|chevron-right|log-out|file-text|shuffle)\b/,
 ]
 
+/** What keeps and sends without a network: fetched when the first screen stands. */
+const offlineParts = [
+  /node_modules\/idb\//,
+  /src\/kit\/web\/offline\//,
+  /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-person)|worker\/worker-scope)/,
+]
+
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
   /src\/kit\/web\/(list\/|(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&
-  !isOneOf([...formParts, ...listParts, ...dashboardParts])(module)
+  !isOneOf([...formParts, ...listParts, ...dashboardParts, ...offlineParts])(module)
 
 export default defineConfig({
   root: 'src/app/web',
@@ -59,9 +66,11 @@ export default defineConfig({
   builder: {},
   environments: {
     // Stand in pages themselves, and run before anything is painted (src/app/server/page-template.ts).
-    page: inlineScript('page', 'page.main.ts'),
-    visitor: inlineScript('visitor', 'visitor.main.ts'),
-    homeStart: inlineScript('home-start', 'paint-home-start.main.ts'),
+    page: oneScript('page', 'first-paint/page.main.ts'),
+    visitor: oneScript('visitor', 'first-paint/visitor.main.ts'),
+    homeStart: oneScript('home-start', 'first-paint/paint-home-start.main.ts'),
+    // Served with what it keeps in front of it (src/app/server/offline-build.ts).
+    serviceWorker: oneScript('worker', 'worker/worker.main.ts'),
     prerender: {
       consumer: 'server',
       build: {
@@ -93,6 +102,7 @@ export default defineConfig({
             { name: 'start', test: isOneOf(startParts), priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
             { name: 'dashboard', test: isOneOf(dashboardParts) },
+            { name: 'offline', test: isOneOf(offlineParts) },
             { name: 'forms', test: isOneOf(formParts) },
             { name: 'lists', test: isOneOf(listParts) },
           ],
@@ -103,7 +113,7 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/healthz': server } },
 })
 
-function inlineScript(name: string, file: string): EnvironmentOptions {
+function oneScript(name: string, file: string): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
@@ -112,7 +122,7 @@ function inlineScript(name: string, file: string): EnvironmentOptions {
       manifest: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: `src/app/web/first-paint/${file}`,
+        input: `src/app/web/${file}`,
         output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
       },
     },

@@ -105,17 +105,14 @@ async function signedIn(user: TestUser, { url }: ServerProcess, fixtures: Fixtur
 }
 
 /** Lets requests to an address wait, so that what stands there meanwhile can be seen; `release` lets them go, or fail. */
-export async function delayResponse(
-  page: Page,
-  address: string | RegExp,
-): Promise<{ release(end?: 'continue' | 'abort'): void }> {
-  let release: (end: 'continue' | 'abort') => void = () => {}
-  const released = new Promise<'continue' | 'abort'>((resolve) => {
+export async function delayResponse(page: Page, address: string | RegExp): Promise<{ release(end?: 'continue' | 'fail'): void }> {
+  let release: (end: 'continue' | 'fail') => void = () => {}
+  const released = new Promise<'continue' | 'fail'>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
     const end = await released
-    await (end === 'abort' ? route.abort() : route.continue())
+    await (end === 'fail' ? route.fulfill({ status: 500 }) : route.continue())
   })
   return { release: (end = 'continue') => release(end) }
 }

@@ -24,6 +24,8 @@ export interface RouteShape {
   reply: TSchema
   /** The success status, 200 when left out. */
   status?: number
+  /** The browser keeps the last answer, to show it while there is no network. */
+  isKept?: boolean
   /** A create with an id of the browser (`MadeId`) that comes again answers 200 with the row: the first answer was lost. */
   isRepeatable?: boolean
 }

@@ -22,6 +22,7 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
     'main.tsx': { file: 'assets/main-123.js', imports: ['_kit.js'], css: ['assets/main-123.css'] },
     '_kit.js': { file: 'assets/kit-123.js' },
     'layout/owner-queries.tsx': { file: 'assets/owner-queries-123.js', imports: ['_kit.js'] },
+    'admin/shop-page.tsx': { file: 'assets/shop-page-123.js', imports: ['_kit.js'] },
     'home/home-page.tsx': { file: 'assets/home-page-123.js', imports: ['_kit.js'] },
   }
   const files = {
@@ -29,6 +30,10 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
     'web/assets/main-123.js': 'export {}',
     'web/assets/main-123.css': "a::after { content: '$&' }",
     'web/assets/pdf-worker-123.js': 'export {}',
+    'web/assets/shop-page-123.js': 'export {}',
+    'web/assets/map-123.bcmap': 'x',
+    'web/favicon.svg': '<svg/>',
+    'inline/worker.js': 'startWorker()',
     ...Object.fromEntries(Object.entries(inlineScripts).map(([name, script]) => [`inline/${name}.js`, script])),
     'prerender/prerender.js': `export const prerenderSite = async () => (${JSON.stringify(whole)})`,
   }

@@ -2,6 +2,12 @@ import type { PlantedFault } from '../planted.ts'
 
 const goals = 'src/features/goals/server/goals.api.test.ts'
 const sentTwice = 'src/features/library/server/sent-twice.api.test.ts'
+const sending = 'src/kit/web/offline/send-unsent.test.ts'
+const keptReplies = 'src/kit/web/offline/kept-replies.test.ts'
+const unsent = 'src/kit/web/unsent.test.ts'
+const keptPages = 'src/app/web/worker/kept-pages.test.ts'
+const pages = 'src/app/server/pages.test.ts'
+const builds = 'src/app/server/earlier-builds.test.ts'
 const sentTwiceTitles = {
   goal: 'a goal that is sent twice under the id of the browser is kept once, however often it comes',
   otherGoal: "under the same id there is no other goal, none of another person's, and no id of another form",
@@ -78,5 +84,125 @@ export const offline: PlantedFault[] = [
     find: 'database.isUniqueViolation(error) ? await madeUnder(id, sent) : null',
     replace: 'null',
     test: { file: sentTwice, title: sentTwiceTitles.folder },
+  },
+  {
+    guard: 'a 401 refuses nothing for good',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: ' && status !== 401',
+    replace: '',
+    test: { file: sending, title: 'a session that has ended refuses nothing: the work waits for the same person' },
+  },
+  {
+    guard: 'what was refused for good is not sent again',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: '    if (change.refused !== undefined) continue\n',
+    replace: '',
+    test: {
+      file: sending,
+      title: 'what the server will never take stays with its reason, is not sent again, and holds nothing up',
+    },
+  },
+  {
+    guard: 'words that came too late are kept',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: " || words === '')",
+    replace: ' || true)',
+    test: { file: sending, title: 'of what is deleted elsewhere nothing is said, and words that came too late are kept' },
+  },
+  {
+    guard: 'content that nothing refers to is removed',
+    file: 'src/kit/web/offline/unsent-changes.ts',
+    find: '.filter((parts) => !known.has(parts))',
+    replace: '.filter(() => false)',
+    test: { file: sending, title: 'content whose change was never kept is removed, and no other' },
+  },
+  {
+    guard: 'after 30 days without the server nothing kept is shown',
+    file: 'src/kit/web/offline/kept-replies.ts',
+    find: 'Math.abs(now - contactAt) > keptWithoutContactMs',
+    replace: 'contactAt === 0',
+    test: {
+      file: keptReplies,
+      title: 'after 30 days without the server everything is removed instead of shown, also where the clock went back',
+    },
+  },
+  {
+    guard: 'what is searched for is not kept',
+    file: 'src/kit/web/offline/kept-replies.ts',
+    find: '  if (/[?&]q=/.test(address)) return\n',
+    replace: '',
+    test: { file: keptReplies, title: 'what was searched for is not kept, and of everything else the latest sixty' },
+  },
+  {
+    guard: 'what comes later waits behind what waits',
+    file: 'src/kit/web/unsent.ts',
+    find: '  if (hasUnsent(kept.userId)) {',
+    replace: '  if (hasUnsent("")) {',
+    test: { file: unsent, title: 'while something waits, what comes later waits behind it' },
+  },
+  {
+    guard: 'a server that answers 503 itself has answered',
+    file: 'src/kit/web/unsent.ts',
+    find: 'error.code === undefined && ',
+    replace: '',
+    test: { file: unsent, title: 'with an answer nothing is kept, and a refusal is thrown as it is' },
+  },
+  {
+    guard: 'each page of the worker has a nonce of its own',
+    file: 'src/app/web/worker/kept-pages.ts',
+    find: 'crypto.getRandomValues(new Uint8Array(16))',
+    replace: 'new Uint8Array(16)',
+    test: {
+      file: keptPages,
+      title: 'somebody who is signed in finds their page at once, each time with a nonce of its own in page and policy',
+    },
+  },
+  {
+    guard: 'the worker shows nothing of somebody who has signed out',
+    file: 'src/app/web/worker/kept-pages.ts',
+    find: 'person !== null && !isSigningOut',
+    replace: 'person !== null',
+    test: {
+      file: keptPages,
+      title: 'somebody who has signed out finds the page of visitors, also while the server does not know it',
+    },
+  },
+  {
+    guard: 'no page is kept with a nonce in it',
+    file: 'src/app/server/pages.ts',
+    find: "'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes)",
+    replace: "'content-security-policy': pagePolicy('fixed', scriptHashes)",
+    test: { file: pages, title: 'the worker knows each page for visitors and for users, without a nonce in it' },
+  },
+  {
+    guard: 'the worker loads from this server only',
+    file: 'src/app/server/offline-build.ts',
+    find: "connect-src 'self'",
+    replace: 'connect-src *',
+    test: { file: pages, title: 'the service worker is asked for anew each time, and loads from this server only' },
+  },
+  {
+    guard: 'the worker keeps nothing of the admin area',
+    file: 'src/app/server/offline-build.ts',
+    find: 'isForAdministrators(source) ? [file] : []',
+    replace: 'false ? [file] : []',
+    test: { file: pages, title: 'the worker keeps what users need, and neither the admin area nor maps for rare PDFs' },
+  },
+  {
+    guard: 'only names of files are looked for among earlier builds',
+    file: 'src/app/server/earlier-builds.ts',
+    find: '      if (!/^[\\w-][\\w.-]*$/.test(name)) return null\n',
+    replace: '',
+    test: {
+      file: builds,
+      title: 'a tab of an earlier build gets its parts from the server, for good, and nothing from beside them',
+    },
+  },
+  {
+    guard: 'without a service worker a shared file leads somewhere',
+    file: 'src/app/server/pages.ts',
+    find: "reply.redirect('/library?shared=failed', 303)",
+    replace: "reply.redirect('/library', 303)",
+    test: { file: pages, title: 'without a service worker what is shared leads to the library, which says what to do' },
   },
 ]

@@ -76,6 +76,8 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** The built browser application; null serves the HTTP interface only. */
   webFolder: string | null
+  /** Where the assets of this build and of earlier ones are kept (earlier-builds.ts); null: nowhere. */
+  buildsFolder?: string | null
   /** Signs the links that end a subscription. */
   newsletterSecret: string
   /** Hides the networks of the audit log. */
@@ -104,6 +106,7 @@ export async function createApp({
   clock,
   logger,
   webFolder,
+  buildsFolder = null,
   newsletterSecret,
   securitySecret,
   reminders,
@@ -254,8 +257,10 @@ export async function createApp({
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
-  if (webFolder !== null && site) await addPages(app, { webFolder, site, config: pageConfig })
-  else
+  if (webFolder !== null && site) {
+    const pages = { webFolder, site, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }
+    await addPages(app, pages)
+  } else
     app.setNotFoundHandler(async () => {
       throw unknownPath()
     })

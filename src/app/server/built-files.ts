@@ -12,6 +12,8 @@ export interface BuiltFiles {
   styles: { file: string; content: string } | null
   /** Scripts that stand in pages, by name. */
   inline: Record<InlineScript, string>
+  /** The service worker; none where the app was not built whole. */
+  worker: string | null
 }
 
 /** In every page but those for visitors, in those, and at the end of the dashboard. */
@@ -31,6 +33,7 @@ export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
     manifest,
     styles: file === undefined ? null : { file, content: await readFile(join(webFolder, file), 'utf8') },
     inline: Object.fromEntries(await Promise.all(scripts)),
+    worker: await readFile(join(webFolder, '../inline/worker.js'), 'utf8').catch(() => null),
   }
 }
 

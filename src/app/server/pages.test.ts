@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfflineBuild } from '#app/offline-build.ts'
 import type { SitePage } from '#app/site.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
@@ -197,4 +199,58 @@ test('the script that leads there is as old as the browsers it is for, and lets 
   expect(run(old, '?a=b')).toBe('/paper')
   expect(run(old, '?full-app')).toBe('')
   expect(run({ supports: (asked: string) => asked === 'selector(:has(a))' }, '')).toBe('')
+})
+
+/** What the worker is told of the build. */
+async function offlineBuild(): Promise<OfflineBuild> {
+  const { body } = await get('/worker.js')
+  return JSON.parse(/^var willowBuild=(.*);\nstartWorker\(\)$/.exec(body)?.[1] ?? 'null')
+}
+
+test('the service worker is asked for anew each time, and loads from this server only', async () => {
+  const { headers, body } = await get('/worker.js')
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect((await get('/worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  const compressed = await get('/worker.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
+})
+
+test('the worker keeps what users need, and neither the admin area nor maps for rare PDFs', async () => {
+  const { files } = await offlineBuild()
+  expect(files).toEqual([
+    '/assets/main-123.css',
+    '/assets/main-123.js',
+    '/assets/pdf-worker-123.js',
+    '/favicon.svg',
+    '/icon-192.png',
+  ])
+})
+
+test('the worker knows each page for visitors and for users, without a nonce in it', async () => {
+  const { pages: kept, paths, notFound, headers } = await offlineBuild()
+  const [home, goals] = [paths['/dashboard'], paths['/goals']]
+  expect(kept[home?.visitor ?? 99]).toContain('<h1>$& Birch</h1>')
+  expect(kept[home?.user ?? 99]).toContain('<template id="home-start">')
+  expect(kept[goals?.user ?? 99]).toContain('data-activity="goals"')
+  expect(kept[notFound]).toMatch(/<div id="root"><\/div>/)
+  for (const page of kept) expect([...page.matchAll(/nonce="([^"]*)"/g)].every(([, nonce]) => nonce === '__NONCE__')).toBe(true)
+  expect(headers['content-security-policy']).toContain("style-src 'self' 'nonce-__NONCE__'")
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('an installed app takes PDFs and pictures that other apps share', async () => {
+  const manifest = (await get('/manifest.webmanifest')).json()
+  expect(manifest.id).toBe('/')
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+  expect(manifest.file_handlers[0].action).toBe('/library')
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/goals', '/library'])
+})
+
+test('without a service worker what is shared leads to the library, which says what to do', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/share', headers: { 'content-type': 'text/plain' }, payload: 'x' })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/library?shared=failed'])
 })

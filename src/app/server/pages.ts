@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { goalsTexts } from '#features/goals/goals.texts.ts'
+import { libraryTexts } from '#features/library/library.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
 import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import type { Site, SitePage } from '../site.ts'
 import { appTags, type BuiltFiles, readBuiltFiles } from './built-files.ts'
+import { earlierBuilds } from './earlier-builds.ts'
+import { addWorker, noncePlaceholder } from './offline-build.ts'
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
@@ -24,13 +28,18 @@ interface PagesOptions {
   webFolder: string
   site: Site
   config: PageConfig
+  /** Of everything that is sent. */
+  securityHeaders?: Record<string, string>
+  /** Where the assets of builds are kept. */
+  buildsFolder?: string | null
 }
 
 /** The built browser application: its files, and one page for all of its addresses. */
-export async function addPages(app: FastifyInstance, { webFolder, site, config }: PagesOptions) {
+export async function addPages(app: FastifyInstance, options: PagesOptions) {
+  const { webFolder, site, config, securityHeaders = {}, buildsFolder = null } = options
   const built = await readBuiltFiles(webFolder)
   const scriptHashes = [...Object.values(built.inline), leadToPaper].map(sha256)
-  const { forVisitors, forUsers, notFound } = createPages(built, site, config)
+  const { forVisitors, forUsers, notFound } = createPages(built, site, config, { hasStylesInside: true })
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -40,7 +49,7 @@ export async function addPages(app: FastifyInstance, { webFolder, site, config }
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(webFolder, 'assets'))
+      const isHashed = path.startsWith(join(webFolder, 'assets')) || (buildsFolder !== null && path.startsWith(buildsFolder))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A worker lives by the policy of its own file: the one of pdf.js decodes scans with WebAssembly.
       if (/pdf-worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
@@ -54,8 +63,19 @@ export async function addPages(app: FastifyInstance, { webFolder, site, config }
       .header('content-security-policy', pagePolicy(nonce, scriptHashes))
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .send(html.replaceAll('__NONCE__', nonce))
+      .send(html.replaceAll(noncePlaceholder, nonce))
   }
+  if (built.worker !== null) {
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
+    }
+    // What the worker keeps has the style sheet beside it.
+    const pages = createPages(built, site, config, { hasStylesInside: false })
+    await addWorker(app, { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker })
+  }
+  if (buildsFolder !== null) addEarlierBuilds(app, buildsFolder)
   for (const page of site.pages) {
     const ofVisitors = forVisitors(page)
     const ofUsers = forUsers(page)
@@ -68,6 +88,8 @@ export async function addPages(app: FastifyInstance, { webFolder, site, config }
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
   )
+  // The service worker takes what other apps share. Where there is none, the library says what to do.
+  app.post('/share', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/library?shared=failed', 303))
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
@@ -76,8 +98,24 @@ export async function addPages(app: FastifyInstance, { webFolder, site, config }
   })
 }
 
+/** What open tabs of a build before ask for: their parts, by names that say what is in them. */
+function addEarlierBuilds(app: FastifyInstance, folder: string) {
+  const builds = earlierBuilds(folder)
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const name = request.params['*']
+    const found = await builds.folderWith(name)
+    if (found === null) return reply.callNotFound()
+    return reply.sendFile(name, found)
+  })
+}
+
 /** Makes the pages, whose nonce is still missing. */
-function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, config: PageConfig) {
+function createPages(
+  { manifest, styles, inline }: BuiltFiles,
+  site: Site,
+  config: PageConfig,
+  { hasStylesInside }: { hasStylesInside: boolean },
+) {
   const { name, tagline } = config.brand
   const render = (parts: Partial<PageParts>) =>
     renderPage({
@@ -102,7 +140,7 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       return render({
         title: drawn.title,
         firstScript: inline.visitor,
-        hasStylesInside: true,
+        hasStylesInside,
         appWaits: { withoutApp },
         drawn: { for: 'visitor', html: drawn.html },
       })
@@ -116,7 +154,7 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       if (!page.isHome) return render({ activity: page.activity, leadScript, app: appTags(manifest, userChunks) })
       return render({
         leadScript,
-        hasStylesInside: true,
+        hasStylesInside,
         app: appTags(manifest, [...userChunks, 'home/home-page.tsx']),
         appWaits: { withoutApp: [] },
         drawn: { for: 'user', html: site.skeleton },
@@ -132,12 +170,30 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** Lets a tablet keep the companion on its home screen. */
 function webManifest(brand: Brand): string {
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+  const shortcutIcons = [icon('/icon-192.png', '192x192')]
   return JSON.stringify({
+    id: '/',
     name: brand.name,
     short_name: brand.name,
     description: brand.tagline,
     start_url: '/',
+    scope: '/',
     display: 'standalone',
+    categories: ['productivity', 'lifestyle'],
+    shortcuts: [
+      { name: goalsTexts.title, url: '/goals', icons: shortcutIcons },
+      { name: libraryTexts.title, url: '/library', icons: shortcutIcons },
+    ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'image/*'] }] },
+    },
+    file_handlers: [
+      { action: '/library', accept: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] } },
+    ],
+    launch_handler: { client_mode: 'navigate-existing' },
     background_color: '#f5f0e4',
     theme_color: '#f5f0e4',
     icons: [

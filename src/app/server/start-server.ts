@@ -20,6 +20,7 @@ import { createBackupSchedule } from './backup/schedule.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Config } from './config.ts'
 import { closeDataFolder } from './data-folder-mode.ts'
+import { keepBuild } from './earlier-builds.ts'
 import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
@@ -80,6 +81,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const securitySecret = await secretNamed(securitySecretName)
   const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret })
   const jobs = createJobs({ database, files, documents, reader, pageCache, reminders, clock: systemClock, logger })
+  const buildsFolder = join(config.dataDir, 'builds')
+  if (webFolder !== null && !config.isDrill) {
+    const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
+    await kept.catch((error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'))
+  }
   const app = await createApp({
     config: withSecret,
     database,
@@ -91,6 +97,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     clock: systemClock,
     logger,
     webFolder,
+    buildsFolder,
     newsletterSecret,
     securitySecret,
     reminders,

@@ -4,6 +4,7 @@ import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
 import { lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { callsWaitFor } from '#kit/web/call-order.ts'
+import { currentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
 import { clearStored } from '#kit/web/persisted.ts'
 import { isSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
 import { signingOutKey } from '#kit/web/stored-user.ts'
@@ -19,6 +20,12 @@ export function finishSigningOut(): void {
     // A failure is tried again.
     if (isSigningOut()) endSession().catch(() => {})
   }
+  let known = currentUser()
+  onCurrentUserChange((user) => {
+    // The server no longer knows the session: what can be read again goes, what is not sent yet waits for the same person.
+    if (!user && known && !isSigningOut()) forgetHere({ keepsUnsent: true })
+    known = user
+  })
   // A tab that was slow may have stored the person once more.
   if (isSigningOut()) forgetUser()
   look()
@@ -27,9 +34,24 @@ export function finishSigningOut(): void {
   document.addEventListener('visibilitychange', look)
 }
 
-/** What is not sent yet is somebody's work: it waits for them, and the mark for the server. */
+/** The page is cleared at once. Sessions of the timer that nothing could be told of wait for their owner, and the mark for the server. */
 export function forgetUser(): void {
   clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey] })
+  forgetHere({ keepsUnsent: false })
+}
+
+/** Without a service worker it must be here before the network goes. */
+export const loadForgetting = () => import('./offline/forget-person.ts')
+
+/** What the browser keeps beside its small storage. Where it keeps nothing, there is nothing to forget. */
+async function forgetHere(what: { keepsUnsent: boolean }): Promise<void> {
+  if (!('indexedDB' in globalThis)) return
+  try {
+    const { forgetPerson } = await loadForgetting()
+    await forgetPerson(what)
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
 }
 
 let ending: Promise<void> | null = null
@@ -39,6 +61,8 @@ export function endSession(): Promise<void> {
     if (!isSigningOut()) return
     await call(accountsApi.logout, { goesFirst: true, signal: AbortSignal.timeout(answerWithinMs) })
     unmarkSigningOut()
+    // The service worker may show the pages of users again.
+    await forgetHere({ keepsUnsent: true })
   }).finally(() => {
     ending = null
   })

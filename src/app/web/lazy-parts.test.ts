@@ -4,11 +4,14 @@ import { beforeAll, expect, it } from 'vitest'
 
 /** Code that is fetched late and is no part of the page: each of these deals with a failure itself, and asks again the next time. */
 const loadsOfNoPart = [
+  'src/app/web/end-session.ts',
   'src/app/web/home/header-actions.tsx',
+  'src/app/web/offline/keep-replies.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
   'src/features/focus-timer/web/keep-sending.ts',
   'src/features/focus-timer/web/notify-end.ts',
   'src/features/library/web/viewer/pdf-document.ts',
+  'src/kit/web/unsent.ts',
 ]
 const makersOfParts = ['src/kit/web/lazy-part.tsx', 'src/kit/web/load-chunk.ts']
 

@@ -2,7 +2,9 @@ import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { markSigningOut } from '#kit/web/sign-out-mark.ts'
 import { dismissToast, toast } from '#kit/web/toast.ts'
+import { unsentCounts } from '#kit/web/unsent.ts'
 import { endSession, forgetUser } from './end-session.ts'
+import { openUnsent } from './offline/unsent-opening.ts'
 
 /**
  * Signs the person out here at once, whatever the server says. The session itself ends when the server can be
@@ -13,6 +15,17 @@ export async function signOut(): Promise<void> {
   dismissToast()
   forgetUser()
   await endAndTell()
+}
+
+/** As `signOut`, once somebody has decided what becomes of changes that are not sent yet. */
+export function leave(userId: string, goTo: (path: string) => void): void {
+  const { waiting, refused } = unsentCounts(userId)
+  if (waiting + refused > 0) {
+    openUnsent('leaving')
+    return
+  }
+  signOut()
+  goTo('/')
 }
 
 async function endAndTell(): Promise<void> {

@@ -7,6 +7,8 @@ export const sessionTexts = {
   workEndedText: (completed: number) => `You've completed ${completed} pomodoros! Choose your break duration.`,
   breakEndedTitle: "Break's over! 💪",
   breakEndedText: 'Ready for another focused work session?',
+  /** A finished session among what is not sent yet. */
+  unsent: (minutes: number, day: string) => `Focus session of ${minutes} minutes on ${day}`,
   open: 'Open timer',
   /** The tile on the dashboard; while the timer is in use it says how it stands. */
   tile: 'Focus Timer',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRefusedForGood, parseSyncQueue, type UnsentSession, withoutSent, withUnsent } from './sync-queue.rules.ts'
+import { parseSyncQueue, type UnsentSession, withoutSent, withUnsent } from './sync-queue.rules.ts'
 
 const session = (number: number): UnsentSession => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -20,11 +20,9 @@ describe('sessions on their way to the server', () => {
     expect(withoutSent(many(3), session(1).id)).toEqual([session(0), session(2)])
   })
 
-  it('are bounded: the oldest make room', () => {
-    const full = withUnsent(many(300), session(300))
-    expect(full).toHaveLength(300)
-    expect(full.at(0)).toEqual(session(1))
-    expect(full.at(-1)).toEqual(session(300))
+  it('are all kept, however many there are', () => {
+    expect(withUnsent(many(1000), session(1000))).toEqual(many(1001))
+    expect(parseSyncQueue(many(1001))).toEqual(many(1001))
   })
 
   it('are the same after a reload', () => {
@@ -37,10 +35,5 @@ describe('sessions on their way to the server', () => {
       session(1),
     ])
     fc.assert(fc.property(fc.array(fc.anything()), (stored) => (parseSyncQueue(stored) ?? []).length <= stored.length))
-  })
-
-  it('are given up only when asking again would change nothing', () => {
-    expect([400, 403, 404, 413].every(isRefusedForGood)).toBe(true)
-    expect([401, 408, 429, 500, 503, 200].some(isRefusedForGood)).toBe(false)
   })
 })

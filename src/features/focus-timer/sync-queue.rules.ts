@@ -11,27 +11,19 @@ export interface UnsentSession {
   endedAt: string
 }
 
-/** More than a month without a connection, in small storage; beyond it the oldest go first. */
-const syncQueueLimit = 300
-
 /** The same session is kept once, whichever tabs saw it end. */
 export function withUnsent(syncQueue: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
   if (syncQueue.some(({ id }) => id === session.id)) return [...syncQueue]
-  return [...syncQueue, session].slice(-syncQueueLimit)
+  return [...syncQueue, session]
 }
 
 export function withoutSent(syncQueue: readonly UnsentSession[], sentId: string): UnsentSession[] {
   return syncQueue.filter(({ id }) => id !== sentId)
 }
 
-/** What the server will never take, however often it is asked. Signed out, too many at once or failing: later. */
-export function isRefusedForGood(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
-}
-
 export function parseSyncQueue(stored: unknown): UnsentSession[] | undefined {
   if (!Array.isArray(stored)) return undefined
-  return stored.filter(isUnsent).slice(-syncQueueLimit)
+  return stored.filter(isUnsent)
 }
 
 function isUnsent(stored: unknown): stored is UnsentSession {

@@ -22,6 +22,7 @@ const Title = Type.String({ maxLength: 10_000 })
 export const goalsApi = {
   list: route('GET /api/users/:userId/goals', {
     summary: 'A page of goals, newest first; `Link` leads to the next page',
+    isKept: true,
     params: OwnUser,
     query: Type.Object({
       /** Only active, or only completed ones; both when left out. */

@@ -17,6 +17,8 @@ export const goalsTexts = {
   reopen: (title: string) => `Open again: ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
+  replaced: (title: string) => `On another device: “${title}”`,
+  dismissReplaced: 'Got it',
   showMore: 'Show more',
   loadFailed: "Your goals couldn't be loaded.",
   moreFailed: "More goals couldn't be loaded.",

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { mostAtOnce, type Rotation, rotations, uploadSorts } from './library.rules.ts'
+import { mostAtOnce, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -66,6 +66,7 @@ export type MovedUpload = Static<typeof MovedUpload>
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary: 'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, whenever they came',
+    isKept: true,
     params: OwnUser,
     query: UploadQuery,
     reply: Type.Array(Upload),
@@ -77,7 +78,7 @@ export const libraryApi = {
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
   }),
   find: route('GET /api/uploads/:id', { summary: 'One upload', params: ById, reply: Upload }),
-  upload: route('POST /api/uploads', {
+  upload: route(`POST ${uploadAddress}`, {
     summary: 'Keep a PDF or an image',
     form: Type.Object({
       file: Type.String({ format: 'binary' }),
@@ -143,6 +144,7 @@ export const libraryApi = {
   }),
   deleted: route('GET /api/users/:userId/deleted-uploads', {
     summary: 'A page of deleted uploads that can be restored, the latest first; `Link` leads to the next page',
+    isKept: true,
     params: OwnUser,
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -163,6 +165,7 @@ export const libraryApi = {
   }),
   folders: route('GET /api/users/:userId/folders', {
     summary: "A person's own folders",
+    isKept: true,
     params: OwnUser,
     reply: Type.Array(Folder),
   }),

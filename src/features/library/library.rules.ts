@@ -14,6 +14,9 @@ export function builtInFolders(tabletFolder: string): string[] {
   ]
 }
 
+/** Where uploads are sent to. */
+export const uploadAddress = '/api/uploads'
+
 export const defaultFolder = 'General'
 
 /** How long a deleted file can be restored. */

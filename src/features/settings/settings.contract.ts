@@ -33,7 +33,12 @@ const Settings = Type.Object({
 })
 
 export const settingsApi = {
-  read: route('GET /api/users/:userId/settings', { summary: "A person's settings", params: OwnUser, reply: Settings }),
+  read: route('GET /api/users/:userId/settings', {
+    summary: "A person's settings",
+    params: OwnUser,
+    isKept: true,
+    reply: Settings,
+  }),
   change: route('PATCH /api/users/:userId/settings', {
     summary: 'Change some of the settings; the others stay',
     params: OwnUser,

@@ -6,6 +6,7 @@ import { beforeCalls } from './call-order.ts'
 import { currentUser } from './current-user.ts'
 import { noticeEndedSession } from './ended-session.ts'
 import { askForProof } from './proof-request.ts'
+import { findKeptReply, keepReply } from './reply-keeper.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -73,23 +74,49 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
   }
 }
 
-async function answerOf(route: Route, parts: Parts): Promise<Response> {
-  const { params, query, body, signal, goesFirst } = parts
+async function answerOf(route: Route, { params, query, ...options }: Parts): Promise<Response> {
+  const address = addressOf(route, { params, query })
+  const caller = currentUser()
+  if (!route.isKept || !caller) return callAddress({ method: route.method, address, ...options })
+  try {
+    const answer = await callAddress({ method: route.method, address, ...options })
+    keepReply(caller.id, address, answer)
+    return answer
+  } catch (error) {
+    const kept = error instanceof NetworkError ? await findKeptReply(caller.id, address) : null
+    if (!kept) throw error
+    return kept
+  }
+}
+
+interface AddressedCall extends CallOptions {
+  method: string
+  address: string
+  /** Sent as JSON, apart from a form. */
+  body?: unknown
+}
+
+/** As `call`, for a call that was put together before: the answer, which is a success. */
+export async function callAddress(addressed: AddressedCall): Promise<Response> {
+  const { method, address, body, signal, goesFirst } = addressed
   const caller = currentUser()
   const before = goesFirst ? null : beforeCalls()
   if (before) await before
-  const init: RequestInit = { method: route.method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
   if (signal) init.signal = signal
-  // A POST names the JSON content type without a body too: signing out is specified that way.
-  if (body !== undefined || route.method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
-  if (body !== undefined) init.body = JSON.stringify(body)
-  const answer = await reach(addressOf(route, { params, query }), init)
+  if (body instanceof FormData) init.body = body
+  else {
+    // A POST names the JSON content type without a body too: signing out is specified that way.
+    if (body !== undefined || method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    if (body !== undefined) init.body = JSON.stringify(body)
+  }
+  const answer = await reach(address, init)
   if (answer.ok) return answer
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
   // What was typed stays: the same call is made again when the person has proved who they are.
-  if (error.code === proofRequired().code && (await askForProof())) return answerOf(route, parts)
+  if (error.code === proofRequired().code && (await askForProof())) return callAddress(addressed)
   throw error
 }
 
@@ -102,7 +129,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson<Reply>(answer: Response): Promise<Reply> {
+export async function readJson<Reply>(answer: Response): Promise<Reply> {
   const text = await answer.text()
   return (text === '' ? null : JSON.parse(text)) as Reply
 }

@@ -2,11 +2,12 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import LogOut from '~icons/lucide/log-out'
 import Settings from '~icons/lucide/settings'
 import { homeTexts } from '../../home.texts.ts'
-import { signOut } from '../sign-out.ts'
+import { leave } from '../sign-out.ts'
 
 const settings = homeTexts.settings
 const logout = accountsTexts.logout.button
@@ -58,13 +59,10 @@ const named = (area: HTMLElement, name: string | null) =>
 
 function Logout({ tooltips }: { tooltips: Tooltips | undefined }) {
   const navigate = useNavigate()
-  const leave = () => {
-    signOut()
-    navigate('/')
-  }
+  const user = useCurrentUser()
   return (
     <Tip tooltips={tooltips} text={logout}>
-      <Button variant="quiet" size="icon" aria-label={logout} onClick={leave}>
+      <Button variant="quiet" size="icon" aria-label={logout} onClick={() => user && leave(user.id, navigate)}>
         <LogOut aria-hidden />
       </Button>
     </Tip>

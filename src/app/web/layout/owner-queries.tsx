@@ -4,13 +4,17 @@ import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
 import { onCurrentUserChange, useCurrentUser } from '#kit/web/current-user.ts'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { createQueryClient } from '#kit/web/query-client.ts'
+import { keepRepliesHere } from '../offline/keep-replies.ts'
 
 /** What the settings and the timer do is nothing that a screen waits for, or fails with. */
 const OwnerSettings = lazyQuietly(async () => (await import('../settings/owner-settings.tsx')).OwnerSettings)
 const OwnerTimer = lazyQuietly(async () => (await import('../focus-timer/owner-timer.tsx')).OwnerTimer)
 
+const OwnerOffline = lazyQuietly(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
 const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
+
+keepRepliesHere()
 
 let current: { userId: string; client: QueryClient } | undefined
 onCurrentUserChange((user) => {
@@ -25,6 +29,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
     <QueryClientProvider client={client}>
       <ProofAsker />
       <DeletionNotice />
+      <OwnerOffline userId={userId} />
       {children}
       <OwnerSettings userId={userId} />
       <OwnerTimer userId={userId} />

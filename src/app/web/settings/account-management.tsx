@@ -22,7 +22,7 @@ import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ShieldCheck from '~icons/lucide/shield-check'
 import Tablet from '~icons/lucide/tablet'
 import UserX from '~icons/lucide/user-x'
-import { signOut } from '../sign-out.ts'
+import { leave } from '../sign-out.ts'
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -51,10 +51,6 @@ export function AccountManagement() {
   const [isSettingDevices, setIsSettingDevices] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
-  const leave = () => {
-    signOut()
-    navigate('/')
-  }
   return (
     <div className="flex flex-col divide-y divide-border">
       <Action text={texts.passwordHint}>
@@ -95,7 +91,7 @@ export function AccountManagement() {
         </Button>
       </Action>
       <Action text={texts.logoutHint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={leave}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => user && leave(user.id, navigate)}>
           <LogOut aria-hidden />
           {accountsTexts.logout.button}
         </Button>

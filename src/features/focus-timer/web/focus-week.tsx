@@ -3,10 +3,14 @@ import { useEffect } from 'react'
 import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { onUnsentChange } from '#kit/web/unsent.ts'
+import { unsentRows } from '#kit/web/unsent-rows.ts'
 import { useNow } from '#kit/web/use-now.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import { daysOfWeek, focusWeek } from '../focus-week.rules.ts'
+import type { UnsentSession } from '../sync-queue.rules.ts'
+import { focusSessionsList } from './focus-sessions-list.ts'
 import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
 import { WeekChart } from './week-chart.tsx'
 
@@ -18,7 +22,7 @@ export function FocusWeek({ userId }: { userId: string }) {
   const [from = '', , , , , , to = ''] = daysOfWeek(now)
   const unsent = useUnsentSessions().filter((session) => session.userId === userId)
   const days = useFocusDays(userId, { from, to })
-  const week = days.data && focusWeek(now, days.data, unsent)
+  const week = days.data && focusWeek(now, days.data.kept, [...unsent, ...days.data.unsent])
   const total = week?.reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
   return (
     <section aria-labelledby="focus-week" className="flex flex-col gap-3">
@@ -45,13 +49,20 @@ export function FocusWeek({ userId }: { userId: string }) {
 /** Read at each opening: another device may have added to it. Read again when a session has arrived at the server. */
 function useFocusDays(userId: string, query: { from: string; to: string }) {
   const client = useQueryClient()
-  useEffect(
-    () => onSyncQueueChange(() => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })),
-    [client, userId],
-  )
+  useEffect(() => {
+    const read = () => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })
+    const stops = [onSyncQueueChange(read), onUnsentChange(read)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, userId])
   return useQuery({
     queryKey: ['users', userId, 'focus-days', query],
-    queryFn: ({ signal }) => call(focusTimerApi.days, { params: { userId }, query, signal }),
+    async queryFn({ signal }) {
+      const kept = await call(focusTimerApi.days, { params: { userId }, query, signal })
+      const waiting = await unsentRows<UnsentSession>(userId, focusSessionsList)
+      return { kept, unsent: waiting.flatMap(({ row }) => row ?? []) }
+    },
     refetchOnMount: 'always',
   })
 }

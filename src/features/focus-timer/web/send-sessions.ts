@@ -1,12 +1,18 @@
+import { addressOf } from '#kit/web/address.ts'
 import { call } from '#kit/web/call.ts'
-import { CallError } from '#kit/web/call-error.ts'
+import { keepChange } from '#kit/web/unsent.ts'
+import { sessionTexts } from '../focus-session.texts.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
-import { isRefusedForGood } from '../sync-queue.rules.ts'
+import type { UnsentSession } from '../sync-queue.rules.ts'
+import { focusSessionsList } from './focus-sessions-list.ts'
 import { takeFromSyncQueue, unsentSessions } from './sync-queue.ts'
 
 let isSending = false
 
-/** Sends what waits, oldest first; what does not arrive now waits on. A session that two tabs send is kept once. */
+/**
+ * Hands completed sessions on to what sends all changes of a person, oldest first. Where a browser keeps nothing they go straight to the server,
+ * and what does not arrive now waits on. A session that two tabs send is kept once.
+ */
 export async function sendSessions(userId: string): Promise<void> {
   if (isSending) return
   isSending = true
@@ -14,15 +20,22 @@ export async function sendSessions(userId: string): Promise<void> {
     for (;;) {
       const next = unsentSessions().find((session) => session.userId === userId)
       if (!next) return
-      const { id, ...body } = next
-      try {
-        await call(focusTimerApi.complete, { params: { id }, body })
-      } catch (error) {
-        if (!(error instanceof CallError && isRefusedForGood(error.status))) return
-      }
-      takeFromSyncQueue(id)
+      await handOn(next).catch(() => send(next))
+      takeFromSyncQueue(next.id)
     }
   } finally {
     isSending = false
   }
+}
+
+function handOn(session: UnsentSession): Promise<void> {
+  const { id, ...body } = session
+  const { method } = focusTimerApi.complete
+  const row = { list: focusSessionsList, id, row: session }
+  const words = sessionTexts.unsent(session.minutes, session.day)
+  return keepChange(session.userId, { method, address: addressOf(focusTimerApi.complete, { params: { id } }), body, row, words })
+}
+
+async function send({ id, ...body }: UnsentSession): Promise<void> {
+  await call(focusTimerApi.complete, { params: { id }, body })
 }

@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '#kit/web/call.ts'
+import { v7 } from 'uuid'
 import { changeRow, type RowChange, type ShownRows } from '#kit/web/change-row.ts'
 import { toast } from '#kit/web/toast.ts'
+import { callOrKeep } from '#kit/web/unsent.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import type { Timeframe } from '../goals.rules.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import { refreshGoals, showGoal } from './goals-cache.ts'
-import { goalsKey } from './goals-queries.ts'
+import { goalsKey, goalsList } from './goals-queries.ts'
 
 export interface GoalWords {
   title: string
@@ -30,22 +31,28 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   }
   const change = (goal: Goal, change: Omit<RowChange<Goal>, 'id'>) => changeRow(client, goals, { id: goal.id, ...change })
 
-  const edit = (goal: Goal, body: Partial<GoalWords & { isActive: boolean }>) =>
-    change(goal, {
-      before: goal,
-      expected: { ...goal, ...body },
-      ask: () => call(goalsApi.change, { params: { id: goal.id }, body }),
-    })
+  const keptAs = (id: string, row: Goal | null, words = '') => ({ userId, row: { list: goalsList, id, row }, words })
+
+  async function edit(goal: Goal, words: GoalWords): Promise<void> {
+    const expected = { ...goal, ...words }
+    // What another device calls it by now is not lost.
+    const body = words.title === goal.title ? words : { ...words, titleBefore: goal.title }
+    const ask = async () =>
+      (await callOrKeep(goalsApi.change, { params: { id: goal.id }, body }, keptAs(goal.id, expected, words.title))) ?? expected
+    await change(goal, { before: goal, expected, ask })
+  }
 
   function restore(goal: Goal): Promise<void> {
-    const ask = () => call(goalsApi.restore, { params: { id: goal.id } })
+    const ask = async () =>
+      (await callOrKeep(goalsApi.restore, { params: { id: goal.id } }, keptAs(goal.id, goal, goal.title))) ?? goal
     return say(texts.restoreFailed, change(goal, { before: null, expected: goal, ask }), () => toast({ title: texts.restored }))
   }
 
   function setActive(goal: Goal, isActive: boolean, done: () => void): Promise<void> {
     const completedAt = isActive ? null : new Date().toISOString()
     const expected = { ...goal, isActive, completedAt }
-    const ask = () => call(goalsApi.change, { params: { id: goal.id }, body: { isActive } })
+    const input = { params: { id: goal.id }, body: { isActive } }
+    const ask = async () => (await callOrKeep(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
     return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
   }
 
@@ -54,11 +61,15 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   return {
     /** Throws the refusal, so that the dialog stays open with the words in it. */
     async add(words: GoalWords): Promise<void> {
-      const adding = call(goalsApi.create, { body: { userId, ...words } })
-      const goal = await adding.catch((error: unknown) => {
+      const id = v7()
+      const createdAt = new Date().toISOString()
+      const expected: Goal = { id, userId, ...words, isActive: true, completedAt: null, createdAt }
+      const adding = callOrKeep(goalsApi.create, { body: { id, userId, ...words } }, keptAs(id, expected, words.title))
+      const reply = await adding.catch((error: unknown) => {
         toast({ title: texts.failedTitle, text: texts.addFailed, tone: 'destructive' })
         throw error
       })
+      const goal = reply ?? expected
       await change(goal, { before: null, expected: goal, ask: async () => goal })
       toast({ title: texts.added, tone: 'success' })
     },
@@ -80,8 +91,19 @@ export function createGoalChanges(client: QueryClient, userId: string) {
 
     reopen,
 
+    /** What another device called it was seen. */
+    dismissReplaced: (goal: Goal) => {
+      const { replacedTitle, ...expected } = goal
+      const input = { params: { id: goal.id }, body: { replacedTitle: null } }
+      const ask = async () => (await callOrKeep(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
+      return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), () => {})
+    },
+
     remove: (goal: Goal) => {
-      const ask = () => call(goalsApi.remove, { params: { id: goal.id } }).then(() => null)
+      const ask = async () => {
+        await callOrKeep(goalsApi.remove, { params: { id: goal.id } }, keptAs(goal.id, null))
+        return null
+      }
       return say(texts.removeFailed, change(goal, { before: goal, expected: null, ask }), () =>
         toast({ title: texts.removed, action: { label: texts.undo, onPress: () => void restore(goal) } }),
       )

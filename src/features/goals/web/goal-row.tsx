@@ -12,11 +12,12 @@ export interface GoalActions {
   onReopen: (goal: Goal) => void
   onEdit: (goal: Goal) => void
   onRemove: (goal: Goal) => void
+  onDismissReplaced: (goal: Goal) => void
 }
 
 /** A goal on its slip of paper: a ring to tick, its words, its timeframe, and what can be done to it. */
-export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove }: { goal: Goal } & GoalActions) {
-  const { title, timeframe, isActive, completedAt } = goal
+export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissReplaced }: { goal: Goal } & GoalActions) {
+  const { title, timeframe, isActive, completedAt, replacedTitle } = goal
   return (
     <article
       className={classNames(paper, 'flex items-start gap-1 py-2 pr-2 pl-1.5 sm:items-center sm:gap-2 sm:py-3 sm:pr-3 sm:pl-2')}
@@ -46,6 +47,14 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove }: { goal: 
             {texts.timeframes[timeframe]}
             {completedAt !== null && ` · ${texts.completed.on(completedAt)}`}
           </p>
+          {replacedTitle !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-2 text-sm [overflow-wrap:anywhere]">
+              <bdi>{texts.replaced(replacedTitle)}</bdi>
+              <Button variant="quiet" onClick={() => onDismissReplaced(goal)}>
+                {texts.dismissReplaced}
+              </Button>
+            </p>
+          )}
         </div>
         <div className="-my-0.5 flex justify-end text-muted-foreground max-sm:-mt-6">
           <Button variant="quiet" size="icon" data-action="edit" aria-label={texts.edit(title)} onClick={() => onEdit(goal)}>

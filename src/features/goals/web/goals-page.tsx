@@ -28,6 +28,7 @@ export function GoalsPage({ userId }: { userId: string }) {
     onFinish: changes.finish,
     onReopen: changes.reopen,
     onRemove: changes.remove,
+    onDismissReplaced: changes.dismissReplaced,
     onEdit: (goal: Goal) => setDialog({ kind: 'edit', goal }),
   }
   const forReview = useMemo(() => {

@@ -11,6 +11,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { Density } from './library-view.ts'
+import { isUnsentUpload } from './unsent-upload.ts'
 
 const texts = libraryTexts.file
 const { select: selectLabel } = libraryTexts.selection
@@ -33,6 +34,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect } = props
   const look = looks[density]
   const { originalName: name, folder, thumbnail, uploadDate } = upload
+  const isUnsent = isUnsentUpload(upload)
   const longPress = useLongPress(() => onSelect(upload, isSelecting))
 
   function press({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
@@ -57,6 +59,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         aria-label={isSelecting ? selectLabel(name) : thumbnail === 'missing' ? texts.openMissing(name) : texts.open(name)}
         aria-pressed={isSelecting ? isSelected : undefined}
         title={name}
+        disabled={isUnsent}
         onClick={press}
         className={classNames(
           'cursor-pointer border-border bg-muted outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-3px]',
@@ -72,16 +75,20 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             <Folder aria-hidden className="size-4 shrink-0" />
             <bdi className="truncate">{folder}</bdi>
           </span>
-          <time dateTime={uploadDate} className="shrink-0">
-            {libraryTexts.uploadDate(uploadDate)}
-          </time>
+          {isUnsent ? (
+            <span className="shrink-0">{texts.unsent}</span>
+          ) : (
+            <time dateTime={uploadDate} className="shrink-0">
+              {libraryTexts.uploadDate(uploadDate)}
+            </time>
+          )}
         </div>
       </div>
       {isSelecting ? (
         <span aria-hidden className={classNames(mark, 'pointer-events-none grid', isSelected ? marked : unmarked)}>
           {isSelected && <Check className="size-5" />}
         </span>
-      ) : (
+      ) : isUnsent ? null : (
         <>
           {/* For a pointer alone: fingers rest on the card, keys find it in the menu. */}
           <button

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { v7 } from 'uuid'
 import { call } from '#kit/web/call.ts'
 import { toast } from '#kit/web/toast.ts'
+import { callOrKeep } from '#kit/web/unsent.ts'
 import { type Folder, libraryApi } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { foldersKey, uploadsKey } from './library-queries.ts'
+import { foldersKey, foldersList, uploadsKey } from './library-queries.ts'
 
 /** Changes to a person's own folders; a refusal is thrown, for the dialog to show. */
 export function useFolderChanges(userId: string) {
@@ -15,7 +17,10 @@ export function useFolderChanges(userId: string) {
     const refreshFiles = () => client.invalidateQueries({ queryKey: uploadsKey(userId) })
     return {
       async create(name: string): Promise<Folder> {
-        const folder = await call(libraryApi.createFolder, { body: { userId, name } })
+        const id = v7()
+        const expected: Folder = { id, userId, name, createdAt: new Date().toISOString() }
+        const kept = { userId, row: { list: foldersList, id, row: expected }, words: name }
+        const folder = (await callOrKeep(libraryApi.createFolder, { body: { id, userId, name } }, kept)) ?? expected
         await refresh()
         toast({ title: libraryTexts.createFolder.done, tone: 'success' })
         return folder

@@ -18,6 +18,7 @@ import { EmptyLibrary } from './empty-library.tsx'
 import { fileActions } from './file-actions.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
+import { useFilesFromOutside } from './files-from-outside.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
@@ -57,6 +58,7 @@ export function LibraryPage({ userId }: { userId: string }) {
   useKeptScroll(list.isSuccess)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
+  useFilesFromOutside(setFilesToUpload)
   const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
   const selection = useSelection(userId, filter, uploads)
   const selectButton = useRef<HTMLButtonElement>(null)

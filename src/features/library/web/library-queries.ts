@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/call.ts'
+import { NetworkError } from '#kit/web/call-error.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
-import { libraryApi } from '../library.contract.ts'
-import type { UploadSort } from '../library.rules.ts'
+import { unsentRows, withUnsentRows } from '#kit/web/unsent-rows.ts'
+import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
+import { compareUploads, searchable, type UploadSort } from '../library.rules.ts'
+import { uploadsList } from './uploads-list.ts'
 
 /** What a list of uploads is narrowed to; undefined does not narrow. */
 export interface UploadFilter {
@@ -12,6 +15,17 @@ export interface UploadFilter {
   sort?: UploadSort | undefined
   /** Only what came before this instant. */
   before?: string | undefined
+}
+
+/** Names the list among what is not sent yet. */
+export const foldersList = 'folders'
+
+export function isMatch({ folder, q, before }: UploadFilter, upload: Upload): boolean {
+  return (
+    (!folder || upload.folder === folder) &&
+    (!q || searchable(upload.originalName).includes(searchable(q))) &&
+    (!before || upload.uploadDate < before)
+  )
 }
 
 /** Enough for several screens, small enough to draw at once. */
@@ -27,12 +41,25 @@ const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(
 export function uploadPages(userId: string, filter: UploadFilter) {
   return infiniteQueryOptions({
     queryKey: uploadPagesKey(userId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(libraryApi.uploads, {
-        params: { userId },
-        query: { ...filter, limit: pageSize, cursor: pageParam ?? undefined },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const isShown = (upload: Upload) => isMatch(filter, upload)
+      const compare = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other)
+      const read = (narrowed: Partial<UploadFilter>) => {
+        const query = { ...narrowed, limit: pageSize, cursor: pageParam ?? undefined }
+        return callPage(libraryApi.uploads, { params: { userId }, query, signal })
+      }
+      const page = await read(filter).catch(async (error: unknown) => {
+        if (!(error instanceof NetworkError) || pageParam !== null) throw error
+        // Without a network what is kept of all files is looked through here.
+        const all = await read({})
+        const items = all.items.filter(isShown)
+        return { items, next: null, total: items.length, isMore: all.next !== null }
+      })
+      const changes = await unsentRows<Upload>(userId, uploadsList)
+      const items = withUnsentRows(page.items, changes, { isFirst: pageParam === null, isShown, compare })
+      const total = page.total === null || page.isMore ? page.total : page.total + items.length - page.items.length
+      return { ...page, items, total }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   })
@@ -53,9 +80,16 @@ export function useStorage(userId: string) {
   })
 }
 
-export function useFolders(userId: string) {
-  return useQuery({
+export function foldersQuery(userId: string) {
+  return queryOptions({
     queryKey: foldersKey(userId),
-    queryFn: ({ signal }) => call(libraryApi.folders, { params: { userId }, signal }),
+    async queryFn({ signal }) {
+      const folders = await call(libraryApi.folders, { params: { userId }, signal })
+      const changes = await unsentRows<Folder>(userId, foldersList)
+      const added = changes.flatMap(({ row }) => (row && !folders.some(({ id }) => id === row.id) ? [row] : []))
+      return [...folders, ...added]
+    },
   })
 }
+
+export const useFolders = (userId: string) => useQuery(foldersQuery(userId))

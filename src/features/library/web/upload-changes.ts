@@ -4,11 +4,13 @@ import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { changeRow, type RowChange, type ShownRows } from '#kit/web/change-row.ts'
 import { toast } from '#kit/web/toast.ts'
+import { callOrKeep } from '#kit/web/unsent.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import type { Rotation } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
+import { uploadsList } from './uploads-list.ts'
 
 const texts = libraryTexts.file
 
@@ -42,19 +44,30 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     }
   }
 
+  const keptAs = (id: string, row: Upload | null) => ({
+    userId,
+    row: { list: uploadsList, id, row },
+    words: row?.originalName ?? '',
+  })
+
   async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder'>>, done: string) {
     const expected = { ...upload, ...edited }
-    const ask = () => call(libraryApi.change, { params: { id: upload.id }, body: edited })
+    const input = { params: { id: upload.id }, body: edited }
+    const ask = async () => (await callOrKeep(libraryApi.change, input, keptAs(expected.id, expected))) ?? expected
     if (await change(upload, { before: upload, expected, ask }, texts.changeFailed)) toast({ title: done })
   }
 
   async function restore(upload: Upload) {
-    const ask = () => call(libraryApi.restore, { params: { id: upload.id } })
+    const input = { params: { id: upload.id } }
+    const ask = async () => (await callOrKeep(libraryApi.restore, input, keptAs(upload.id, upload))) ?? upload
     if (await change(upload, { before: null, expected: upload, ask }, texts.restoreFailed)) toast({ title: texts.restored })
   }
 
   async function remove(upload: Upload) {
-    const ask = () => call(libraryApi.remove, { params: { id: upload.id } }).then(() => null)
+    const ask = async () => {
+      await callOrKeep(libraryApi.remove, { params: { id: upload.id } }, keptAs(upload.id, null))
+      return null
+    }
     if (await change(upload, { before: upload, expected: null, ask }, texts.removeFailed))
       toast({ title: texts.removed, action: { label: texts.undo, onPress: () => void restore(upload) } })
   }

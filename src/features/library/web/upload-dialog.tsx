@@ -4,6 +4,7 @@ import { toast } from '#kit/web/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { hasUnsent } from '#kit/web/unsent.ts'
 import { defaultFolder, folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
@@ -50,8 +51,8 @@ function OpenUploadDialog({ onOpenChange, userId, folder: folderFixture, initial
   const { lastRun } = queue
   const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
   useEffect(() => {
-    if (lastRun) tellResult(lastRun)
-  }, [lastRun])
+    if (lastRun) tellResult(lastRun, userId)
+  }, [lastRun, userId])
   useEffect(() => {
     if (closesAfter) close()
   }, [closesAfter, close])
@@ -107,8 +108,9 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
   return <Select label={texts.folder} value={folder} onValueChange={onChange} options={options} disabled={disabled} />
 }
 
-function tellResult({ done, failed }: FinishedRun): void {
+function tellResult({ done, failed }: FinishedRun, userId: string): void {
   if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
+  else if (done > 0 && hasUnsent(userId)) toast({ title: texts.keptTitle, text: texts.keptText })
   else if (done > 0)
     toast({ title: texts.doneTitle, text: done === 1 ? texts.doneText : texts.doneManyText(done), tone: 'success' })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '../library.contract.ts'
 import { compareUploads, type UploadSort, uploadSorts } from '../library.rules.ts'
-import { isMatch, type UploadPages, withoutUpload, withUpload } from './uploads-cache.ts'
+import { isMatch } from './library-queries.ts'
+import { type UploadPages, withoutUpload, withUpload } from './uploads-cache.ts'
 
 const everything = { folder: undefined, q: undefined }
 

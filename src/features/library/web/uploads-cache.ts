@@ -1,21 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Page } from '#kit/web/call.ts'
 import type { Upload } from '../library.contract.ts'
-import { compareUploads, searchable } from '../library.rules.ts'
-import { type UploadFilter, uploadsKey } from './library-queries.ts'
+import { compareUploads } from '../library.rules.ts'
+import { isMatch, type UploadFilter, uploadsKey } from './library-queries.ts'
 
 export type UploadPages = InfiniteData<Page<Upload>, string | null>
 
 /** A list this long is not read again whole after a change: it has been changed in place. */
 const mostPagesToRead = 4
-
-export function isMatch({ folder, q, before }: UploadFilter, upload: Upload): boolean {
-  return (
-    (!folder || upload.folder === folder) &&
-    (!q || searchable(upload.originalName).includes(searchable(q))) &&
-    (!before || upload.uploadDate < before)
-  )
-}
 
 /** The list without the upload. */
 export const withoutUpload = (list: UploadPages, id: string): UploadPages => withoutUploads(list, new Set([id]))

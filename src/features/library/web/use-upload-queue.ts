@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useReducer, useRef } from 'react'
+import { v7 } from 'uuid'
 import { messageOf } from '#kit/web/call-error.ts'
 import { sendForm } from '#kit/web/send-form.ts'
+import { isUnanswered, keepChange } from '#kit/web/unsent.ts'
 import { libraryApi } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
+import { unsentUpload } from './unsent-upload.ts'
 import { changeLists, refreshLists, withUpload } from './uploads-cache.ts'
 
 interface Transfer {
@@ -22,7 +25,7 @@ interface UploadQueueHandle {
 export function useUploadQueue(userId: string, folder: string): UploadQueueHandle {
   const client = useQueryClient()
   const [queue, send] = useReducer(uploadQueue, emptyUploadQueue)
-  const contents = useRef(new Map<string, File>())
+  const contents = useRef(new Map<string, { content: File; madeId: string }>())
   const transfers = useRef(new Map<string, Transfer>())
   /** Something arrived that the lists have not been read again for. */
   const hasNews = useRef(false)
@@ -43,15 +46,25 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
   })
 
   async function transfer({ id, attempt }: QueuedUpload, signal: AbortSignal) {
-    const content = contents.current.get(id)
-    if (!content) return
+    const chosen = contents.current.get(id)
+    if (!chosen) return
+    const { content, madeId } = chosen
     const form = new FormData()
+    form.set('id', madeId)
     form.set('userId', userId)
     form.set('folder', folder)
     form.set('file', content)
     try {
       const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })
-      const upload = await sendForm(libraryApi.upload, form, { onProgress, signal })
+      const upload = await sendForm(libraryApi.upload, form, { onProgress, signal }).catch(async (error: unknown) => {
+        if (!isUnanswered(error)) throw error
+        // It waits here until there is a network. Where there is no room for it, the failure stands.
+        const change = unsentUpload({ userId, id: madeId, file: content, folder })
+        await keepChange(userId, change, content).catch(() => {
+          throw error
+        })
+        return change.row.row
+      })
       hasNews.current = true
       changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
       send({ type: 'arrived', id, attempt })
@@ -86,7 +99,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     add: (files) => {
       const added = files.map((content) => {
         const id = String(contents.current.size + 1)
-        contents.current.set(id, content)
+        contents.current.set(id, { content, madeId: v7() })
         return { id, name: content.name, size: content.size }
       })
       send({ type: 'added', files: added })

@@ -4,14 +4,25 @@ import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { changeRow, type ShownRows } from '#kit/web/change-row.ts'
 import { toast } from '#kit/web/toast.ts'
+import { callOrKeep } from '#kit/web/unsent.ts'
+import { unsentRows } from '#kit/web/unsent-rows.ts'
 import { settingsApi } from '../settings.contract.ts'
 import type { Settings, SettingsChange } from '../settings.rules.ts'
 import { settingsTexts as texts } from '../settings.texts.ts'
 
+const settingsList = 'settings'
+
 const settingsKey = (userId: string) => ['settings', userId]
 
-function settingsQuery(userId: string) {
-  return { queryKey: settingsKey(userId), queryFn: (): Promise<Settings> => call(settingsApi.read, { params: { userId } }) }
+export function settingsQuery(userId: string) {
+  return {
+    queryKey: settingsKey(userId),
+    async queryFn(): Promise<Settings> {
+      const settings = await call(settingsApi.read, { params: { userId } })
+      const changes = await unsentRows<Partial<Settings> & { id: string }>(userId, settingsList)
+      return Object.assign({}, settings, ...changes.map(({ row }) => row))
+    },
+  }
 }
 
 export function useSettings(userId: string) {
@@ -52,6 +63,10 @@ async function changeSettings(client: QueryClient, userId: string, change: Setti
     id: userId,
     before,
     expected: { ...before, ...change(before) },
-    ask: (settings) => call(settingsApi.change, { params: { userId }, body: change(settings ?? before) }),
+    async ask(settings) {
+      const body = change(settings ?? before)
+      const kept = { userId, row: { list: settingsList, id: userId, row: body }, words: '' }
+      return (await callOrKeep(settingsApi.change, { params: { userId }, body }, kept)) ?? { ...(settings ?? before), ...body }
+    },
   })
 }

@@ -1,0 +1,140 @@
+import type { BrowserContext } from '@playwright/test'
+import { startServerProcess } from '#test/server-process.ts'
+import { createFixtures } from './fixtures.ts'
+import { expect, type Page, test } from './willow.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const goal = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+/** The worker runs, and what the screens show has been read. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const databases = (await indexedDB.databases()).filter(({ name }) => /^willow-/.test(name ?? ''))
+        const addresses: string[] = []
+        for (const { name = '' } of databases) {
+          const opening = indexedDB.open(name)
+          const database = await new Promise<IDBDatabase>((resolve) => {
+            opening.onsuccess = () => resolve(opening.result)
+          })
+          const reading = database.transaction('kept').objectStore('kept').getAllKeys()
+          addresses.push(
+            ...(await new Promise<string[]>((resolve) => {
+              reading.onsuccess = () => resolve(reading.result as string[])
+            })),
+          )
+          database.close()
+        }
+        return ['isActive=true', 'isActive=false', '/folders', '/settings', '/uploads'].filter(
+          (part) => !addresses.some((address) => address.includes(part)),
+        )
+      }),
+    )
+    .toEqual([])
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+}
+
+async function addGoal(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Goal' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Goal', { exact: true }).fill(title)
+  await dialog.getByRole('button', { name: 'Add Goal' }).click()
+  await expect(goal(page, title)).toBeVisible()
+}
+
+test('with the server gone every screen of an owner opens after a reload, each time under a nonce of its own', async ({
+  page,
+  problems,
+}) => {
+  // A server of its own.
+  problems.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource|A request to/)
+  const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
+  const fixtures = await createFixtures(server)
+  const user = await fixtures.user()
+  await fixtures.uploadsWithPreviews(user, [{ name: 'March.pdf', content: '%PDF-1.4' }])
+  const session = await fixtures.session(user)
+  const storedUser = { ...user, firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
+  await page.context().addCookies([{ name: 'session', value: session, url: server.url, httpOnly: true }])
+  await page.goto(`${server.url}/help`)
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), storedUser)
+  await page.goto(`${server.url}/dashboard`)
+  await expect(heading(page)).toContainText('Robin Reed')
+  await waitUntilKept(page)
+  await fixtures.close()
+  await server.stop()
+
+  const nonces = new Set<string>()
+  const screens = {
+    '/dashboard': /Robin Reed/,
+    '/prompts': /Prompts/,
+    '/goals': /Goals/,
+    '/library': /Library/,
+    '/settings': /Settings/,
+  }
+  for (const [path, title] of Object.entries(screens))
+    for (let visit = 1; visit <= 2; visit++) {
+      const answer = await (visit === 1 ? page.goto(server.url + path) : page.reload())
+      await expect(heading(page)).toContainText(title)
+      nonces.add(/'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1] ?? '')
+    }
+  expect(nonces.size).toBe(10)
+  await page.goto(`${server.url}/library`)
+  await expect(page.getByRole('button', { name: 'Open March.pdf' })).toBeVisible()
+})
+
+test('goals, a folder and a page made without a network are there after a reload, and arrive once', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const user = await fixtures.user()
+  await signIn(user)
+  await page.goto('/goals')
+  await expect(heading(page)).toHaveText('Goals')
+  await waitUntilKept(page)
+  await goOffline(context)
+  for (const title of ['Walk', 'Read', 'Swim']) await addGoal(page, title)
+  await expect(page.getByText('3 changes wait to be sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as done: Read' }).click()
+  await page.getByRole('button', { name: 'Delete Swim' }).click()
+  await expect(goal(page, 'Swim')).toHaveCount(0)
+  await page.reload()
+  await expect(goal(page, 'Walk')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open again: Read' })).toBeVisible()
+  await expect(goal(page, 'Swim')).toHaveCount(0)
+
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'New Folder' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Trips')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'April.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'April.pdf' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: 'April.pdf' })).toBeVisible()
+
+  await context.setOffline(false)
+  const read = async (list: string) =>
+    ((await (await fixtures.call(user, `/api/users/${user.id}/${list}`)).json()) as Record<string, unknown>[]).map(
+      (row) => row.title ?? row.name ?? row.originalName,
+    )
+  await expect.poll(() => read('uploads')).toEqual(['April.pdf'])
+  expect((await read('goals')).sort()).toEqual(['Read', 'Walk'])
+  expect(await read('folders')).toEqual(['Trips'])
+  await expect(page.getByText(/wait to be sent|waits to be sent/)).toHaveCount(0)
+})

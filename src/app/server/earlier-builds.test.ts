@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { createHttp } from '#kit/server/http.ts'
+import { createBuiltApp } from '#test/built-app.ts'
+import { earlierBuilds, keepBuild } from './earlier-builds.ts'
+import { addPages, loadSite } from './pages.ts'
+
+let root: string
+let folder: string
+let hour = 0
+const clock = { now: () => Date.parse('2026-03-02T09:00:00Z') + hour * 3_600_000 }
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'willow-builds-'))
+  folder = join(root, 'builds')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** A build with one part of its own. */
+async function start(name: string): Promise<void> {
+  hour += 1
+  const webFolder = join(root, name)
+  await mkdir(join(webFolder, '.vite'), { recursive: true })
+  await mkdir(join(webFolder, 'assets'), { recursive: true })
+  await writeFile(join(webFolder, '.vite/manifest.json'), name)
+  await writeFile(join(webFolder, `assets/goals-${name}.js`), name)
+  await keepBuild({ webFolder, folder, clock })
+}
+const has = async (name: string) => (await earlierBuilds(folder).folderWith(`goals-${name}.js`)) !== null
+
+test('the parts of three builds are there, the latest ones', async () => {
+  for (const name of ['a', 'b', 'c']) await start(name)
+  expect([await has('a'), await has('b'), await has('c')]).toEqual([true, true, true])
+  await start('d')
+  expect([await has('a'), await has('b'), await has('c'), await has('d')]).toEqual([false, true, true, true])
+})
+
+test('a build that starts again is the latest one, and is kept once', async () => {
+  for (const name of ['a', 'b', 'c', 'a', 'd']) await start(name)
+  expect([await has('a'), await has('b'), await has('c')]).toEqual([true, false, true])
+  expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('what a stopped process has left half copied is no build', async () => {
+  await mkdir(join(folder, '0123456789abcdef.7.draft'), { recursive: true })
+  await writeFile(join(folder, '0123456789abcdef.7.draft/goals-half.js'), '')
+  expect(await has('half')).toBe(false)
+})
+
+test('a tab of an earlier build gets its parts from the server, for good, and nothing from beside them', async () => {
+  const [older, newer] = [await createBuiltApp(), await createBuiltApp()]
+  await writeFile(join(older.webFolder, 'assets/goals-older.js'), 'export const older = 1')
+  await writeFile(join(newer.webFolder, '.vite/manifest.json'), '{}')
+  await keepBuild({ webFolder: older.webFolder, folder, clock })
+  await writeFile(join(folder, 'secret.js'), 'secret')
+  const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  const config = {
+    brand: defaultBrand,
+    publicUrl: '',
+    maxUploadMb: 7,
+    externalSignIn: false,
+    hasMailServer: false,
+    hasQuota: false,
+  }
+  const site = await loadSite(newer.webFolder, config)
+  await addPages(app, { webFolder: newer.webFolder, site, config, buildsFolder: folder })
+  const found = await app.inject('/assets/goals-older.js')
+  expect([found.statusCode, found.body]).toEqual([200, 'export const older = 1'])
+  expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of ['goals-oldest.js', '../secret.js', '%2e%2e%2fsecret.js', '..%2fsecret.js'])
+    expect((await app.inject(`/assets/${path}`)).statusCode).toBe(404)
+  await app.close()
+  await Promise.all([older.remove(), newer.remove()])
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#kit/clock.ts'
+
+/** This build and the two before it. */
+const keptBuilds = 3
+
+/** The files of builds that open tabs may still ask for. */
+export interface EarlierBuilds {
+  /** The folder that holds the assets of a build with a file of this name; null when no build has it. */
+  folderWith(name: string): Promise<string | null>
+}
+
+/**
+ * Keeps a copy of this build's assets in `folder`, beside those of the builds before: a tab that was opened then loads its parts from there.
+ * Processes of several builds may share the folder.
+ *
+ * @throws when the copy cannot be written; what is there already is served all the same
+ */
+export async function keepBuild({
+  webFolder,
+  folder,
+  clock,
+}: {
+  webFolder: string
+  folder: string
+  clock: Clock
+}): Promise<void> {
+  const manifest = await readFile(join(webFolder, '.vite/manifest.json'))
+  const own = join(folder, createHash('sha256').update(manifest).digest('hex').slice(0, 16))
+  if (!(await exists(own))) {
+    const draft = `${own}.${process.pid}.draft`
+    try {
+      await cp(join(webFolder, 'assets'), draft, { recursive: true })
+      await rename(draft, own).catch(async (error: unknown) => {
+        // Another process was faster.
+        if (!(await exists(own))) throw error
+      })
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+  }
+  const now = new Date(clock.now())
+  await utimes(own, now, now)
+  for (const { path } of (await buildsIn(folder)).slice(keptBuilds)) await rm(path, { recursive: true, force: true })
+}
+
+export function earlierBuilds(folder: string): EarlierBuilds {
+  return {
+    async folderWith(name) {
+      if (!/^[\w-][\w.-]*$/.test(name)) return null
+      for (const { path } of await buildsIn(folder)) if (await exists(join(path, name))) return path
+      return null
+    },
+  }
+}
+
+/** The latest first. What a stopped process has left half copied is none. */
+async function buildsIn(folder: string): Promise<{ path: string; usedAt: number }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const builds = names.filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => join(folder, name))
+  const found = await Promise.all(builds.map(async (path) => ({ path, usedAt: (await stat(path)).mtimeMs })))
+  return found.sort((one, other) => other.usedAt - one.usedAt)
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,21 @@
+import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
+import { clearKept, removePersonDatabase } from '#kit/web/offline/person-database.ts'
+import { readState, writeState } from '#kit/web/offline/state-database.ts'
+import { isSigningOut } from '#kit/web/sign-out-mark.ts'
+
+interface Forgotten {
+  /** Whoever was here last when it is left out. */
+  userId?: string
+  /** What is not sent yet waits until the same person signs in again. */
+  keepsUnsent: boolean
+}
+
+/** Removes what this browser keeps of a person. The worker and the pages of visitors stay. */
+export async function forgetPerson({ userId, keepsUnsent }: Forgotten): Promise<void> {
+  const { person } = await readState()
+  const forgotten = userId ?? person
+  // First who it is: from now on the worker shows the pages of visitors.
+  await writeState({ person: null, isSigningOut: isSigningOut() })
+  if ('caches' in globalThis) await caches.delete(keptFilesCache)
+  if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removePersonDatabase(forgotten))
+}

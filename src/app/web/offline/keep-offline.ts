@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { goalPages } from '#features/goals/web/goals-queries.ts'
+import { foldersQuery, uploadPages } from '#features/library/web/library-queries.ts'
+import { settingsQuery } from '#features/settings/web/settings-queries.ts'
+import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
+import { readState, writeState } from '#kit/web/offline/state-database.ts'
+import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
+import { isSigningOut } from '#kit/web/sign-out-mark.ts'
+import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/unsent.ts'
+import { loadForgetting } from '../end-session.ts'
+import { forgetPerson } from './forget-person.ts'
+import { keepWorker } from './keep-worker.ts'
+
+const sendEveryMs = 30_000
+
+/** Keeps what a person needs without a network, and sends what waits. Returns how to stop. */
+export function keepOffline(userId: string, client: QueryClient): () => void {
+  let isStopped = false
+  let isSending = false
+  let isAskedAgain = false
+
+  async function send(): Promise<void> {
+    if (isSending) {
+      isAskedAgain = true
+      return
+    }
+    isSending = true
+    try {
+      do {
+        isAskedAgain = false
+        await count(userId)
+        if (unsentCounts(userId).waiting > 0 && !isSigningOut()) await sendUnsent(userId, () => void count(userId))
+        await count(userId)
+      } while (isAskedAgain && !isStopped)
+    } catch {
+      // Storage that is blocked or was cleared holds nothing that could be sent.
+    } finally {
+      isSending = false
+    }
+  }
+
+  let before = unsentCounts(userId)
+  const stopListening = onUnsentChange(() => {
+    const now = unsentCounts(userId)
+    if (now.waiting > before.waiting) send()
+    // The lists show what the server has by now.
+    if (now.waiting === 0 && before.waiting > 0) client.invalidateQueries()
+    before = now
+  })
+  const sendWhenSeen = () => document.visibilityState === 'visible' && send()
+  const sending = setInterval(send, sendEveryMs)
+  window.addEventListener('online', send)
+  document.addEventListener('visibilitychange', sendWhenSeen)
+  begin(userId, client, send, () => isStopped)
+  return () => {
+    isStopped = true
+    stopListening()
+    clearInterval(sending)
+    window.removeEventListener('online', send)
+    document.removeEventListener('visibilitychange', sendWhenSeen)
+  }
+}
+
+async function begin(userId: string, client: QueryClient, send: () => Promise<void>, isStopped: () => boolean): Promise<void> {
+  try {
+    await Promise.all([loadUnsent(), loadForgetting()])
+    const { person } = await readState()
+    if (isStopped() || isSigningOut()) return
+    // Somebody else was here, and left without signing out.
+    if (person !== null && person !== userId) await forgetPerson({ userId: person, keepsUnsent: true })
+    await writeState({ person: userId, isSigningOut: false })
+    await removeLostParts(userId)
+    await send()
+  } catch {
+    return
+  }
+  await keepWorker()
+  if (navigator.serviceWorker?.controller ?? (await readyWorker())) await keepToRead(userId, client)
+}
+
+/** Null: this browser has none. */
+const readyWorker = async () => ('serviceWorker' in navigator ? (await navigator.serviceWorker.ready).active : null)
+
+/** Reads once what the screens show, so that they find it without a network. */
+async function keepToRead(userId: string, client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchInfiniteQuery(goalPages(userId, true)),
+    client.prefetchInfiniteQuery(goalPages(userId, false)),
+    client.prefetchInfiniteQuery(uploadPages(userId, { folder: undefined, q: undefined })),
+    client.prefetchQuery(foldersQuery(userId)),
+    client.prefetchQuery(settingsQuery(userId)),
+  ])
+}
+
+async function count(userId: string): Promise<void> {
+  const unsent = await listUnsent(userId)
+  const refused = unsent.filter((change) => change.refused !== undefined).length
+  const known = unsentCounts(userId)
+  const waiting = unsent.length - refused
+  if (known.waiting !== waiting || known.refused !== refused) setUnsentCounts({ userId, waiting, refused })
+}

@@ -1,0 +1,21 @@
+import { currentUser } from '#kit/web/current-user.ts'
+import { keepRepliesWith } from '#kit/web/reply-keeper.ts'
+
+/** The first screen goes before what is kept for later. */
+const afterMs = 1500
+const load = () => import('#kit/web/offline/kept-replies.ts')
+
+/** Keeps answers of the server in the person's database. Where that can't be, nothing is kept. */
+export function keepRepliesHere(): void {
+  keepRepliesWith({
+    keep: (userId, address, answer) => {
+      setTimeout(() => {
+        if (currentUser()?.id !== userId) return
+        load()
+          .then(({ keepReply }) => keepReply(userId, address, answer))
+          .catch(() => {})
+      }, afterMs)
+    },
+    find: async (userId, address) => (await load()).findKeptReply(userId, address),
+  })
+}

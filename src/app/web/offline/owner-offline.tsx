@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { useUnsentCounts } from '#kit/web/unsent.ts'
+import { offlineTexts as texts } from '../../offline.texts.ts'
+import { keepOffline } from './keep-offline.ts'
+import { takeNewVersion, useNewVersion } from './keep-worker.ts'
+import { openUnsent, useUnsentOpening } from './unsent-opening.ts'
+
+const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
+
+/** What waits in this browser is sent, and said in one calm line; a new version is taken when somebody agrees. */
+export function OwnerOffline({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  useEffect(() => keepOffline(userId, client), [userId, client])
+  const counts = useUnsentCounts()
+  const { waiting } = useNewVersion()
+  const opening = useUnsentOpening()
+  const { waiting: unsent, refused } = counts?.userId === userId ? counts : { waiting: 0, refused: 0 }
+  return (
+    <>
+      {(unsent > 0 || refused > 0) && (
+        <Line action={texts.show} onPress={() => openUnsent('look')}>
+          {refused > 0 ? texts.refused(refused) : texts.waiting(unsent)}
+        </Line>
+      )}
+      {waiting && unsent + refused === 0 && (
+        <Line action={texts.takeNewVersion} onPress={() => takeNewVersion()}>
+          {texts.newVersion}
+        </Line>
+      )}
+      {opening && <UnsentDialog userId={userId} opening={opening} onClose={() => openUnsent(null)} />}
+    </>
+  )
+}
+
+function Line({ children, action, onPress }: { children: string; action: string; onPress: () => void }) {
+  return (
+    <div className="flex items-center justify-center gap-2 border-border border-b bg-muted px-4 text-sm">
+      <p role="status">{children}</p>
+      <Button variant="quiet" onClick={onPress}>
+        {action}
+      </Button>
+    </div>
+  )
+}

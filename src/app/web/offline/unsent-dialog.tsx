@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { copyText } from '#kit/web/copy-text.ts'
+import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
+import type { WaitingChange } from '#kit/web/offline/unsent-changes.ts'
+import { contentOf, listUnsent, removeUnsent } from '#kit/web/offline/unsent-changes.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { setUnsentCounts, useUnsentCounts } from '#kit/web/unsent.ts'
+import { offlineTexts } from '../../offline.texts.ts'
+import { signOut } from '../sign-out.ts'
+import type { UnsentOpening } from './unsent-opening.ts'
+
+const texts = offlineTexts.dialog
+
+interface UnsentDialogProps {
+  userId: string
+  opening: UnsentOpening
+  onClose: () => void
+}
+
+/** What this browser keeps until the server has it. Somebody who logs out decides what becomes of it. */
+export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
+  const navigate = useNavigate()
+  const counts = useUnsentCounts()
+  const [changes, setChanges] = useState<WaitingChange[]>([])
+  const [isSending, setIsSending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isLeaving = opening === 'leaving'
+
+  const read = useCallback(async () => {
+    const unsent = await listUnsent(userId)
+    const refused = unsent.filter((change) => change.refused !== undefined).length
+    setUnsentCounts({ userId, waiting: unsent.length - refused, refused })
+    setChanges(unsent)
+    return unsent
+  }, [userId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was sent elsewhere.
+  useEffect(() => {
+    listUnsent(userId).then(setChanges, () => {})
+  }, [userId, counts])
+
+  function leave() {
+    onClose()
+    signOut()
+    navigate('/')
+  }
+
+  async function send() {
+    setIsSending(true)
+    setHasFailed(false)
+    await sendUnsent(userId, () => {}).catch(() => {})
+    const left = await read()
+    setIsSending(false)
+    if (left.length > 0) return setHasFailed(true)
+    toast({ title: texts.allSent, tone: 'success' })
+    if (isLeaving) leave()
+    else onClose()
+  }
+
+  const actions = (
+    <>
+      {isLeaving ? (
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {texts.discard}
+          </Button>
+          <Button variant="secondary" onClick={() => keepAsFiles(userId, changes)}>
+            {texts.keepAsFiles}
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      )}
+      <Button isLoading={isSending} onClick={send}>
+        {texts.sendNow}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      isBusy={isSending}
+      size="wide"
+      title={isLeaving ? texts.leavingTitle : texts.title}
+      description={isLeaving ? texts.leavingLead : texts.lead}
+      actions={actions}
+    >
+      {hasFailed && <Alert tone="error">{texts.sendFailed}</Alert>}
+      <ul aria-label={texts.list} className="flex flex-col gap-2">
+        {changes.map((change) => (
+          <Change key={change.key} change={change} onRemove={() => removeUnsent(userId, change).then(read)} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => void }) {
+  const { words, refused } = change
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
+      <div className="min-w-40 flex-1 py-1">
+        <bdi className="block font-semibold leading-snug [overflow-wrap:anywhere]">{words || texts.change}</bdi>
+        <p className={refused === undefined ? 'text-muted-foreground text-sm' : 'font-semibold text-destructive text-sm'}>
+          {refused ?? texts.waits}
+        </p>
+      </div>
+      {words !== '' && (
+        <Button variant="quiet" aria-label={texts.copyOf(words)} onClick={() => copy(words)}>
+          {texts.copy}
+        </Button>
+      )}
+      {refused !== undefined && (
+        <Button variant="quiet" aria-label={texts.removeOf(words || texts.change)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+async function copy(words: string) {
+  try {
+    await copyText(words)
+    toast({ title: texts.copied, tone: 'success' })
+  } catch {
+    toast({ title: texts.copyFailed, tone: 'destructive' })
+  }
+}
+
+/** One file with everything that was written, and each page as it is. */
+async function keepAsFiles(userId: string, changes: readonly WaitingChange[]) {
+  const written = changes.map(({ words, madeAt, method, address, body }) => ({ words, madeAt, method, address, body }))
+  save(new Blob([JSON.stringify(written, null, 2)], { type: 'application/json' }), texts.fileName)
+  for (const change of changes) if (change.file) save(await contentOf(userId, change), change.file.name)
+}
+
+function save(content: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,66 @@
+import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
+import type { LongEvent } from './worker-scope.ts'
+
+const megabyte = 1024 * 1024
+/** Previews and pages that were opened lately. */
+const keptBytes = 200 * megabyte
+const largestFile = 32 * megabyte
+
+/** Looked at since the worker woke up: their place among the latest is kept once. */
+const touched = new Set<string>()
+
+/** A file of the library, or its preview. Its content never changes under its name. */
+export async function fileReply(request: Request, event: LongEvent): Promise<Response> {
+  const cache = await caches.open(keptFilesCache)
+  const kept = await cache.match(request.url, { ignoreVary: true })
+  const range = request.headers.get('Range')
+  if (kept && !touched.has(request.url)) {
+    touched.add(request.url)
+    event.waitUntil(cache.put(request.url, kept.clone()).catch(() => {}))
+  }
+  if (kept) return range === null ? kept : partOf(kept, range)
+  const answer = await fetch(request).catch((error: unknown) => otherWidth(cache, request, error))
+  const isSmall = Number(answer.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) <= largestFile
+  const isDownload = new URL(request.url).searchParams.has('download')
+  if (answer.status === 200 && isSmall && !isDownload) event.waitUntil(keep(cache, request.url, answer.clone()))
+  return answer
+}
+
+/** A preview of another size is better than none. */
+async function otherWidth(cache: Cache, { url }: Request, error: unknown): Promise<Response> {
+  const other = url.includes('thumbnail=320') ? url.replace('=320', '=640') : url.replace('thumbnail=640', 'thumbnail=320')
+  const kept = other === url ? undefined : await cache.match(other, { ignoreVary: true })
+  if (!kept) throw error
+  return kept
+}
+
+/** The oldest go first; a full quota keeps what is there. */
+async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
+  try {
+    await cache.put(url, answer)
+  } catch {
+    return
+  }
+  const requests = await cache.keys()
+  const sizes = await Promise.all(
+    requests.map(async (request) =>
+      Number((await cache.match(request, { ignoreVary: true }))?.headers.get('Content-Length') ?? 0),
+    ),
+  )
+  let tooMany = sizes.reduce((sum, size) => sum + size, 0) - keptBytes
+  for (let at = 0; tooMany > 0 && at < requests.length; at++) {
+    await cache.delete(requests[at] as Request)
+    tooMany -= sizes[at] ?? 0
+  }
+}
+
+async function partOf(whole: Response, range: string): Promise<Response> {
+  const content = await whole.arrayBuffer()
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
+  const start = Number(from ?? 0)
+  const end = Math.min(to ? Number(to) : content.byteLength - 1, content.byteLength - 1)
+  const headers = new Headers(whole.headers)
+  headers.set('Content-Range', `bytes ${start}-${end}/${content.byteLength}`)
+  headers.set('Content-Length', String(end - start + 1))
+  return new Response(content.slice(start, end + 1), { status: 206, headers })
+}

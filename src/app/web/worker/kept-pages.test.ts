@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeState } from '#kit/web/offline/state-database.ts'
+import { pageReply } from './kept-pages.ts'
+
+const build = {
+  version: '1',
+  files: [],
+  pages: ['<i nonce="__NONCE__">visitor</i>', '<i nonce="__NONCE__">user</i>'],
+  paths: { '/goals': { visitor: 0, user: 1 } },
+  notFound: 0,
+  headers: { 'content-security-policy': "style-src 'nonce-__NONCE__'" },
+}
+const request = new Request('http://willow.test/goals')
+const open = () => pageReply(build, '/goals', request)
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('from the server'))
+})
+
+test('somebody who is signed in finds their page at once, each time with a nonce of its own in page and policy', async () => {
+  await writeState({ person: 'ada', isSigningOut: false })
+  const nonces = new Set<string>()
+  for (let visit = 1; visit <= 3; visit++) {
+    const answer = await open()
+    const nonce = /nonce="([^"]{20,})">user/.exec(await answer.text())?.[1] ?? 'none'
+    expect(answer.headers.get('content-security-policy')).toBe(`style-src 'nonce-${nonce}'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('a visitor gets the page of the server, and the kept one of visitors without it', async () => {
+  await writeState({ person: null, isSigningOut: false })
+  expect(await (await open()).text()).toBe('from the server')
+  vi.stubGlobal('fetch', offline)
+  expect(await (await open()).text()).toContain('visitor')
+})
+
+test('somebody who has signed out finds the page of visitors, also while the server does not know it', async () => {
+  await writeState({ person: 'ada', isSigningOut: true })
+  vi.stubGlobal('fetch', offline)
+  expect(await (await open()).text()).toContain('visitor')
+})

@@ -1,0 +1,19 @@
+import { v7 } from 'uuid'
+import { unsentUpload } from '#features/library/web/unsent-upload.ts'
+import { readState } from '#kit/web/offline/state-database.ts'
+import { keepUnsentFile } from '#kit/web/offline/unsent-changes.ts'
+
+/** Files that another app shares wait among what is not sent yet, also without a network. The library says so. */
+export async function takeSharedFiles(request: Request): Promise<Response> {
+  const { person, isSigningOut } = await readState()
+  if (person === null || isSigningOut) return redirect('/login')
+  try {
+    const files = (await request.formData()).getAll('files').filter((part) => part instanceof File)
+    for (const file of files) await keepUnsentFile(person, unsentUpload({ userId: person, id: v7(), file }), file)
+    return redirect(`/library?shared=${files.length}`)
+  } catch {
+    return redirect('/library?shared=failed')
+  }
+}
+
+const redirect = (path: string) => Response.redirect(new URL(path, location.href).href, 303)

@@ -1,0 +1,55 @@
+/**
+ * The service worker: keeps one build of the app, so that it opens without a network. It is served with `willowBuild` in front of it
+ * (src/app/server/offline-build.ts). Calls of the HTTP interface pass it by, apart from files.
+ */
+import type { OfflineBuild } from '../../offline-build.ts'
+import { fileReply } from './kept-files.ts'
+import { pageReply } from './kept-pages.ts'
+import { takeSharedFiles } from './shared-files.ts'
+import { takeOver, type WorkerScope } from './worker-scope.ts'
+
+declare const willowBuild: OfflineBuild
+
+const worker = globalThis as unknown as WorkerScope
+const cacheName = `build-${willowBuild.version}`
+const buildFiles = new Set(willowBuild.files)
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(willowBuild.files)))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(removeOtherBuilds().then(() => worker.clients.claim()))
+})
+
+// A new version waits until somebody agrees, or no tab is open.
+worker.addEventListener('message', ({ data }) => {
+  if (data === takeOver) worker.skipWaiting()
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== worker.location.origin) return
+  if (request.method === 'POST' && pathname === '/share') event.respondWith(takeSharedFiles(request))
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (pathname in willowBuild.paths) event.respondWith(pageReply(willowBuild, pathname, request))
+  } else if (buildFiles.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(buildFile(request))
+  else if (/^\/api\/files\/[^/]+$/.test(pathname)) event.respondWith(fileReply(request, event))
+})
+
+async function removeOtherBuilds(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('build-') && name !== cacheName).map((name) => caches.delete(name)))
+}
+
+async function buildFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  // Another build's file, or a rare one of this build: its name says what is in it.
+  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => {})
+  return answer
+}

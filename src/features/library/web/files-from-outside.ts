@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from '#kit/web/toast.ts'
+import { libraryTexts } from '../library.texts.ts'
+
+/** Of the browsers that hand files to an installed app. */
+interface LaunchQueue {
+  setConsumer(consumer: (launched: { files?: readonly FileSystemFileHandle[] }) => void): void
+}
+
+const texts = libraryTexts.shared
+
+/** Files that another app has shared wait already, and the address says how many; those that are opened with the app go to `onFiles`. */
+export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
+  const [search, setSearch] = useSearchParams()
+  const shared = search.get('shared')
+  useEffect(() => {
+    if (shared === null) return
+    if (Number(shared) > 0) toast({ title: texts.done(Number(shared)) })
+    else toast({ title: texts.failed, text: texts.failedText, tone: 'destructive' })
+    setSearch(
+      (now) => {
+        now.delete('shared')
+        return now
+      },
+      { replace: true },
+    )
+  }, [shared, setSearch])
+
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue }
+    launchQueue?.setConsumer(async ({ files = [] }) => {
+      if (files.length > 0) onFiles(await Promise.all(files.map((file) => file.getFile())))
+    })
+  }, [onFiles])
+}

@@ -1,0 +1,31 @@
+import type { NewUnsent } from '#kit/web/offline/unsent-changes.ts'
+import type { Upload } from '../library.contract.ts'
+import { defaultFolder, fileTypeOf, uploadAddress } from '../library.rules.ts'
+import { uploadsList } from './uploads-list.ts'
+
+interface ChosenFile {
+  userId: string
+  id: string
+  file: File
+  folder?: string
+}
+
+/** An upload that waits in this browser: what is to be sent, and the row that stands in the library meanwhile. */
+export function unsentUpload({ userId, id, file, folder = defaultFolder }: ChosenFile) {
+  const { name, type, size } = file
+  const row: Upload = {
+    ...{ id, userId, filename: notStoredYet, originalName: name, folder, fileType: fileTypeOf(type), mimeType: type, size },
+    ...{ width: null, height: null, thumbnail: 'failed', lastPage: 1, rotation: 0, uploadDate: new Date().toISOString() },
+  }
+  return {
+    method: 'POST',
+    address: uploadAddress,
+    file: { name, type, size, fields: { id, userId, folder }, parts: id },
+    row: { list: uploadsList, id, row },
+    words: name,
+  } satisfies NewUnsent
+}
+
+/** The server names the file when it has it. */
+const notStoredYet = ''
+export const isUnsentUpload = ({ filename }: Pick<Upload, 'filename'>): boolean => filename === notStoredYet

@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { findKeptReply, keepReply } from './kept-replies.ts'
+import { clearKept, removePersonDatabase } from './person-database.ts'
+import { keepUnsent, listUnsent } from './unsent-changes.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-21T09:00:00Z')
+const goals = '/api/users/ada/goals?isActive=true'
+const answer = (body: object) => Response.json(body, { headers: { Link: '<x>; rel="next"', 'X-Secret': 'no' } })
+
+beforeEach(() => removePersonDatabase('ada'))
+
+test('the last answer is found again, with what leads to the next page', async () => {
+  await keepReply('ada', goals, answer(['old']), now)
+  await keepReply('ada', goals, answer(['new']), now)
+  const found = await findKeptReply('ada', goals, now)
+  expect(await found?.json()).toEqual(['new'])
+  expect([found?.headers.get('Link'), found?.headers.get('X-Secret')]).toEqual(['<x>; rel="next"', null])
+  expect(await findKeptReply('eve', goals, now)).toBeNull()
+})
+
+test('after 30 days without the server everything is removed instead of shown, also where the clock went back', async () => {
+  for (const later of [30 * day + 1, -31 * day]) {
+    await keepReply('ada', goals, answer([]), now)
+    expect(await findKeptReply('ada', goals, now + 29 * day)).not.toBeNull()
+    expect(await findKeptReply('ada', goals, now + later)).toBeNull()
+    expect(await findKeptReply('ada', goals, now)).toBeNull()
+  }
+})
+
+test('what was searched for is not kept, and of everything else the latest sixty', async () => {
+  await keepReply('ada', '/api/users/ada/uploads?q=march', answer([]), now)
+  expect(await findKeptReply('ada', '/api/users/ada/uploads?q=march', now)).toBeNull()
+  for (let at = 0; at <= 60; at++) await keepReply('ada', `/api/${at}`, answer([at]), now + at)
+  expect(await findKeptReply('ada', '/api/0', now)).toBeNull()
+  expect(await findKeptReply('ada', '/api/1', now)).not.toBeNull()
+})
+
+test('when a session has ended, what can be read again goes and what is not sent yet stays', async () => {
+  await keepReply('ada', goals, answer([]), now)
+  await keepUnsent('ada', { method: 'POST', address: '/api/goals', row: null, words: 'Walk' })
+  await clearKept('ada')
+  expect(await findKeptReply('ada', goals, now)).toBeNull()
+  expect(await listUnsent('ada')).toMatchObject([{ words: 'Walk' }])
+})

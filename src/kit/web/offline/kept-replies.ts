@@ -1,0 +1,46 @@
+import { clearKept, openPersonDatabase } from './person-database.ts'
+
+/** As long as a session lives without being used. */
+export const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
+const mostKept = 60
+const keptHeaders = ['Link', 'X-Total-Count']
+
+/** Keeps the answer of the server at an address: what is searched for stands in too many of them. */
+export async function keepReply(userId: string, address: string, answer: Response, now = Date.now()): Promise<void> {
+  if (/[?&]q=/.test(address)) return
+  const text = await answer.text()
+  const headers = keptHeaders.flatMap((name): [string, string][] => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const database = await openPersonDatabase(userId)
+  const transaction = database.transaction(['kept', 'contact'], 'readwrite')
+  const kept = transaction.objectStore('kept')
+  await Promise.all([
+    kept.put({ text, headers, at: now }, address),
+    transaction.objectStore('contact').put(now, 'at'),
+    transaction.done,
+  ])
+  if ((await database.count('kept')) > mostKept) await removeOldest(userId)
+}
+
+/** Null: there is none. After 30 days without the server everything that was kept is removed instead of shown. */
+export async function findKeptReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
+  const database = await openPersonDatabase(userId)
+  const contactAt = (await database.get('contact', 'at')) ?? 0
+  if (Math.abs(now - contactAt) > keptWithoutContactMs) {
+    await clearKept(userId)
+    return null
+  }
+  const reply = await database.get('kept', address)
+  return reply ? new Response(reply.text, { headers: reply.headers }) : null
+}
+
+async function removeOldest(userId: string): Promise<void> {
+  const transaction = (await openPersonDatabase(userId)).transaction('kept', 'readwrite')
+  let oldest: { key: string; at: number } | null = null
+  for await (const cursor of transaction.store)
+    if (!oldest || cursor.value.at < oldest.at) oldest = { key: cursor.key, at: cursor.value.at }
+  if (oldest) await transaction.store.delete(oldest.key)
+  await transaction.done
+}

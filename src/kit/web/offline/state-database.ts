@@ -1,0 +1,47 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What the service worker must know of this browser, where it can read it: localStorage is the pages' own. */
+interface StateSchema extends DBSchema {
+  state: { key: 'person' | 'isSigningOut'; value: string | boolean }
+}
+
+/** Who is signed in here, and whether somebody has signed out without the server knowing it. */
+export interface BrowserState {
+  person: string | null
+  isSigningOut: boolean
+}
+
+let opening: Promise<IDBPDatabase<StateSchema>> | null = null
+
+function open(): Promise<IDBPDatabase<StateSchema>> {
+  opening ??= openDB<StateSchema>('willow', 1, {
+    upgrade: (database) => void database.createObjectStore('state'),
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = null
+    },
+    // The browser has cleared the storage.
+    terminated: () => {
+      opening = null
+    },
+  })
+  opening.catch(() => {
+    opening = null
+  })
+  return opening
+}
+
+export async function readState(): Promise<BrowserState> {
+  const database = await open()
+  const [person, isSigningOut] = await Promise.all([database.get('state', 'person'), database.get('state', 'isSigningOut')])
+  return { person: typeof person === 'string' ? person : null, isSigningOut: isSigningOut === true }
+}
+
+export async function writeState({ person, isSigningOut }: BrowserState): Promise<void> {
+  const transaction = (await open()).transaction('state', 'readwrite')
+  if (person === null) transaction.store.delete('person')
+  else transaction.store.put(person, 'person')
+  if (isSigningOut) transaction.store.put(true, 'isSigningOut')
+  else transaction.store.delete('isSigningOut')
+  await transaction.done
+}

@@ -1,0 +1,71 @@
+import { openPersonDatabase, type Unsent } from './person-database.ts'
+
+export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused'>
+export type WaitingChange = Unsent & { key: number }
+
+const partBytes = 1024 * 1024
+
+/** Keeps a change until the server has it. It is on the disk when this resolves; throws when there is no room. */
+export async function keepUnsent(userId: string, change: NewUnsent): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  const transaction = database.transaction('unsent', 'readwrite', { durability: 'strict' })
+  await Promise.all([transaction.store.add({ ...change, madeAt: new Date().toISOString() }), transaction.done])
+}
+
+/** As `keepUnsent`, with the content of the file. */
+export async function keepUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  const parts = change.file?.parts ?? ''
+  try {
+    for (let at = 0; at * partBytes < content.size; at++) {
+      const part = await content.slice(at * partBytes, (at + 1) * partBytes).arrayBuffer()
+      await database.put('parts', part, [parts, at])
+    }
+    await keepUnsent(userId, change)
+  } catch (error) {
+    await removeParts(userId, parts).catch(() => {})
+    throw error
+  }
+}
+
+/** Everything that waits, the oldest first; what was refused too. */
+export async function listUnsent(userId: string): Promise<WaitingChange[]> {
+  const database = await openPersonDatabase(userId)
+  const waiting: WaitingChange[] = []
+  const transaction = database.transaction('unsent')
+  for await (const cursor of transaction.store) waiting.push({ ...cursor.value, key: cursor.key })
+  return waiting
+}
+
+export async function contentOf(userId: string, { file }: Unsent): Promise<Blob> {
+  const database = await openPersonDatabase(userId)
+  return new Blob(await database.getAll('parts', partsOf(file?.parts ?? '')), { type: file?.type ?? '' })
+}
+
+/** The server has it, or nobody wants it any more. */
+export async function removeUnsent(userId: string, { key, file }: WaitingChange): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  await database.delete('unsent', key)
+  if (file) await removeParts(userId, file.parts)
+}
+
+/** The server will never take it: it stays, with the reason, until the person has seen it. */
+export async function markRefused(userId: string, { key, ...change }: WaitingChange, reason: string): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  await database.put('unsent', { ...change, refused: reason }, key)
+}
+
+/** Content whose change was never kept: the page was closed in between. */
+export async function removeLostParts(userId: string): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  const known = new Set((await listUnsent(userId)).map(({ file }) => file?.parts))
+  const lost = new Set((await database.getAllKeys('parts')).map(([parts]) => parts).filter((parts) => !known.has(parts)))
+  for (const parts of lost) await removeParts(userId, parts)
+}
+
+async function removeParts(userId: string, parts: string): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  await database.delete('parts', partsOf(parts))
+}
+
+const partsOf = (parts: string) => IDBKeyRange.bound([parts, 0], [parts, Number.MAX_SAFE_INTEGER])
