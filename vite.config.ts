@@ -32,6 +32,9 @@ const startParts = [
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
+  /src\/features\/settings\/(web\/settings-queries|settings\.(contract|rules|texts))/,
+  /src\/kit\/web\/unsent\.ts/,
+  /src\/features\/library\/web\/(library-queries|uploads-list)\./,
   // Small parts of several screens, which would be a request each.
   /src\/kit\/web\/(use-place|copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
   /@tanstack\/(react-)?query/,
@@ -101,7 +104,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
             { name: 'start', test: isOneOf(startParts), priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
-            { name: 'dashboard', test: isOneOf(dashboardParts) },
+            { name: 'dashboard', test: isOneOf(dashboardParts), priority: 1 },
             { name: 'offline', test: isOneOf(offlineParts) },
             { name: 'forms', test: isOneOf(formParts) },
             { name: 'lists', test: isOneOf(listParts) },
