@@ -288,6 +288,16 @@ export const web: PlantedFault[] = [
     },
   },
   {
+    guard: 'a search that enters the address leaves focus where it is',
+    file: 'src/kit/web/ui/page-heading.ts',
+    find: 'shownPath.current = pathname',
+    replace: '',
+    test: {
+      file: 'src/kit/web/ui/page-heading.test.tsx',
+      title: 'the first screen leaves focus alone, also when a search enters its address',
+    },
+  },
+  {
     guard: 'nothing rings in the quiet hours of the night',
     file: 'src/features/settings/settings.rules.ts',
     find: "quiet: { from: '21:00', until: '08:00' }",

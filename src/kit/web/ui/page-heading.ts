@@ -24,9 +24,12 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     document.title = documentTitle
   }, [documentTitle])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen, also when the same component draws it.
+  // A new path is a new screen, also when the same component draws it; a search that enters the address is none.
+  const shownPath = useRef<string>(undefined)
   useEffect(() => {
-    if (!isFirstScreen) heading.current?.focus({ preventScroll: true })
+    const isNewScreen = shownPath.current === undefined ? !isFirstScreen : shownPath.current !== pathname
+    shownPath.current = pathname
+    if (isNewScreen) heading.current?.focus({ preventScroll: true })
   }, [pathname, isFirstScreen])
 
   return heading
