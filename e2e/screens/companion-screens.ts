@@ -65,9 +65,9 @@ export const companionScreens: Screen[] = [
   {
     name: 'goals refused',
     as: 'owner',
-    problem: /ERR_FAILED/,
+    problem: /500/,
     async open(page) {
-      await page.route(/\/api\/goals\/[^/]+$/, (route) => route.abort())
+      await page.route(/\/api\/goals\/[^/]+$/, (route) => route.fulfill({ status: 500 }))
       await goals(page)
       await page.getByRole('button', { name: 'Mark as done: Sunday walks' }).click()
       await expect(toastOn(page)).toContainText('Failed to update goal. Please try again.')
