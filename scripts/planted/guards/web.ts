@@ -4,7 +4,7 @@ export const web: PlantedFault[] = [
   {
     guard: 'a POST without a body names the JSON content type',
     file: 'src/kit/web/call.ts',
-    find: "if (body !== undefined || route.method === 'POST') init.headers",
+    find: "if (body !== undefined || method === 'POST') init.headers",
     replace: 'if (body !== undefined) init.headers',
     test: {
       file: 'src/kit/web/call.test.ts',
