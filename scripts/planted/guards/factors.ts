@@ -90,13 +90,6 @@ export const factors: PlantedFault[] = [
     test: step('attack: a passkey that counts backwards was copied: it is refused, and a mail says so'),
   },
   {
-    guard: 'the alarm about a copied passkey needs its signature',
-    file: passkeys,
-    find: '      if (!verified?.verified) throw passkeyRefused()\n      const { newCounter } = verified.authenticationInfo\n',
-    replace: '      const newCounter = 1\n',
-    test: step('attack: without the signature nobody raises the alarm about a copy'),
-  },
-  {
     guard: 'a passkey is renamed by its owner only',
     file: `${folder}/factors.routes.ts`,
     find: "      .set({ name: readName(body.name) })\n      .where('id', '=', params.id)\n      .where('user_id', '=', user.id)",
@@ -151,14 +144,6 @@ export const factors: PlantedFault[] = [
     find: 'factorResetWaitMs = 24 * 60',
     replace: 'factorResetWaitMs = 23 * 60',
     test: reset('without any factor: the password, the mailed link and 24 hours; then the password alone signs in'),
-  },
-  {
-    guard: 'the password alone plans no removal',
-    file: `${folder}/factor-reset.ts`,
-    find: 'const row = { token: tokenHash(token), expires_at: instant(clock, mailedLinkLifetimeMs) }',
-    replace:
-      'const row = { token: tokenHash(token), expires_at: instant(clock, mailedLinkLifetimeMs), due_at: instant(clock, factorResetWaitMs) }',
-    test: reset('attack: the password alone plans nothing, and the mail alone plans nothing'),
   },
   {
     guard: 'the link that plans the removal is good for one hour',

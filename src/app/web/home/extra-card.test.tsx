@@ -80,6 +80,6 @@ test('on a screen of e-ink ink is offered, once', async () => {
 test('on any other screen nothing is offered', async () => {
   localStorage.clear()
   renderCard({ isWelcomed: true })
-  await act(async () => {})
+  await act(() => import('#features/themes/web/ink-offer.tsx'))
   expect(screen.queryByRole('button')).toBeNull()
 })
