@@ -130,7 +130,8 @@ ifPresent(needs)(
   'the release starts with one command on a root that can only be read, without a network, and does its main job',
   async () => {
     onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
-    const env = { PATH: process.env.PATH, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
+    // Not every caller has the folder of chroot in its path.
+    const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
     const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
