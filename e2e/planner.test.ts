@@ -90,6 +90,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
     .first()
     .click()
   await expect(page.getByText('5 pages: 3 with writing, 1 we could not place.')).toBeVisible()
+  await expect(first).toBeHidden()
   await tray.getByRole('button', { name: 'Not from my planner' }).click()
   await expect(tray).toBeHidden()
   await expect(page.getByRole('button', { name: new RegExp(`January 8, ${year}`) })).toBeVisible()
