@@ -10,6 +10,5 @@ export const proofTexts = {
   signInAgain: 'Sign In Again',
   cancel: 'Cancel',
   proved: 'Thank you.',
-  fillAllFields: 'Please fill in all fields',
   failed: 'That didn’t work. Please try again.',
 }

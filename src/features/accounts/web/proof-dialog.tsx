@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts as texts } from '#kit/proof.texts.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { call } from '#kit/web/call.ts'
-import { messageOf } from '#kit/web/call-error.ts'
-import { currentUser } from '#kit/web/current-user.ts'
-import { failureAdvice } from '#kit/web/failure-advice.ts'
-import { useSubmission } from '#kit/web/submission.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
-import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
-import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { useSignInWays } from './sign-in-ways-queries.ts'
 
 interface ProofDialogProps {
@@ -27,40 +20,11 @@ export function ProofDialog(props: ProofDialogProps) {
 }
 
 function PasswordForm({ onClose, onProved }: ProofDialogProps) {
-  const [password, setPassword] = useState('')
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
-    check: () => (password === '' ? { message: texts.fillAllFields, fields: ['password'] } : null),
-    send: async () => {
-      await call(proofApi.prove, { body: { password } })
-      onProved()
-    },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['password'] }),
-  })
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      description={texts.lead}
-      cancel={texts.cancel}
-      submit={texts.confirm}
-      isSending={isSending}
-      onSubmit={onSubmit}
-    >
-      <FormAlert id={failureId} failure={failure} />
-      {/* For password managers, which ask whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        maxLength={1024}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        errorId={errorIdOf('password')}
-      />
-    </FormDialog>
-  )
+  async function send(password: string) {
+    await call(proofApi.prove, { body: { password } })
+    onProved()
+  }
+  return <PasswordDialog title={texts.title} lead={texts.lead} texts={texts} onClose={onClose} send={send} />
 }
 
 /** Without a password here, the provider is asked, which leads away from the page. */

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { messageOf } from '#kit/web/call-error.ts'
+import { currentUser } from '#kit/web/current-user.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { accountsTexts } from '../accounts.texts.ts'
+
+interface PasswordDialogProps {
+  title: string
+  lead: string
+  texts: { password: string; confirm: string; cancel: string; failed: string }
+  onClose: () => void
+  /** Throws the refusal, which the dialog says. */
+  send: (password: string) => Promise<void>
+}
+
+/** Asks a signed-in person for their password once more. */
+export function PasswordDialog({ title, lead, texts, onClose, send }: PasswordDialogProps) {
+  const [password, setPassword] = useState('')
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (password === '' ? { message: accountsTexts.login.fillAllFields, fields: ['password'] } : null),
+    send: () => send(password),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['password'] }),
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={lead}
+      cancel={texts.cancel}
+      submit={texts.confirm}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <FormAlert id={failureId} failure={failure} />
+      {/* For password managers, which ask whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        errorId={errorIdOf('password')}
+      />
+    </FormDialog>
+  )
+}
