@@ -7,7 +7,7 @@ const cleanup = 'src/app/server/cleanup.test.ts'
 const limits = 'src/kit/server/rate-limits.test.ts'
 const trusted = 'src/kit/server/trusted-clock/trusted-clock.test.ts'
 const trustedClock = 'src/kit/server/trusted-clock/trusted-clock.ts'
-const uploadsStore = 'src/features/library/server/uploads.store.ts'
+const deletedUploads = 'src/features/library/server/deleted-uploads.store.ts'
 const accounts = 'src/app/server/account-deletion.api.test.ts'
 
 export const deletion: PlantedFault[] = [
@@ -101,7 +101,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'the files of removed rows are named in a job of the same transaction',
-    file: 'src/features/library/server/uploads.store.ts',
+    file: deletedUploads,
     find: 'rows.map((row) => row.filename),\n    )\n    return rows.length',
     replace: '[],\n    )\n    return rows.length',
     test: { file: recentlyDeleted, title: 'what is removed for good is named in a job, which removes its file and thumbnails' },
@@ -287,28 +287,28 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'pages of the list go on behind the last row, by time and id',
-    file: uploadsStore,
+    file: deletedUploads,
     find: `eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id')))`,
     replace: `eb('deleted_at', '<', param('deletedAt'))`,
     test: { file: recentlyDeleted, title: 'the list is read page by page, also where many were deleted at the same time' },
   },
   {
     guard: 'only its owner removes a deleted file for good',
-    file: uploadsStore,
+    file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('deleted_at', 'is not', null)]),`,
     test: { file: recentlyDeleted, title: 'attack: what somebody else has deleted can be neither seen, restored nor removed' },
   },
   {
     guard: 'only a deleted file is removed for good',
-    file: uploadsStore,
+    file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('user_id', '=', userId)]),`,
     test: { file: recentlyDeleted, title: 'a file that is not deleted cannot be removed for good' },
   },
   {
     guard: 'emptying is for one person, and for deleted files',
-    file: uploadsStore,
+    file: deletedUploads,
     find: `removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),`,
     replace: `removeAll((where) => where('user_id', '=', userId)),`,
     test: { file: recentlyDeleted, title: 'emptying removes all that was deleted, and nothing else' },

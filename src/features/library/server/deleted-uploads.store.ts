@@ -1,0 +1,121 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
+import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
+import type { Position } from '#kit/server/lists/cursor.ts'
+import { recordRemovals } from '#kit/server/removals.ts'
+import type { Upload } from '../library.contract.ts'
+import { defaultFolder } from '../library.rules.ts'
+import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-uploads.ts'
+import { addToTotals, uploadColumns } from './library.rows.ts'
+
+/** Sorts after every id: the cursor of the first page. */
+const beforeAll = '~'
+const afterEveryInstant = '9999-12-31T23:59:59.999Z'
+
+export type DeletedRow = Upload & { deletedAt: string }
+
+const removedAtOnce = 200
+type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
+
+/** Recently deleted: uploads are hidden first, and their rows and files go later. */
+export function createDeletedUploads(database: Database, builtIn: ReadonlySet<string>) {
+  const hasFolder = folderFinder(builtIn)
+
+  type DeletedPage = Params<{ userId: string; deletedAt: string; id: string; limit: number }>
+  const pageOfDeleted = database.prepare((queries, param: DeletedPage) =>
+    queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.deleted_at as deletedAt'])
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is not', null)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id'))))
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(param('limit'))
+      .$narrowType<{ deletedAt: string }>(),
+  )
+
+  /** Removes some rows and names their files to be removed, in one transaction. Says how many. */
+  async function removeForGood(tx: Tx, isMeant: IsMeant): Promise<number> {
+    const rows = await tx
+      .deleteFrom('uploads')
+      .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where(isMeant).limit(removedAtOnce))
+      // Asked again of the row itself: it may have been restored since it was picked.
+      .where(isMeant)
+      .returning(['id', 'filename'])
+      .execute()
+    await recordRemovals(
+      tx,
+      'upload',
+      rows.map((row) => row.id),
+    )
+    await enqueueFileRemoval(
+      tx,
+      rows.map((row) => row.filename),
+    )
+    return rows.length
+  }
+
+  async function removeAll(isMeant: IsMeant): Promise<number> {
+    for (let all = 0; ; ) {
+      const removed = await database.transaction((tx) => removeForGood(tx, isMeant))
+      all += removed
+      if (removed === 0) return all
+    }
+  }
+
+  return {
+    /** Hides the uploads and answers them; `restore` brings them back until `purge` has removed them. */
+    remove: (owned: SomeOwned, now: string): Promise<Upload[]> =>
+      database.transaction(async (tx) => {
+        const rows = await hold(tx, owned, { isDeleted: false })
+        if (rows.length === 0) return []
+        await addToTotals(tx, owned.userId, countByFolder(rows, -1))
+        await set(tx, rows, { deleted_at: now })
+        return rows
+      }),
+
+    /** Each into its folder, or into General when that is gone. */
+    restore: (owned: SomeOwned): Promise<Upload[]> =>
+      database.transaction(async (tx) => {
+        const before = await hold(tx, owned, { isDeleted: true })
+        const rows: Upload[] = []
+        // In the order of the names: two transactions never wait for each other's folders crosswise.
+        for (const name of Object.keys(countByFolder(before, 1)).sort()) {
+          const folder = (await hasFolder(tx, owned.userId, name)) ? name : defaultFolder
+          const restored = before.filter((row) => row.folder === name).map((row) => ({ ...row, folder }))
+          await set(tx, restored, { deleted_at: null, folder })
+          rows.push(...restored)
+        }
+        await addToTotals(tx, owned.userId, countByFolder(rows, 1))
+        return rows
+      }),
+
+    /** Removes some of a person's uploads for good, deleted or not, and says how many; 0 when there are no more. */
+    removeSome: (tx: Tx, userId: string) => removeForGood(tx, (where) => where('user_id', '=', userId)),
+
+    /** Removes everything deleted before `deletedBefore` for good. */
+    async purge(deletedBefore: string): Promise<void> {
+      await removeAll((where) => where('deleted_at', '<', deletedBefore))
+    },
+
+    /** What can be restored, the latest first. */
+    listDeleted: (query: { userId: string; after: Position | null; limit: number }): Promise<DeletedRow[]> => {
+      const { key: deletedAt, id } = query.after ?? { key: afterEveryInstant, id: beforeAll }
+      return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
+    },
+
+    /** Removes a deleted upload for good. False: this person has no such upload, or has it back. */
+    removeDeleted: async ({ id, userId }: { id: string; userId: string }): Promise<boolean> =>
+      (await database.transaction((tx) =>
+        removeForGood(tx, (where) =>
+          where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),
+        ),
+      )) === 1,
+
+    /** Removes everything that the person has deleted for good, and says how many. */
+    emptyDeleted: (userId: string): Promise<number> =>
+      removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
+  }
+}
