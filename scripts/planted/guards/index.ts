@@ -23,6 +23,7 @@ import { reminders } from './reminders.ts'
 import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
 import { trust } from './trust.ts'
+import { upkeep } from './upkeep.ts'
 import { visitors } from './visitors.ts'
 import { web } from './web.ts'
 
@@ -52,6 +53,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   storage,
   tablet,
   trust,
+  upkeep,
   visitors,
   web,
 }

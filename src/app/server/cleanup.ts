@@ -20,6 +20,7 @@ import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { lookAfterFiles } from './installation/look-after-files.ts'
 import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
+import { enqueueGiveBack } from './spare-space.ts'
 
 /** How long the deletion of a goal can be undone. */
 const undoMs = 60 * 60 * 1000
@@ -40,7 +41,7 @@ export interface CleanupOptions {
   logger?: FastifyBaseLogger
 }
 
-/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, old mails and entries of logs. Looks after the files. */
+/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, old mails and entries of logs. Looks after the files, and the space of the database. */
 export async function cleanUp({
   database,
   files,
@@ -69,6 +70,7 @@ export async function cleanUp({
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await removeOutdated({ database, clock, keptDays })
   await planReminders()
+  await enqueueGiveBack({ database, clock })
   await lookAfterFiles({ database, files, clock, logger })
 }
 

@@ -21,6 +21,7 @@ import { moveFilesCommand } from './installation/move-files-command.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { keptSecret, ordersSecretName } from './kept-secret.ts'
 import { secretOf } from './shared-secret.ts'
+import { compactDatabase } from './spare-space.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
@@ -31,6 +32,7 @@ const usage = `Usage:
   willow doctor [--mail-to E]                  what works here, what does not, and how to put it right;
                                                ends with 0 (healthy), 1 (warnings) or 2 (errors)
   willow migrate                               bring the database up to date
+  willow database compact                      write the SQLite database anew, so that its free space goes back to the disk
   willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
   willow jobs list                             show what waits to be done, and what was given up and why
   willow jobs retry [--id ID]                  try what was given up once more: one job, or all
@@ -63,6 +65,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'admin reset-factors': resetFactorsOf,
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
+  'database compact': compactDatabase,
   'derived rebuild': rebuildAll,
   'jobs list': listJobs,
   'jobs retry': retryJobs,

@@ -7,6 +7,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
 import { plannerJobs } from './planner.ts'
+import { giveBackKind, giveBackSpace } from './spare-space.ts'
 
 export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore
@@ -25,6 +26,7 @@ export function createJobs({ files, documents, reader, pageCache, reminders, ...
     thumbnails.jobs.slow,
     plannerJobs({ ...options, reader }),
     reminders.handlers,
+    { [giveBackKind]: giveBackSpace(options.database) },
   ].map((handlers) => createJobWorker({ ...options, handlers }))
   return {
     async runDue() {

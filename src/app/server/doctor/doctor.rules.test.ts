@@ -9,6 +9,7 @@ import {
   judgeEngine,
   judgeFlush,
   judgeProxy,
+  judgeSpace,
   ok,
   warning,
 } from './doctor.rules.ts'
@@ -34,6 +35,12 @@ test('less than 5 % of the inodes is a warning, less than 1 % an error, and a fi
 
 test('a small write that takes more than a second is a warning', () => {
   expect([judgeFlush(1000).level, judgeFlush(1001).level]).toEqual(['ok', 'warning'])
+})
+
+test('more than 64 MB and a quarter of the database unused is a warning, where it is not given back by itself', () => {
+  const level = (freeMib: number, mibs: number, isGivenBackBitByBit = false) =>
+    judgeSpace({ logBytes: 0, freeBytes: freeMib * mib, isGivenBackBitByBit }, mibs * mib).level
+  expect([level(64, 100), level(65, 260), level(65, 259), level(65, 259, true)]).toEqual(['ok', 'ok', 'warning', 'ok'])
 })
 
 test('an engine without security updates is a warning, and so is one with fewer connections free than a process uses', () => {

@@ -1,3 +1,4 @@
+import type { SpareSpace } from '#kit/server/db/database.ts'
 import type { Finding, FindingLevel } from '../../installation.contract.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 
@@ -12,6 +13,8 @@ const slowFlushMs = 1000
 const largestClockDifferenceMs = 5000
 /** A job that has been due for so long is done by nobody. */
 export const stuckAfterMs = hourMs
+/** Of the database. */
+const muchUnused = { bytes: 64 * 1024 * 1024, share: 0.25 }
 /** Below these shares of all inodes. */
 const fewInodes = { warning: 0.05, error: 0.01 }
 
@@ -81,6 +84,13 @@ export function judgeEngine(facts: EngineFacts): Finding[] {
             : ok('connections', connections.ok(freeConnections)),
         ]),
   ]
+}
+
+/** Of a database that gives nothing back by itself. */
+export function judgeSpace({ freeBytes, isGivenBackBitByBit }: SpareSpace, bytes: number): Finding {
+  const { unused, ok: text } = texts.space
+  const isMuch = freeBytes > muchUnused.bytes && freeBytes > muchUnused.share * bytes
+  return isMuch && !isGivenBackBitByBit ? warning('space', unused.text(freeBytes, bytes), unused.fix) : ok('space', text)
 }
 
 /** `aheadMs`: how far the database server's clock is ahead of ours. */

@@ -100,7 +100,20 @@ forEachDatabase((current) => {
     await upload({ willow, owner })
     expect(await found()).toEqual([])
     const names = (await examine(healthy)).map(({ check }) => check)
-    for (const name of ['disk', 'inodes', 'flush', 'files', 'engine', 'clock', 'damage', 'address', 'proxy', 'mail', 'provider'])
+    for (const name of [
+      'disk',
+      'inodes',
+      'flush',
+      'files',
+      'engine',
+      'clock',
+      'damage',
+      'space',
+      'address',
+      'proxy',
+      'mail',
+      'provider',
+    ])
       expect(names).toContain(name)
     for (const name of ['backup', 'jobs', 'pages', 'built']) expect(names).toContain(name)
   })

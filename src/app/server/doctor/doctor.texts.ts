@@ -19,6 +19,7 @@ export const doctorTexts = {
     engine: 'Database version',
     damage: 'Database contents',
     connections: 'Database connections',
+    space: 'Space in the database',
     clock: 'Clock',
     address: 'Address and https',
     proxy: 'Reverse proxy',
@@ -101,6 +102,13 @@ export const doctorTexts = {
       fix: 'Restore the newest proven backup with “willow restore”. Until then no file is removed.',
     },
     unfinished: 'The check takes longer than this page waits. “willow doctor” on the server runs it to its end.',
+  },
+  space: {
+    ok: 'The database keeps no space that it doesn’t need.',
+    unused: {
+      text: (freeBytes: number, bytes: number) => `${mb(freeBytes)} of the ${mb(bytes)} that the database takes are unused.`,
+      fix: 'Stop the server, run “willow database compact”, and start it again. That takes some seconds for each 100 MB.',
+    },
   },
   connections: {
     ok: (free: number) => `The database has ${free.toLocaleString('en-US')} connections free.`,

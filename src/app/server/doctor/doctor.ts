@@ -30,6 +30,7 @@ import {
   judgeJobs,
   judgePages,
   judgeProxy,
+  judgeSpace,
   ok,
   stuckAfterMs,
   warning,
@@ -62,6 +63,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['flush', examineFlush],
     ['files', examineFiles],
     ['engine', examineEngine],
+    ['space', examineSpace],
     ['damage', examineDamage],
     ['pages', examinePages],
     ['jobs', examineJobs],
@@ -131,6 +133,10 @@ async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {
   } catch (reason) {
     return [error('engine', texts.engine.silent.text(reasonOf(reason)), texts.engine.silent.fix)]
   }
+}
+
+async function examineSpace({ database }: DoctorOptions): Promise<Finding[]> {
+  return [judgeSpace(await database.spareSpace(), await database.copyBytes())]
 }
 
 async function examineDamage({ database, damageWithinMs }: DoctorOptions): Promise<Finding[]> {

@@ -32,6 +32,16 @@ export interface EngineReport {
   clockAheadMs: number
 }
 
+/** Space on the disk that an engine holds and that no row needs. */
+export interface SpareSpace {
+  /** Of the log that changes are written to first. */
+  logBytes: number
+  /** Of the database itself. New rows use it again. */
+  freeBytes: number
+  /** False: a database of an earlier version, whose free space only `compact` gives back. */
+  isGivenBackBitByBit: boolean
+}
+
 /** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
 export interface Database {
   queries: Queries
@@ -89,6 +99,14 @@ export interface Database {
    * the folder. `openCopy` reads them on either engine.
    */
   writeCopy(folder: string): Promise<string[]>
+  spareSpace(): Promise<SpareSpace>
+  /**
+   * Gives spare space back to the disk in small steps, between which others write. False: the log is kept, because somebody reads what stands in
+   * it; later it can be given back.
+   */
+  giveBackSpace(): Promise<boolean>
+  /** Writes the whole database anew, without free space. Nobody can write meanwhile, and it needs twice the size of the database on its disk. */
+  compact(): Promise<void>
   /** Which table refers to which, as a transaction sees it. */
   references(tx: Tx): Promise<{ from: string; to: string }[]>
   columns: ColumnKinds

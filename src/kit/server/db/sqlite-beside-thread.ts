@@ -1,12 +1,14 @@
 import { closeSync, fchmodSync, fsyncSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite3 from 'better-sqlite3'
-import type { BesideQuestion } from './sqlite-beside.ts'
+import type { BesideTask } from './sqlite-beside.ts'
+import { compact, giveBack } from './sqlite-space.ts'
 
 const mostLines = 20
 
-const { file, question } = workerData as { file: string; question: BesideQuestion }
-const db = new BetterSqlite3(file, { readonly: true, timeout: 5000 })
+const { file, task } = workerData as { file: string; task: BesideTask }
+const isWriting = task.kind === 'give back' || task.kind === 'compact'
+const db = new BetterSqlite3(file, { readonly: !isWriting, fileMustExist: true, timeout: 5000 })
 try {
   parentPort?.postMessage(answer())
 } finally {
@@ -14,13 +16,17 @@ try {
 }
 
 function answer(): string[] {
-  switch (question.kind) {
+  switch (task.kind) {
     case 'damage':
       return findDamage()
     case 'scan':
-      return scan(question)
+      return scan(task)
     case 'copy':
-      return copyTo(question.to)
+      return copyTo(task.to)
+    case 'give back':
+      return giveBack(db)
+    case 'compact':
+      return compact(db)
   }
 }
 
@@ -48,7 +54,7 @@ function findDamage(): string[] {
   }
 }
 
-function scan({ table, column, values }: Extract<BesideQuestion, { kind: 'scan' }>): string[] {
+function scan({ table, column, values }: Extract<BesideTask, { kind: 'scan' }>): string[] {
   const marks = values.map(() => '?').join()
   return db
     .prepare<string[], string>(`select "${column}" from "${table}" not indexed where "${column}" in (${marks})`)

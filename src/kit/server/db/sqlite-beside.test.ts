@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BesideQuestion, readBeside } from './sqlite-beside.ts'
+import { type BesideTask, runBeside } from './sqlite-beside.ts'
 
 let folder: string
 let file: string
@@ -30,8 +30,8 @@ test('a scan finds a row that a damaged index leaves out', async () => {
   const db = new BetterSqlite3(file)
   expect(db.prepare("select name from pages where name in ('kept', 'lost')").pluck().all()).toEqual(['kept'])
   db.close()
-  const scan: BesideQuestion = { kind: 'scan', table: 'pages', column: 'name', values: ['kept', 'lost', 'never'] }
-  expect((await readBeside(file, scan)).sort()).toEqual(['kept', 'lost'])
+  const scan: BesideTask = { kind: 'scan', table: 'pages', column: 'name', values: ['kept', 'lost', 'never'] }
+  expect((await runBeside(file, scan)).sort()).toEqual(['kept', 'lost'])
 })
 
 async function makeOfPages(): Promise<void> {
@@ -46,7 +46,7 @@ async function makeOfPages(): Promise<void> {
 
 test('a sound database has no damage', async () => {
   await makeOfPages()
-  expect(await readBeside(file, { kind: 'damage' })).toEqual([])
+  expect(await runBeside(file, { kind: 'damage' })).toEqual([])
 })
 
 test('a page that was overwritten is found, in words', async () => {
@@ -54,7 +54,7 @@ test('a page that was overwritten is found, in words', async () => {
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)
   await handle.close()
-  const damage = await readBeside(file, { kind: 'damage' })
+  const damage = await runBeside(file, { kind: 'damage' })
   expect(damage.length).toBeGreaterThan(0)
   expect(damage.join()).toMatch(/page|malformed/)
 })
@@ -64,7 +64,5 @@ test('a scan that cannot be read to its end fails', async () => {
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)
   await handle.close()
-  await expect(readBeside(file, { kind: 'scan', table: 'pages', column: 'name', values: ['page 1'] })).rejects.toThrow(
-    /malformed/,
-  )
+  await expect(runBeside(file, { kind: 'scan', table: 'pages', column: 'name', values: ['page 1'] })).rejects.toThrow(/malformed/)
 })

@@ -1,11 +1,12 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
 import { type Database, OutcomeUnknown } from './database.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { compilePrepared } from './prepared.ts'
-import { readBeside } from './sqlite-beside.ts'
+import { runBeside } from './sqlite-beside.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
+import { readSpareSpace } from './sqlite-space.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -82,8 +83,15 @@ export function openSqlite(file: string): Database {
       return bytes
     },
     writeCopy: async (folder) => {
-      await readBeside(file, { kind: 'copy', to: join(folder, sqliteCopyFile) })
+      await runBeside(file, { kind: 'copy', to: join(folder, sqliteCopyFile) })
       return [sqliteCopyFile]
+    },
+    spareSpace: async () => readSpareSpace(file, driver.reads),
+    giveBackSpace: async () => (await runBeside(file, { kind: 'give back' })).length === 0,
+    compact: async () => {
+      // What is sorted out on the way lies on the disk that was looked at, not in a small folder for temporary files.
+      process.env.SQLITE_TMPDIR ??= dirname(file)
+      await runBeside(file, { kind: 'compact' })
     },
     references: async (tx) =>
       (
@@ -114,9 +122,9 @@ export function openSqlite(file: string): Database {
     unlimited: (work) => work(queries),
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
-    findDamage: () => readBeside(file, { kind: 'damage' }),
+    findDamage: () => runBeside(file, { kind: 'damage' }),
     scanFor: async (table, column, values) =>
-      new Set(values.length === 0 ? [] : await readBeside(file, { kind: 'scan', table, column, values })),
+      new Set(values.length === 0 ? [] : await runBeside(file, { kind: 'scan', table, column, values })),
     explain: async (query) => {
       const compiled = query.compile()
       return driver.reads.run(`explain query plan ${compiled.sql}`, compiled.parameters).rows.map((row) => String(row.detail))
