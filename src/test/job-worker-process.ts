@@ -1,0 +1,25 @@
+import { appendFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { systemClock } from '#kit/clock.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { createJobWorker } from '#kit/server/jobs/worker.ts'
+
+// A process that does jobs of the kind `count`: a line in a file, which is an effect outside of the database, and then a row.
+const { JOBS_FOLDER: folder = '', JOBS_URL: url, JOBS_LEASE_MS: leaseMs } = process.env
+const database = openDatabase({ url: url || undefined, folder, onLost: () => undefined })
+
+createJobWorker({
+  database,
+  clock: systemClock,
+  leaseMs: Number(leaseMs),
+  pollMs: 100,
+  logger: { warn: () => {}, error: console.error },
+  handlers: {
+    count: async (job) => {
+      const { n } = job.payload as { n: number }
+      await job.check()
+      appendFileSync(`${folder}/effects`, `${n}\n`)
+      await job.finish((tx) => sql`insert into effects (n) values (${n})`.execute(tx))
+    },
+  },
+}).start()
