@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
@@ -9,6 +8,7 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { NotNow } from '#kit/server/jobs/worker.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { fillAndEmpty, readForLong, withoutVacuum } from '#test/sqlite-file.ts'
 import { createWillow } from '#test/willow.ts'
 import { cleanUp } from './cleanup.ts'
 import { readConfig } from './config.ts'
@@ -22,18 +22,6 @@ async function inFolder(work: (folder: string, file: string) => Promise<void>) {
   await work(folder, join(folder, 'database.sqlite')).finally(() => rm(folder, { recursive: true }))
 }
 
-/** Rows of 20 MiB that are gone again. */
-function fillAndEmpty(file: string) {
-  const db = new BetterSqlite3(file)
-  db.exec('create table pages (content blob) strict')
-  const insert = db.prepare('insert into pages values (randomblob(1048576))')
-  db.transaction(() => {
-    for (let n = 0; n < 20; n++) insert.run()
-  })()
-  db.exec('delete from pages')
-  db.close()
-}
-
 test('much space that nobody needs is given back by a job, as soon as nobody reads from the log', () =>
   inFolder(async (_folder, file) => {
     const database = openSqlite(file)
@@ -45,15 +33,13 @@ test('much space that nobody needs is given back by a job, as soon as nobody rea
       return database.queries.selectFrom('jobs').select(['error', 'done_at']).where('kind', '=', 'database.give-back').execute()
     }
     expect(await round()).toEqual([])
-    const reader = new BetterSqlite3(file, { readonly: true })
-    reader.exec('begin; select * from sqlite_schema')
-    reader.prepare('select count(*) from users').get()
+    const reader = readForLong(file)
     fillAndEmpty(file)
     const waiting = { error: 'Somebody reads from the log of the database.', done_at: null }
     expect(await round()).toEqual([waiting])
     willow.clock.advance(3_600_000)
     expect(await round()).toEqual([waiting])
-    reader.close()
+    reader.end()
     willow.clock.advance(60_000)
     expect(await round()).toEqual([{ error: null, done_at: expect.any(String) }])
     const { freeBytes, logBytes } = await database.spareSpace()
@@ -67,10 +53,7 @@ test('a database of an earlier version gives its space back after it was compact
   inFolder(async (folder, file) => {
     const config = readConfig({ DATA_DIR: folder })
     await (await openMigratedDatabase(config)).database.close()
-    const earlier = new BetterSqlite3(file)
-    earlier.pragma('auto_vacuum = NONE')
-    earlier.exec('vacuum')
-    earlier.close()
+    withoutVacuum(file)
     fillAndEmpty(file)
     const refused = await compactDatabase(config, {}, async () => 80 * mib)
     expect(refused).toMatchObject({
