@@ -53,7 +53,7 @@ async function withDatabase<T>(
 async function signUp() {
   const [accessCode] = await withDatabase((database) =>
     createCodes(
-      { store: createAccessStore(database), clock: systemClock, prefix: defaultBrand.codePrefix },
+      { store: createAccessStore(database), clock: systemClock, brand: defaultBrand },
       { count: 1, customerEmail: null },
     ),
   )

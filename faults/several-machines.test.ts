@@ -51,7 +51,7 @@ async function newCode(): Promise<string> {
   try {
     const store = createAccessStore(database)
     const [code = ''] = await createCodes(
-      { store, clock: systemClock, prefix: defaultBrand.codePrefix },
+      { store, clock: systemClock, brand: defaultBrand },
       { count: 1, customerEmail: null },
     )
     return code

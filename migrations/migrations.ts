@@ -27,6 +27,7 @@ import { sentOnce } from './0038-sent-once.ts'
 import { devicePasswords } from './0042-device-passwords.ts'
 import { uploadOrder } from './0044-upload-order.ts'
 import { readingPlace } from './0045-reading-place.ts'
+import { mailedRegistrations } from './0049-mailed-registrations.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0042-device-passwords': devicePasswords,
   '0044-upload-order': uploadOrder,
   '0045-reading-place': readingPlace,
+  '0049-mailed-registrations': mailedRegistrations,
 }

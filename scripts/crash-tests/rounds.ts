@@ -72,7 +72,7 @@ export async function runCrashTests({
   const newCodes = (count: number) =>
     withStored(({ database }) =>
       createCodes(
-        { store: createAccessStore(database), clock: systemClock, prefix: defaultBrand.codePrefix },
+        { store: createAccessStore(database), clock: systemClock, brand: defaultBrand },
         { count, customerEmail: null },
       ),
     )

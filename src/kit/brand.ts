@@ -4,6 +4,8 @@ export interface Brand {
   tagline: string
   /** Exactly six letters; a generated access code starts with it. */
   codePrefix: string
+  /** How many random letters and digits follow it, 6 unless the operator wants more. */
+  codeLength: number
   /** Where "Get Pro Pack" leads. */
   storeUrl: string
   communityUrl: string
@@ -16,6 +18,7 @@ export const defaultBrand: Brand = {
   name: 'Willow',
   tagline: 'A calm companion for your paperless planner',
   codePrefix: 'WILLOW',
+  codeLength: 6,
   storeUrl: 'https://store.willow.example/pro-pack',
   communityUrl: 'https://community.willow.example',
   supportEmail: 'hello@willow.example',

@@ -15,6 +15,7 @@ export const securityEventKinds = [
   'sign-up',
   'set-up',
   'code',
+  'code-link-asked',
   'proof',
   'reset-asked',
   'reset',

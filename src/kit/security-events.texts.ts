@@ -16,6 +16,7 @@ const ok: Record<SecurityEventKind, string> = {
   'sign-up': 'Account created',
   'set-up': 'Administrator created',
   code: 'Access code accepted',
+  'code-link-asked': 'Link to check an access code requested',
   proof: 'Identity confirmed',
   'reset-asked': 'Password reset requested',
   reset: 'Password reset',

@@ -50,6 +50,10 @@ export const routeSamples: Record<string, RouteSample> = {
     anyone: 400,
     request: () => ({ body: { name: 'A', email: 'b@mail.example', accessCode: 'NONE' } }),
   },
+  'POST /api/access-link': {
+    anyone: 429,
+    request: () => ({ body: { name: 'A', email: 'c@mail.example', accessCode: 'NONE' } }),
+  },
   'POST /api/create-account': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
   'POST /api/custom-login': { anyone: 200, request: ({ owner }) => ({ body: { email: owner.email, password } }) },
   // Without the cookie of a sign-in that waits.

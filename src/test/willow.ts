@@ -126,7 +126,7 @@ export async function createWillow(options: {
 
   const fixtures: Willow['fixtures'] = {
     async code(customerEmail) {
-      const parts = { store: createAccessStore(database), clock, prefix: config.brand.codePrefix }
+      const parts = { store: createAccessStore(database), clock, brand: config.brand }
       const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
       if (!code) throw new Error('no code')
       return code

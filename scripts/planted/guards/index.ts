@@ -11,6 +11,7 @@ import { factors } from './factors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { guards } from './guards.ts'
+import { guessing } from './guessing.ts'
 import { headers } from './headers.ts'
 import { library } from './library.ts'
 import { limits } from './limits.ts'
@@ -41,6 +42,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   figures,
   files,
   guards,
+  guessing,
   headers,
   library,
   limits,

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { mailedLink } from '#features/access/activation-link.ts'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
 import { addAccountDeletionRoutes } from '#features/accounts/server/account-deletion.routes.ts'
 import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
@@ -181,6 +182,12 @@ export async function createApp({
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,
+    mailLink: hasMailServer
+      ? async (tx, { token, email, now }) => {
+          const url = mailedLink(config.publicUrl, { token, email })
+          await enqueueMail(tx, { ...composeMail(brand, 'code-link', { product: brand.name, url }), to: email }, now)
+        }
+      : null,
     async onFirstGuessBeyond() {
       const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${config.publicUrl}/admin` })
       await database.transaction(async (tx) => {
@@ -189,7 +196,7 @@ export async function createApp({
     },
     async onRedeemed(tx, redeemed) {
       await activateOrder(tx, redeemed)
-      if (redeemed.isBound) await verifyEmail(tx, redeemed.userId, redeemed.now)
+      if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
     },
   })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })

@@ -81,7 +81,7 @@ async function createAccessCodes(config: Config, options: Options): Promise<Outc
   const customerEmail = options.email === undefined ? null : readEmail(options.email)
   const { database } = await openMigratedDatabase(config)
   try {
-    const parts = { store: createAccessStore(database), clock: systemClock, prefix: config.brand.codePrefix }
+    const parts = { store: createAccessStore(database), clock: systemClock, brand: config.brand }
     const codes = await createCodes(parts, { count, customerEmail })
     return { lines: codes, json: { codes, customerEmail } }
   } finally {

@@ -25,7 +25,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
     webhookSecrets: {},
-    keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180 },
+    keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },
     requireApproval: false,
     maxUploadMb: 200,
     recognisesPages: true,
@@ -203,6 +203,13 @@ test('how long things are kept is at least 30 days', () => {
     actions: 730,
     orderEvents: 36_500,
     securityEvents: 180,
+    openCodes: null,
   })
   expect(() => readConfig({ ACTIONS_KEPT_DAYS: '29' })).toThrow('ACTIONS_KEPT_DAYS must be a number of days from 30 to 36500')
+})
+
+test('access codes are as long as the operator wants, from six random characters on, and good for ever unless they say otherwise', () => {
+  const { brand, keptDays } = readConfig({ ACCESS_CODE_LENGTH: '10', ACCESS_CODE_DAYS: '90' })
+  expect([brand.codeLength, keptDays.openCodes]).toEqual([10, 90])
+  expect(() => readConfig({ ACCESS_CODE_LENGTH: '5' })).toThrow('ACCESS_CODE_LENGTH must be a whole number from 6 to 32')
 })

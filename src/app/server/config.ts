@@ -122,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       actions: readDays('ACTIONS_KEPT_DAYS', usualKeptDays.actions),
       orderEvents: readDays('ORDER_EVENTS_KEPT_DAYS', usualKeptDays.orderEvents),
       securityEvents: readDays('SECURITY_EVENTS_KEPT_DAYS', usualKeptDays.securityEvents),
+      openCodes: read<number | null>('ACCESS_CODE_DAYS', null, wholeNumber(1, 36_500), 'a number of days from 1 to 36500'),
     },
     trustProxy: read<boolean | string | number>(
       'TRUST_PROXY',
@@ -144,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: read('BRAND_NAME', defaultBrand.name, text, 'a name'),
       tagline: read('BRAND_TAGLINE', defaultBrand.tagline, text, 'a line of text'),
       codePrefix: read('BRAND_CODE_PREFIX', defaultBrand.codePrefix, sixLetters, 'exactly six letters from A to Z'),
+      codeLength: read('ACCESS_CODE_LENGTH', defaultBrand.codeLength, wholeNumber(6, 32), 'a whole number from 6 to 32'),
       storeUrl: read('BRAND_STORE_URL', defaultBrand.storeUrl, webUrl, 'an address beginning with https:// or http://'),
       communityUrl: read(
         'BRAND_COMMUNITY_URL',

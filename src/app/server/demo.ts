@@ -33,7 +33,7 @@ process.on('SIGTERM', stop)
 
 const owner = { name: 'Robin Reed', email: 'robin@demo.example', password: 'calm paper' }
 const [ownerCode = '', spareCode = ''] = await createCodes(
-  { store: createAccessStore(server.database), clock: systemClock, prefix: config.brand.codePrefix },
+  { store: createAccessStore(server.database), clock: systemClock, brand: config.brand },
   { count: 2, customerEmail: null },
 )
 const demoOwner = await register(server, { ...owner, accessCode: ownerCode })

@@ -10,6 +10,6 @@ import type { Database } from '#kit/server/db/database.ts'
 export async function firstCode(database: Database, brand: Brand): Promise<string | null> {
   if ((await hasUsers(database.queries)) || (await hasAccessCodes(database.queries))) return null
   const store = createAccessStore(database)
-  const [code] = await createCodes({ store, clock: systemClock, prefix: brand.codePrefix }, { count: 1, customerEmail: null })
+  const [code] = await createCodes({ store, clock: systemClock, brand }, { count: 1, customerEmail: null })
   return code ?? null
 }

@@ -3,7 +3,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createTestClock, type TestClock } from '#test/willow.ts'
+import { createTestClock, createWillow, type TestClock } from '#test/willow.ts'
 import { removeOutdated, usualKeptDays } from './kept-times.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -90,5 +90,27 @@ forEachDatabase((current) => {
     clock.advance(31 * day)
     await remove(clock, { ...usualKeptDays, mails: 30 })
     expect(await count('mails')).toBe(0)
+  })
+
+  test('an unused code without an address is voided after as many days as the operator wants, and never unless they want it', async () => {
+    const willow = await createWillow({ database: current().database, clock })
+    const [open, bound] = [await willow.fixtures.code(), await willow.fixtures.code('ada@mail.example')]
+    const listed = async () => {
+      const codes = (await olive.send({ url: '/api/admin/access-codes' })).json<{ id: string; code: string; state: string }[]>()
+      const stateOf = (code: string) => codes.find((one) => one.code === code)?.state
+      return { open: stateOf(open), bound: stateOf(bound), id: codes.find((one) => one.code === open)?.id }
+    }
+    clock.advance(90 * day)
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    await remove()
+    await remove(clock, { ...usualKeptDays, openCodes: 90 })
+    expect(await listed()).toMatchObject({ open: 'available', bound: 'bound' })
+    clock.advance(1)
+    await remove(clock, { ...usualKeptDays, openCodes: 90 })
+    const { id, ...states } = await listed()
+    expect(states).toEqual({ open: 'void', bound: 'bound' })
+    const history = (await olive.send({ url: `/api/admin/access-codes/${id}/history` })).json()
+    expect(history.events.at(-1)).toEqual({ kind: 'voided', at: instant(clock), by: null, detail: null })
+    await willow.close()
   })
 })

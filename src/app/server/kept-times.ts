@@ -1,3 +1,4 @@
+import { voidOldCodes } from '#features/access/server/codes.store.ts'
 import { removeOldOrderEvents } from '#features/orders/server/order-events.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { removeOldActions } from '#kit/server/action-log.ts'
@@ -17,9 +18,11 @@ export interface KeptDays {
   orderEvents: number
   /** The audit log of security events. */
   securityEvents: number
+  /** Unused codes that work for any address: they are voided then. Null: they are good for ever. */
+  openCodes: number | null
 }
 
-export const usualKeptDays: KeptDays = { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180 }
+export const usualKeptDays: KeptDays = { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null }
 
 /** Removes what is older than it is kept, by `clock`, which must be one that is believed. */
 export async function removeOutdated(options: { database: Database; clock: Clock; keptDays: KeptDays }): Promise<void> {
@@ -29,4 +32,6 @@ export async function removeOutdated(options: { database: Database; clock: Clock
   await removeOldActions(database, before(keptDays.actions))
   await removeOldOrderEvents(database, before(keptDays.orderEvents))
   await removeOldSecurityEvents(database, before(keptDays.securityEvents))
+  if (keptDays.openCodes !== null)
+    await voidOldCodes(database, { createdBefore: before(keptDays.openCodes), now: instant(clock) })
 }

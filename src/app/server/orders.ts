@@ -41,7 +41,7 @@ export function orderParts(
     database,
     codes: {
       ...orderCodes,
-      create: (tx, emails, now) => createCodesFor(tx, { prefix: brand.codePrefix, emails, now }),
+      create: (tx, emails, now) => createCodesFor(tx, { brand, emails, now }),
       void: voidAccessCode,
       bind: bindAccessCode,
       recordMail: recordCodeMail,

@@ -80,10 +80,7 @@ forEachEngine((engine) => {
 
   const turn = (at: number) => servers[at % 2 === 0 ? 0 : 1]
   const newCodes = (count: number) =>
-    createCodes(
-      { store: createAccessStore(database), clock: systemClock, prefix: defaultBrand.codePrefix },
-      { count, customerEmail: null },
-    )
+    createCodes({ store: createAccessStore(database), clock: systemClock, brand: defaultBrand }, { count, customerEmail: null })
   async function newCode(): Promise<string> {
     const [code = ''] = await newCodes(1)
     return code

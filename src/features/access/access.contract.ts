@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SignedInUser } from '#features/accounts/accounts.contract.ts'
-import { route, StrictObject } from '#kit/contract.ts'
+import { Message, route, StrictObject } from '#kit/contract.ts'
 
 /** Lengths are bounded here; whether a field is filled in is a rule (`access.rules.ts`), so that both sides say the same words. */
 const Name = Type.String({ maxLength: 200 })
@@ -26,6 +26,13 @@ export const accessApi = {
     access: 'public',
     body: CodeClaim,
     reply: Type.Object({ valid: Type.Boolean() }),
+  }),
+  mailLink: route('POST /api/access-link', {
+    securityEvent: 'code-link-asked',
+    summary: 'Mail a link by which a code is looked at, while too many wrong ones are tried to check it right away',
+    access: 'public',
+    body: CodeClaim,
+    reply: Message,
   }),
   createAccount: route('POST /api/create-account', {
     securityEvent: 'sign-up',

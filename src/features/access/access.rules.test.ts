@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
 import {
   checkCompanionDetails,
   checkCompanionPasswords,
@@ -14,10 +15,14 @@ const details = { name: 'Ada', email: 'ada@mail.example', accessCode: 'WILLOW7K3
 test('a generated code is the six-letter prefix and six upper-case alphanumerics', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
-      const code = generateCode('WILLOW', (below) => Number(numbers.next().value) % below)
+      const code = generateCode(defaultBrand, (below) => Number(numbers.next().value) % below)
       expect(code).toMatch(/^WILLOW[A-Z0-9]{6}$/)
     }),
   )
+})
+
+test('the operator may have longer codes', () => {
+  expect(generateCode({ codePrefix: 'BIRCHY', codeLength: 10 }, () => 0)).toBe('BIRCHYAAAAAAAAAA')
 })
 
 test('codes are compared upper-cased and trimmed', () => {

@@ -1,4 +1,5 @@
 import { isTooShort } from '#features/accounts/accounts.rules.ts'
+import type { Brand } from '#kit/brand.ts'
 import { accessTexts } from './access.texts.ts'
 
 /** How codes are compared: without the spaces around them, in upper case. */
@@ -6,10 +7,12 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** The fixed prefix and six random upper-case alphanumerics; `randomIndex(n)` gives a whole number from 0 to n - 1. */
-export function generateCode(prefix: string, randomIndex: (below: number) => number): string {
+export type CodeShape = Pick<Brand, 'codePrefix' | 'codeLength'>
+
+/** The fixed prefix and random upper-case alphanumerics, six unless the operator wants more; `randomIndex(n)` gives a whole number from 0 to n - 1. */
+export function generateCode({ codePrefix, codeLength }: CodeShape, randomIndex: (below: number) => number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-  return prefix + Array.from({ length: 6 }, () => alphabet[randomIndex(alphabet.length)]).join('')
+  return codePrefix + Array.from({ length: codeLength }, () => alphabet[randomIndex(alphabet.length)]).join('')
 }
 
 /** Where a code stands: `bound` is available too, but for its customer's address only. */

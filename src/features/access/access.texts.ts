@@ -6,6 +6,17 @@ export const accessTexts = {
   invalidCode: 'Invalid access code or email',
   notChecked: 'Your code hasn’t been checked yet.',
   registrationFailed: 'Registration failed. Please try again.',
+  link: {
+    needed: 'Someone is trying many wrong codes, so for now we check codes by email.',
+    offer: 'We’ll send a link to the address you typed. It takes a minute longer and keeps everyone’s codes safe.',
+    send: 'Email me a link',
+    sending: 'Sending...',
+    sent: (email: string) => `We’ve sent a link to ${email}. Open it within 24 hours to finish.`,
+    failed: 'The link couldn’t be sent. Please try again.',
+    notNeeded: 'Codes are checked right away again. Please try yours.',
+    lead: 'Choose a password. Then we check your access code.',
+    spent: 'That link didn’t work: the code was wrong or used, or the address has an account already.',
+  },
   signup: {
     detailsTitle: (product: string) => `Join ${product}`,
     step: (step: 1 | 2) => `Step ${step} of 2`,

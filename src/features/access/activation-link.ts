@@ -8,3 +8,8 @@
 export function activationLink(publicUrl: string, code: string): string {
   return `${publicUrl}/signup#code=${encodeURIComponent(code)}`
 }
+
+/** Where a code behind a mailed link is looked at; the address is for the password manager of whoever follows it. */
+export function mailedLink(publicUrl: string, { token, email }: { token: string; email: string }): string {
+  return `${publicUrl}/signup#link=${token}&email=${encodeURIComponent(email)}`
+}

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { guessesADay } from './guessing.rules.ts'
+import { guessesADay, secondsPerLink } from './guessing.rules.ts'
 
 test('with 10,000 open codes and any number of networks the chance of a hit a day stays below 1 %', () => {
   const codes = 36 ** 6
   for (const open of [1, 100, 1000, 10_000, 100_000]) {
-    // The worst 24 hours hold the end of one window and the beginning of the next.
-    const misses = (1 - open / codes) ** (2 * guessesADay(open))
+    // The worst 24 hours hold the end of one window and the beginning of the next, and as many mailed links as there is time for.
+    const links = 1 + Math.floor((24 * 60 * 60) / secondsPerLink(open))
+    const misses = (1 - open / codes) ** (2 * guessesADay(open) + links)
     expect(1 - misses, `${open} open codes`).toBeLessThan(0.01)
   }
 })
 
 test('a shop of usual size lets so many mistypes through that no customer meets the budget', () => {
-  expect([guessesADay(100), guessesADay(1000)]).toEqual([10_883, 10_883])
+  expect([guessesADay(100), guessesADay(1000)]).toEqual([9795, 9795])
+})
+
+test('beyond the budget a customer with a mailed link waits for minutes, not for a day', () => {
+  expect([secondsPerLink(1000), secondsPerLink(10_000)]).toEqual([40, 397])
 })

@@ -7,6 +7,7 @@ const changed = { product: 'Willow', supportEmail: 'hello@willow.example', ended
 const about: MailKinds = {
   code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
   'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'code-link': { product: 'Willow', url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
   'password-reset': { product: 'Willow', url: 'https://w.example/reset-password#t' },
   'confirm-address': { product: 'Willow', url: 'https://w.example/confirm-email#t' },
   'password-reset-done': { ...changed, url: 'https://w.example/forgot-password' },

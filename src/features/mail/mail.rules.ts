@@ -17,7 +17,7 @@ const readable: readonly string[] = [
 ] satisfies MailKind[]
 
 /** Mails that are written to whoever has an address, with an account or without one. */
-export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'confirm-newsletter']
+export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'code-link', 'confirm-newsletter']
 
 /** Mails of which thousands leave at once: an import of orders, the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {

@@ -14,6 +14,7 @@ export interface MailWords {
 export interface MailKinds {
   code: { product: string; code: string; url: string }
   'lost-code': { product: string; code: string; url: string }
+  'code-link': { product: string; url: string }
   'password-reset': { product: string; url: string }
   'confirm-address': { product: string; url: string }
   'password-reset-done': { product: string; url: string; supportEmail: string; ended: string[] }
@@ -52,6 +53,14 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     code,
     action: { label: 'Create your account', url },
     note: "You're getting this email because someone asked for the code with your order number. If that wasn't you, you can ignore it.",
+  }),
+  'code-link': ({ product, url }) => ({
+    subject: `Finish your sign-up for ${product}`,
+    paragraphs: [
+      `Someone wants to open ${product} with an access code and this address. If it was you, choose your password here. Then we check the code.`,
+    ],
+    action: { label: 'Choose a password', url },
+    note: "The link works once, for 24 hours. If it wasn't you, ignore this email.",
   }),
   'password-reset': ({ product, url }) => ({
     subject: `Choose a new password for ${product}`,
@@ -145,7 +154,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
   'codes-guessed': ({ product, url }) => ({
     subject: `Someone is guessing access codes of ${product}`,
     paragraphs: [
-      'So many wrong access codes were tried today that codes without an address are refused for now. Codes that are bound to an address go on working for it, and nobody who has an account is affected.',
+      'So many wrong access codes were tried today that codes without an address are checked by a mailed link for now. Codes that are bound to an address go on working for it, and nobody who has an account is affected.',
       'Until the wrong tries end you can help a customer: bind their code to their address.',
     ],
     action: { label: 'Open the admin area', url },

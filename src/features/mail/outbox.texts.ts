@@ -12,6 +12,7 @@ export const outboxScreensTexts = {
   kinds: {
     code: 'Access code',
     'lost-code': 'Lost code',
+    'code-link': 'Link to check a code',
     'password-reset': 'Password reset',
     'confirm-address': 'New address',
     'password-reset-done': 'Password replaced',
@@ -103,7 +104,8 @@ export const alarmTexts = {
   guessing: (tries: number) =>
     `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within a day.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
-  guessingLimit: 'Until the day ends, only codes assigned to the same address are accepted.',
+  guessingLimit: 'Until the day ends, codes without an address are checked by an emailed link, one after the other.',
+  guessingLimitWithoutMail: 'Until the day ends, only codes assigned to the same address are accepted.',
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk can only be read. Nobody can sign in, and nothing is saved.',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { householdOf, householdOfRequest } from './household.ts'
+import { householdOf, householdOfRequest, isForwarded, networkOf, networksOfRequest } from './household.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -36,4 +36,34 @@ test('a proxy that nobody trusts is not one household', () => {
 
 test('behind a trusted proxy the address that it names counts', () => {
   expect(householdOfRequest(request('198.51.100.1', '203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }))).toBe('198.51.100.1')
+})
+
+test('an IPv6 request counts for its /64, its /56 and its /48, a wider network with more tries', () => {
+  const from = (ip: string) => networksOfRequest(request(ip, ip, {}))
+  expect(from('2001:db8:5:12ab::9')).toEqual([
+    { network: '2001:db8:5:12ab', times: 1 },
+    { network: '2001:db8:5:12/56', times: 2 },
+    { network: '2001:db8:5/48', times: 4 },
+  ])
+  expect(from('203.0.113.7')).toEqual([{ network: '203.0.113.7', times: 1 }])
+  expect(from('10.1.2.3')).toEqual([{ network: 'anybody', times: 20 }])
+})
+
+test.each([
+  ['2001:DB8::1', '2001:db8:0:0'],
+  ['2001:0db8:0005:0000:1::', '2001:db8:5:0'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
+  ['::2:3:4:5:6:7:8', '0:2:3:4'],
+  ['2001:db8::7:1:2:3:4', '2001:db8:0:7'],
+  ['::', '0:0:0:0'],
+  ['::ffff:203.0.113.70', '203.0.113.70'],
+  ['64:ff9b::ffff:1.2.3.4', '64:ff9b:0:0'],
+  ['no address', 'no address'],
+])('%s is in %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])('%s tells of a proxy', (header) => {
+  expect(isForwarded({ [header]: 'x' })).toBe(true)
+  expect(isForwarded({ host: 'x' })).toBe(false)
 })

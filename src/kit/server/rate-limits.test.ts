@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { createRateLimits, type RateLimit } from './rate-limits.ts'
+import { createRateLimits, type FromNetwork, type RateLimit } from './rate-limits.ts'
 
 const minute = 60 * 1000
 const year = 365 * 24 * 60 * minute
@@ -71,5 +71,66 @@ forEachDatabase((current) => {
     await all.sweep()
     const rows = await current().database.queries.selectFrom('rate_limits').select('expire').execute()
     expect(rows).toEqual([{ expire: clock.now() + 15 * minute }])
+  })
+
+  test('when the tries of a slow limit are used up, each further one takes twice as long, and none is left after the last', async () => {
+    const slow: RateLimit = { name: 'slow', points: 1, windowSeconds: 5 * 60, isSlowing: true }
+    const all = limits()
+    const wait = () =>
+      all.take(slow, 'robin').then(
+        () => 0,
+        (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
+      )
+    expect([await wait(), await wait()]).toEqual([0, 30])
+    clock.advance(30_000)
+    expect([await wait(), await wait()]).toEqual([0, 60])
+    clock.advance(60_000)
+    expect([await wait(), await wait()]).toEqual([0, 120])
+    clock.advance(120_000)
+    expect([await wait(), await wait()]).toEqual([0, 90])
+    clock.advance(90_000 - 1)
+    expect(await wait()).toBe(1)
+    clock.advance(1)
+    expect(await wait()).toBe(0)
+  })
+
+  test('a good try is taken back, and never more than there were', async () => {
+    const all = limits()
+    await all.giveBack(signIn, 'robin')
+    await all.take(signIn, 'robin')
+    await all.giveBack(signIn, 'robin')
+    await all.giveBack(signIn, 'robin')
+    expect(await tries(all, 4)).toEqual([true, true, true, false])
+    expect(await all.read(signIn, 'robin')).toEqual({ points: 3, expire: clock.now() + 15 * minute })
+    clock.advance(15 * minute)
+    expect(await all.read(signIn, 'robin')).toBeNull()
+    expect(await all.read(signIn, 'ada')).toBeNull()
+  })
+
+  test('each network of a request is counted by itself, and what the narrow one is refused costs the wider ones nothing', async () => {
+    const all = limits()
+    const from = (ip: string) => ({ ip, headers: {}, socket: { remoteAddress: ip } }) as FromNetwork
+    const isRefused = (ip: string) =>
+      all.takeNetwork(signIn, from(ip)).then(
+        () => false,
+        () => true,
+      )
+    const many = async (ip: string, count: number) => {
+      let refused = 0
+      for (let at = 0; at < count; at++) if (await isRefused(ip)) refused++
+      return refused
+    }
+    expect(await many('2001:db8:5:1::1', 13)).toBe(10)
+    expect(await many('2001:db8:5:2::1', 4)).toBe(1)
+    expect(await many('2001:db8:5:3::1', 2)).toBe(2)
+    expect(await many('2001:db8:5:101::1', 3)).toBe(0)
+    await all.giveBackNetwork(signIn, from('2001:db8:5:101::1'))
+    expect(await many('2001:db8:5:101::1', 2)).toBe(1)
+  })
+
+  test('subjects are kept as hashes', async () => {
+    await limits().take(signIn, 'robin@mail.example')
+    const rows = await current().database.queries.selectFrom('rate_limits').select('key').execute()
+    expect(rows).toEqual([{ key: expect.stringMatching(/^sign-in:[\w-]{22}$/) }])
   })
 })

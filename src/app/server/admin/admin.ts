@@ -90,7 +90,7 @@ export function codeChanges(database: Database, { brand, publicUrl }: MailConfig
   return {
     database,
     findUsers,
-    prefix: brand.codePrefix,
+    brand,
     mails: {
       code: (code) => composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) }),
     },

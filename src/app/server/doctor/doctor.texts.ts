@@ -157,7 +157,7 @@ export const doctorTexts = {
   mail: {
     ok: 'The mail server answers and lets Willow in.',
     none: {
-      text: 'No mail server is set up. Codes, password resets and notices wait in the outbox.',
+      text: 'No mail server is set up. Codes, password resets and notices wait in the outbox. While someone guesses access codes, codes without an address are refused, because their owners can’t be mailed a link.',
       fix: 'Set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',
     },
     failed: {

@@ -25,7 +25,7 @@ import { randomIndex } from './random-index.ts'
 /** One code, typed or generated, for anybody or for one customer. */
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const { codePrefix } = useBrand()
+  const brand = useBrand()
   const [code, setCode] = useState('')
   const [customerEmail, setCustomerEmail] = useState('')
 
@@ -73,7 +73,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
           onCompositionEnd={(event: SyntheticEvent<HTMLInputElement>) => setCode(upperCased(event.currentTarget))}
           inputClassName="font-mono uppercase tracking-widest"
         />
-        <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(codePrefix, randomIndex))}>
+        <Button variant="secondary" className="self-start" onClick={() => setCode(generateCode(brand, randomIndex))}>
           <Sparkles aria-hidden />
           {texts.generate}
         </Button>

@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     await post('/api/validate-access', details('WILLOWGUESS3', 'storm@mail.example'))
     await willow.database.queries
       .updateTable('rate_limits')
-      .set({ points: 10_883 })
+      .set({ points: 9795 })
       .where('key', 'like', 'code-everywhere:%')
       .execute()
     expect((await post('/api/validate-access', details('WILLOWGUESS3', 'storm2@mail.example'))).statusCode).toBe(429)

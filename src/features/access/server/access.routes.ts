@@ -4,6 +4,7 @@ import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
+import { accessTexts } from '../access.texts.ts'
 import { createAccessStore } from './access.store.ts'
 import { createRegister, type RegisterOptions } from './register.ts'
 
@@ -26,6 +27,10 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     await register.checkOnly(body, request)
     return { valid: true }
   })
+
+  serve(app, accessApi.mailLink, async ({ body, request }) => ({
+    message: accessTexts.link.sent(await register.mailLink(body, request)),
+  }))
 
   serve(app, accessApi.createAccount, async ({ body, request, reply }) => {
     if ('token' in body) {

@@ -1,4 +1,4 @@
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'
 import { claimAccessCode, insertAccessCodes } from './codes.store.ts'
@@ -7,6 +7,11 @@ export interface Registration {
   name: string
   email: string
   accessCode: string
+}
+
+export interface KeptRegistration extends Registration {
+  /** Its token was mailed to its address, and its code has not been looked at yet. */
+  isMailed: boolean
 }
 
 export function createAccessStore(database: Database) {
@@ -25,8 +30,13 @@ export function createAccessStore(database: Database) {
     insertCodes: (codes: string[], options: { customerEmail: string | null; now: string }) =>
       database.transaction((tx) => insertAccessCodes(tx, { codes, ...options })),
 
-    async insertRegistration(tokenHash: string, registration: Registration, times: { now: string; expiresAt: string }) {
-      await database.queries
+    async insertRegistration(
+      queries: Queries,
+      tokenHash: string,
+      registration: KeptRegistration,
+      times: { now: string; expiresAt: string },
+    ) {
+      await queries
         .insertInto('temp_registrations')
         .values({
           id: newId(),
@@ -36,14 +46,15 @@ export function createAccessStore(database: Database) {
           access_code: registration.accessCode,
           created_at: times.now,
           expires_at: times.expiresAt,
+          is_mailed: registration.isMailed,
         })
         .execute()
     },
 
-    async findRegistration(tokenHash: string, now: string): Promise<Registration | null> {
+    async findRegistration(tokenHash: string, now: string): Promise<KeptRegistration | null> {
       const row = await database.queries
         .selectFrom('temp_registrations')
-        .select(['name', 'email', 'access_code as accessCode'])
+        .select(['name', 'email', 'access_code as accessCode', 'is_mailed as isMailed'])
         .where('token', '=', tokenHash)
         .where('expires_at', '>', now)
         .executeTakeFirst()
@@ -54,6 +65,10 @@ export function createAccessStore(database: Database) {
     async claimRegistration(tx: Tx, tokenHash: string): Promise<boolean> {
       const claimed = await tx.deleteFrom('temp_registrations').where('token', '=', tokenHash).returning('id').execute()
       return claimed.length === 1
+    },
+
+    async removeRegistration(tokenHash: string) {
+      await database.queries.deleteFrom('temp_registrations').where('token', '=', tokenHash).execute()
     },
 
     async removeExpiredRegistrations(now: string) {

@@ -34,16 +34,17 @@ export interface CodeMailsTable {
   mail_id: string
 }
 
-/** A validated code on its way to an account, for 30 minutes. */
+/** A code on its way to an account: validated, for 30 minutes, or still to be looked at by a mailed link, for a day. */
 export interface TempRegistrationsTable {
   id: string
-  /** SHA-256 of the token the browser holds. */
+  /** SHA-256 of the token that the browser holds, or the mail. */
   token: string
   name: string
   email: string
   access_code: string
   created_at: string
   expires_at: string
+  is_mailed: boolean
 }
 
 declare module '#kit/server/db/tables.ts' {

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
-import { isCode, normalizeCode } from '../access.rules.ts'
+import { type CodeShape, isCode, normalizeCode } from '../access.rules.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
 import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
@@ -10,14 +10,14 @@ import { createCodesIn } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
 export interface ChangeCodesOptions extends CodesAdminOptions {
-  /** Every generated code begins with it. */
-  prefix: string
+  /** What generated codes look like. */
+  brand: CodeShape
   /** The mail that carries a code. */
   mails: { code(code: string): Omit<OutgoingMail, 'to'> }
 }
 
 /** What an administrator does to access codes. */
-export function createChangeCodes({ database, findUsers, prefix, mails }: ChangeCodesOptions) {
+export function createChangeCodes({ database, findUsers, brand, mails }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
@@ -29,7 +29,7 @@ export function createChangeCodes({ database, findUsers, prefix, mails }: Change
   async function insert(tx: Tx, typed: string | undefined, customerEmail: string | null, now: string): Promise<string> {
     const made =
       typed === undefined
-        ? await createCodesIn(tx, { prefix, count: 1, customerEmail, now })
+        ? await createCodesIn(tx, { brand, count: 1, customerEmail, now })
         : await insertAccessCodes(tx, { codes: [typed], customerEmail, now })
     if (!made[0]) throw codeTaken()
     return made[0].id
@@ -50,7 +50,7 @@ export function createChangeCodes({ database, findUsers, prefix, mails }: Change
 
     async createBatch({ count, label }: { count: number; label: string | null }, actor: Actor): Promise<string[]> {
       return database.transaction(async (tx) => {
-        const made = await createCodesIn(tx, { prefix, count, customerEmail: null, label, now: actor.now })
+        const made = await createCodesIn(tx, { brand, count, customerEmail: null, label, now: actor.now })
         await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
         return made.map((one) => one.code)
       })

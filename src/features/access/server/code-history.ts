@@ -26,6 +26,9 @@ export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
       ...(await codes.history(id)),
     ]
     if (code.usedAt) events.push({ at: code.usedAt, kind: 'redeemed', by: code.usedByEmail, detail: redeemedBy?.name ?? null })
+    // Nobody did it: it was open for longer than the operator wants.
+    if (code.voidedAt && !events.some((event) => event.kind === 'voided'))
+      events.push({ at: code.voidedAt, kind: 'voided', by: null, detail: null })
     return { code, redeemedBy, events: events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
   }
 }

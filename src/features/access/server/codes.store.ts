@@ -1,7 +1,8 @@
-import type { Queries, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
+import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
 import { codeState } from '../access.rules.ts'
 import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
@@ -99,6 +100,38 @@ export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<b
   if (!voided) return false
   await countMove(tx, codeState({ ...voided, voidedAt: null }), 'void')
   return true
+}
+
+/** Voids the unused codes without an address that are older than that. */
+export function voidOldCodes(database: Database, { createdBefore, now }: { createdBefore: string; now: string }): Promise<void> {
+  return removeInBatches(() =>
+    database.transaction(async (tx) => {
+      const voided = await tx
+        .updateTable('access_codes')
+        .set({ voided_at: now })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('access_codes')
+            .select('id')
+            .where('is_used', '=', false)
+            .where('voided_at', 'is', null)
+            .where('customer_email', 'is', null)
+            .where('created_at', '<', createdBefore)
+            .limit(removedAtOnce),
+        )
+        // Once more: a code that is redeemed at this moment stays redeemed.
+        .where('is_used', '=', false)
+        .where('voided_at', 'is', null)
+        .where('customer_email', 'is', null)
+        .returning('id')
+        .execute()
+      await addToCounters(tx, {
+        [counterOf(codesList, 'available')]: -voided.length,
+        [counterOf(codesList, 'void')]: voided.length,
+      })
+      return voided
+    }),
+  )
 }
 
 /** Binds an unused code to another address, or to none. False when it is used, void or unknown. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import { generateCode } from '../access.rules.ts'
+import { type CodeShape, generateCode } from '../access.rules.ts'
 import type { AccessStore } from './access.store.ts'
 import { insertAccessCodes, insertEachCode } from './codes.store.ts'
 
@@ -10,30 +10,30 @@ const codesAtOnce = 500
 
 /** Makes `count` new codes, bound to an address if one is given. */
 export async function createCodes(
-  { store, clock, prefix }: { store: AccessStore; clock: Clock; prefix: string },
+  { store, clock, brand }: { store: AccessStore; clock: Clock; brand: CodeShape },
   { count, customerEmail }: { count: number; customerEmail: string | null },
 ): Promise<string[]> {
   const bound = customerEmail === null ? null : normalizeEmail(customerEmail)
-  const made = await generate(prefix, count, (codes) => store.insertCodes(codes, { customerEmail: bound, now: instant(clock) }))
+  const made = await generate(brand, count, (codes) => store.insertCodes(codes, { customerEmail: bound, now: instant(clock) }))
   return made.map((row) => row.code)
 }
 
 /** The same within a transaction: all of them, or none. The address is lower-cased already. */
 export function createCodesIn(
   tx: Tx,
-  options: { prefix: string; count: number; customerEmail: string | null; label?: string | null; now: string },
+  options: { brand: CodeShape; count: number; customerEmail: string | null; label?: string | null; now: string },
 ): Promise<{ id: string; code: string }[]> {
-  return generate(options.prefix, options.count, (codes) => insertAccessCodes(tx, { ...options, codes }))
+  return generate(options.brand, options.count, (codes) => insertAccessCodes(tx, { ...options, codes }))
 }
 
 /** A code for each address, in their order; null makes one that everybody can use. */
 export async function createCodesFor(
   tx: Tx,
-  { prefix, emails, now }: { prefix: string; emails: readonly (string | null)[]; now: string },
+  { brand, emails, now }: { brand: CodeShape; emails: readonly (string | null)[]; now: string },
 ): Promise<{ id: string; code: string }[]> {
   const made: { id: string; code: string }[] = []
   const draw = (customerEmail: string | null) => ({
-    code: generateCode(prefix, (below) => randomInt(below)),
+    code: generateCode(brand, (below) => randomInt(below)),
     customerEmail,
     label: null,
   })
@@ -59,14 +59,14 @@ async function insertOne(tx: Tx, draw: () => Parameters<typeof insertEachCode>[1
 
 /** Draws codes until as many as wanted are new. */
 async function generate(
-  prefix: string,
+  brand: CodeShape,
   count: number,
   insert: (codes: string[]) => Promise<{ id: string; code: string }[]>,
 ): Promise<{ id: string; code: string }[]> {
   const made: { id: string; code: string }[] = []
   while (made.length < count) {
     const wanted = Math.min(codesAtOnce, count - made.length)
-    const drawn = new Set(Array.from({ length: wanted }, () => generateCode(prefix, (below) => randomInt(below))))
+    const drawn = new Set(Array.from({ length: wanted }, () => generateCode(brand, (below) => randomInt(below))))
     made.push(...(await insert([...drawn])))
   }
   return made

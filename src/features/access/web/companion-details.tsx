@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
@@ -7,6 +8,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkCompanionDetails, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
+import { CodeLink, isByMail } from './code-link.tsx'
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import { explainCompanionValidation } from './failures.ts'
 import { detailsFailure } from './field-checks.ts'
@@ -26,14 +28,21 @@ interface CompanionDetailsStepProps {
 
 export function CompanionDetailsStep({ details, onChange, isReturn, notice, lostCode, onValidated }: CompanionDetailsStepProps) {
   const brand = useBrand()
+  const [isLinkOffered, setIsLinkOffered] = useState(false)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     initial: notice,
-    check: () => detailsFailure(details, checkCompanionDetails(details)),
+    check: () => {
+      setIsLinkOffered(false)
+      return detailsFailure(details, checkCompanionDetails(details))
+    },
     send: async () => {
       await call(accessApi.validateAccessCode, { body: details })
       onValidated()
     },
-    explain: explainCompanionValidation,
+    explain: (error) => {
+      setIsLinkOffered(isByMail(error))
+      return explainCompanionValidation(error)
+    },
   })
 
   return (
@@ -41,6 +50,7 @@ export function CompanionDetailsStep({ details, onChange, isReturn, notice, lost
       <AuthHeading isArrival={isReturn} title={texts.title} lead={texts.lead(brand.name)} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
+        {isLinkOffered && <CodeLink details={details} />}
         <DetailsFields
           details={details}
           onChange={onChange}

@@ -9,11 +9,12 @@ import type { Passwords } from './field-checks.ts'
 export function useSignUp() {
   const [search] = useSearchParams()
   const { hash } = useLocation()
+  const fromLink = new URLSearchParams(hash.slice(1))
   const navigate = useNavigate()
   const [details, setDetails] = useState<SignupDetails>({
     name: '',
-    email: '',
-    accessCode: normalizeCode(new URLSearchParams(hash.slice(1)).get('code') ?? search.get('code') ?? ''),
+    email: fromLink.get('email') ?? '',
+    accessCode: normalizeCode(fromLink.get('code') ?? search.get('code') ?? ''),
   })
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
 
@@ -24,5 +25,5 @@ export function useSignUp() {
     return navigate('/login', { replace: true, state: { email: details.email.trim() } })
   }
 
-  return { details, setDetails, passwords, setPasswords, goToLogin }
+  return { mailedToken: fromLink.get('link'), details, setDetails, passwords, setPasswords, goToLogin }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { useBrand } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
@@ -7,6 +8,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accessApi } from '../access.contract.ts'
 import { checkDetails, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
+import { CodeLink, isByMail } from './code-link.tsx'
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import { explainValidation } from './failures.ts'
 import { detailsFailure } from './field-checks.ts'
@@ -24,11 +26,18 @@ interface SignupDetailsStepProps {
 
 export function SignupDetailsStep({ details, onChange, notice, lostCode, onValidated }: SignupDetailsStepProps) {
   const brand = useBrand()
+  const [isLinkOffered, setIsLinkOffered] = useState(false)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     initial: notice,
-    check: () => detailsFailure(details, checkDetails(details)),
+    check: () => {
+      setIsLinkOffered(false)
+      return detailsFailure(details, checkDetails(details))
+    },
     send: async () => onValidated((await call(accessApi.validateAccess, { body: details })).token),
-    explain: explainValidation,
+    explain: (error) => {
+      setIsLinkOffered(isByMail(error))
+      return explainValidation(error)
+    },
   })
 
   return (
@@ -36,6 +45,7 @@ export function SignupDetailsStep({ details, onChange, notice, lostCode, onValid
       <AuthHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
+        {isLinkOffered && <CodeLink details={details} />}
         <DetailsFields details={details} onChange={onChange} lostCode={lostCode} errorIdOf={errorIdOf} />
         <Button type="submit" size="large" isLoading={isSending} className="mt-1">
           {texts.validate}

@@ -3,8 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { accessTexts } from '../access.texts.ts'
 import { SignupPage } from './signup-page.tsx'
 import { SignupPasswordStep } from './signup-password.tsx'
 
@@ -79,4 +80,31 @@ test('the second step says exactly what is wrong with the passwords', async () =
   await userEvent.type(field('Confirm password'), 't{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long')
   expect(document.activeElement).toBe(field('Password'))
+})
+
+test('while codes are checked by email, a link to the typed address is offered and sent', async () => {
+  const replies = [
+    () => Response.json({ code: 'limits.code_by_mail', message: accessTexts.link.needed }, { status: 429 }),
+    () => Response.json({ message: 'We’ve sent a link to ada@mail.example.' }),
+  ]
+  vi.stubGlobal('fetch', async () => replies.shift()?.())
+  renderSignup('/signup#code=WILLOW7K3QXA')
+  await userEvent.type(field('Full name'), 'Ada')
+  await userEvent.type(field('Email'), 'ada@mail.example')
+  await press('Validate Access Code')
+  expect((await screen.findByRole('alert')).textContent).toBe(accessTexts.link.needed)
+  await press('Email me a link')
+  expect((await screen.findByRole('status')).textContent).toBe('We’ve sent a link to ada@mail.example.')
+})
+
+test('the mailed link leads to the password, and says that the code is checked afterwards', async () => {
+  renderSignup('/signup#link=token&email=ada%40mail.example')
+  expect(screen.getByRole('heading', { level: 1, name: 'Create Your Password' })).toBeTruthy()
+  expect(screen.getByText('Choose a password. Then we check your access code.')).toBeTruthy()
+  expect(screen.queryByText('Access code validated!')).toBeNull()
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'access.invalid_code', message: 'x' }, { status: 400 }))
+  await userEvent.type(field('Password'), 'sixsix')
+  await userEvent.type(field('Confirm password'), 'sixsix{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(accessTexts.link.spent)
+  expect(field('Email').value).toBe('ada@mail.example')
 })

@@ -12,8 +12,8 @@ const { haveAccount, signIn } = accessTexts.signup
 
 /** From an access code to an account in two steps. */
 export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
-  const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
-  const [token, setToken] = useState<string | null>(null)
+  const { mailedToken, details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
+  const [token, setToken] = useState<string | null>(mailedToken)
   const [notice, setNotice] = useState<FormFailure | null>(null)
 
   return (
@@ -24,6 +24,7 @@ export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
         <SignupPasswordStep
           details={details}
           token={token}
+          isMailed={token === mailedToken}
           passwords={passwords}
           onChange={setPasswords}
           onRegistered={goToLogin}

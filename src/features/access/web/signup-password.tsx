@@ -16,20 +16,30 @@ const texts = accessTexts.signup
 interface SignupPasswordStepProps {
   details: SignupDetails
   token: string
+  /** It came by mail: the code is looked at only now. */
+  isMailed?: boolean
   passwords: Passwords
   onChange: (passwords: Passwords) => void
   onRegistered: () => void
   onTokenSpent: (failure: FormFailure) => void
 }
 
-export function SignupPasswordStep({ details, token, passwords, onChange, onRegistered, onTokenSpent }: SignupPasswordStepProps) {
+export function SignupPasswordStep({
+  details,
+  token,
+  isMailed = false,
+  passwords,
+  onChange,
+  onRegistered,
+  onTokenSpent,
+}: SignupPasswordStepProps) {
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => passwordsFailure(passwords, checkPasswords(passwords.password, passwords.confirmPassword)),
     send: async () => {
       try {
         await call(accessApi.createAccount, { body: { token, password: passwords.password } })
       } catch (error) {
-        if (isTokenSpent(error)) return onTokenSpent(explainRegistration(error))
+        if (isTokenSpent(error)) return onTokenSpent(isMailed ? { message: accessTexts.link.spent } : explainRegistration(error))
         throw error
       }
       onRegistered()
@@ -39,9 +49,14 @@ export function SignupPasswordStep({ details, token, passwords, onChange, onRegi
 
   return (
     <>
-      <AuthHeading isArrival eyebrow={texts.step(2)} title={texts.passwordTitle} lead={texts.welcome(details.name.trim())} />
+      <AuthHeading
+        isArrival
+        eyebrow={texts.step(2)}
+        title={texts.passwordTitle}
+        lead={isMailed ? accessTexts.link.lead : texts.welcome(details.name.trim())}
+      />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {!failure && <Alert tone="success">{texts.validated}</Alert>}
+        {!failure && !isMailed && <Alert tone="success">{texts.validated}</Alert>}
         <FormAlert id={failureId} failure={failure} />
         <PasswordFields
           labels={{ password: texts.password, confirmPassword: texts.confirmPassword }}

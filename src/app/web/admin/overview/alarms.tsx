@@ -6,6 +6,7 @@ import { decisionsKey } from '#features/orders/admin/order-changes.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { call, callPage } from '#kit/web/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
@@ -68,10 +69,11 @@ function AlarmWords({ alarm }: { alarm: Alarm }) {
 }
 
 function Guessing({ alarm: { failedAttempts, networks, isLimitReached } }: { alarm: CodeAlarm }) {
+  const limit = pageConfig.hasMailServer ? texts.guessingLimit : texts.guessingLimitWithoutMail
   const most = networks.slice(0, 3).map(({ network }) => network)
   return (
     <>
-      {texts.guessing(failedAttempts)} {most.length > 0 && texts.guessingFrom(most)} {isLimitReached && texts.guessingLimit}
+      {texts.guessing(failedAttempts)} {most.length > 0 && texts.guessingFrom(most)} {isLimitReached && limit}
     </>
   )
 }

@@ -1,0 +1,40 @@
+export interface MutatedFile {
+  file: string
+  /** The tests that are to notice each change of it. */
+  tests: string[]
+}
+
+const kit = 'src/kit/server'
+const app = 'src/app/server'
+const accounts = 'src/features/accounts/server'
+const factorTests = [
+  `${accounts}/factors/second-factor.api.test.ts`,
+  `${accounts}/factors/credentials-and-factors.api.test.ts`,
+  `${accounts}/factors/factor-reset.api.test.ts`,
+]
+
+/** Where a line that does the wrong thing lets somebody in: at most 1,500 lines in all. The quick ones come first. */
+export const mutatedFiles: MutatedFile[] = [
+  { file: `${accounts}/factors/totp.ts`, tests: [`${accounts}/factors/totp.test.ts`] },
+  { file: `${kit}/household.ts`, tests: [`${kit}/household.test.ts`] },
+  { file: `${kit}/rate-limits.ts`, tests: [`${kit}/rate-limits.test.ts`] },
+  { file: `${kit}/signed-ids.ts`, tests: [`${kit}/signed-ids.test.ts`] },
+  { file: `${kit}/known-browsers.ts`, tests: [`${app}/guessing.api.test.ts`] },
+  { file: `${kit}/passwords.ts`, tests: [`${kit}/passwords.test.ts`] },
+  { file: 'src/features/access/guessing.rules.ts', tests: ['src/features/access/guessing.rules.test.ts'] },
+  { file: `${kit}/proof.ts`, tests: [`${accounts}/proof.api.test.ts`] },
+  { file: `${accounts}/factors/recovery-codes.ts`, tests: factorTests },
+  { file: `${accounts}/re-authentication.ts`, tests: [`${accounts}/proof.api.test.ts`, `${accounts}/accounts.api.test.ts`] },
+  { file: `${accounts}/sign-in.ts`, tests: [`${accounts}/accounts.api.test.ts`, `${app}/guessing.api.test.ts`] },
+  {
+    file: 'src/features/access/server/register.ts',
+    tests: ['src/features/access/server/access.api.test.ts', `${app}/guessing.api.test.ts`],
+  },
+  { file: `${accounts}/factors/factor-reset.ts`, tests: factorTests },
+  { file: `${accounts}/factors/passkeys.ts`, tests: factorTests },
+  { file: `${accounts}/factors/second-factor.ts`, tests: factorTests },
+  {
+    file: `${kit}/sessions.ts`,
+    tests: [`${accounts}/accounts.api.test.ts`, `${accounts}/proof.api.test.ts`, `${accounts}/own-sessions.api.test.ts`],
+  },
+]

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { accessApi } from '../access.contract.ts'
+import { codeByMail } from '../access.errors.ts'
+import type { SignupDetails } from '../access.rules.ts'
+import { accessTexts } from '../access.texts.ts'
+
+const texts = accessTexts.link
+
+/** Many wrong codes are tried by somebody: this one is looked at by a mailed link. */
+export function isByMail(error: unknown): boolean {
+  return error instanceof CallError && error.code === codeByMail().code
+}
+
+/** Offers the link, and says that it was sent. */
+export function CodeLink({ details }: { details: SignupDetails }) {
+  const [sent, setSent] = useState<string | null>(null)
+  const { isSending, failure, onSubmit } = useSubmission({
+    check: () => null,
+    send: async () => setSent((await call(accessApi.mailLink, { body: details })).message),
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+  })
+  if (sent !== null) return <Alert tone="success">{sent}</Alert>
+  return (
+    <div className="flex flex-col gap-3">
+      {failure && (
+        <Alert tone="error">
+          <p>{failure.message}</p>
+          {failure.advice && <p className="font-normal">{failure.advice}</p>}
+        </Alert>
+      )}
+      <p className="text-muted-foreground text-sm">{texts.offer}</p>
+      <Button variant="secondary" isLoading={isSending} onClick={onSubmit}>
+        {isSending ? texts.sending : texts.send}
+      </Button>
+    </div>
+  )
+}
