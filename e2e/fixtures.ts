@@ -99,7 +99,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const fixtures: Fixtures = {
     database,
     async code(customerEmail) {
-      const parts = { store: createAccessStore(database), clock: systemClock, prefix: config.brand.codePrefix }
+      const parts = { store: createAccessStore(database), clock: systemClock, brand: config.brand }
       const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
       if (!code) throw new Error('No code')
       return code

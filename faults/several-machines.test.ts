@@ -50,10 +50,7 @@ async function newCode(): Promise<string> {
   const { database } = await openInstallation({ dataDir: scratch, databaseUrl, storage: s3.storage('machines') })
   try {
     const store = createAccessStore(database)
-    const [code = ''] = await createCodes(
-      { store, clock: systemClock, brand: defaultBrand },
-      { count: 1, customerEmail: null },
-    )
+    const [code = ''] = await createCodes({ store, clock: systemClock, brand: defaultBrand }, { count: 1, customerEmail: null })
     return code
   } finally {
     await database.close()
