@@ -81,8 +81,8 @@ export const guards: PlantedFault[] = [
   {
     guard: 'what opens the files of strangers has no rights but reading',
     file: drawingChild,
-    find: "'--permission', ",
-    replace: '',
+    find: "'--allow-addons']",
+    replace: "'--allow-addons', '--allow-fs-write=*']",
     test: thumbnails,
   },
   {

@@ -158,7 +158,21 @@ export const headers: PlantedFault[] = [
     guard: 'a request that is refused at once carries the headers as well',
     file: 'src/kit/server/http.ts',
     find: '    reply.headers(headers)\n    // What the',
-    replace: "    if (!request.url.includes('%00')) reply.headers(headers)\n    // What the",
+    replace: '    if (!request.headers.origin) reply.headers(headers)\n    // What the',
     test: onAll,
+  },
+  {
+    guard: 'no cache keeps what the interface answers',
+    file: 'src/kit/server/http.ts',
+    find: "    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')\n",
+    replace: '',
+    test: { file: testFile, title: 'what is asked of the interface is kept by no cache, but for files, which are private' },
+  },
+  {
+    guard: 'an address that cannot be read is answered with the headers',
+    file: 'src/kit/server/http.ts',
+    find: 'reply.headers(headers).status(status)',
+    replace: 'reply.status(status)',
+    test: { file: testFile, title: 'an address that cannot be read carries the headers too' },
   },
 ]

@@ -72,4 +72,32 @@ export const reminders: PlantedFault[] = [
       title: 'an address that was never proved gets nothing, and neither does somebody whose access was revoked',
     },
   },
+  {
+    guard: 'without a mail server no reminder by email is planned',
+    file: 'src/features/reminders/server/email-channel.ts',
+    find: 'delivery.email && hasMailServer &&',
+    replace: 'delivery.email &&',
+    test: { file: sent, title: 'without a mail server no reminder by email is planned' },
+  },
+  {
+    guard: 'reminders leave after what somebody waits for',
+    file: 'src/features/mail/mail.rules.ts',
+    find: "kind === 'code' || kind === 'reminder'",
+    replace: "kind === 'code'",
+    test: { file: 'src/features/mail/mail.rules.test.ts', title: 'codes and reminders leave after what somebody waits for' },
+  },
+  {
+    guard: 'a zone that does not exist is refused',
+    file: 'src/features/settings/server/settings.routes.ts',
+    find: 'if (delivery?.timeZone != null && !isTimeZone(delivery.timeZone)) throw unknownTimeZone()',
+    replace: '',
+    test: { file: sent, title: 'a zone or a day that does not exist is refused' },
+  },
+  {
+    guard: 'a pause until a day that does not exist is refused',
+    file: 'src/features/settings/server/settings.routes.ts',
+    find: 'if (delivery?.pausedUntil != null && !isDay(delivery.pausedUntil)) throw invalidRequest()',
+    replace: '',
+    test: { file: sent, title: 'a zone or a day that does not exist is refused' },
+  },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
-import { isReadableByOperator, mailedDay } from './mail.rules.ts'
+import { isBulkMail, isReadableByOperator, mailedDay } from './mail.rules.ts'
 import { type MailKind, mailWords } from './mail.texts.ts'
 
 const about = {
@@ -49,4 +49,8 @@ test('a day in a mail is the day where the reader is, and of an unknown zone the
   expect(mailedDay(moment, 'America/New_York')).toBe('Monday, March 9, 2026')
   for (const unknown of [undefined, '', 'Atlantis/Main_Street', '\0'])
     expect(mailedDay(moment, unknown)).toBe('Monday, March 9, 2026 (UTC)')
+})
+
+test('codes and reminders leave after what somebody waits for', () => {
+  expect(kinds.filter(isBulkMail)).toEqual(['code', 'reminder'])
 })

@@ -60,6 +60,15 @@ forEachDatabase((current) => {
     expect(await waiting()).toBe(0)
   })
 
+  test('without a mail server no reminder by email is planned', async () => {
+    const silent = await createWillow({ database: current().database, clock })
+    const payload = { delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin', email: true } }
+    const headers = { cookie: ada.cookie }
+    await silent.app.inject({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload, headers })
+    expect(await waiting()).toBe(0)
+    await silent.close()
+  })
+
   test('a reminder comes at its time where the person is, once a day, with their newest goal', async () => {
     await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Swim & float', timeframe: 'weekly' } })
     await wantOnlyGoals()
@@ -152,6 +161,9 @@ forEachDatabase((current) => {
     await delivery({ pausedUntil: '2030-01-01' })
     await goTo('09:00')
     expect(await subjects()).toEqual([])
+  })
+
+  test('a zone or a day that does not exist is refused', async () => {
     expect((await delivery({ timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
     expect((await delivery({ pausedUntil: '2026-02-30' })).statusCode).toBe(400)
   })
