@@ -3,22 +3,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Rows in a page when the query does not say. */
 export const defaultLimit = 50
 
+interface Answer {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Of rows that were read with a limit of `limit + 1` at most `limit`, and the cursor of the next page, or null at the end. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { rows: Row[]; next: string | null } {
+  const last = rows[limit - 1]
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+/** The headers of a page: `Link` to the next one when there is one, `X-Total-Count` where it is known. */
+export function addPageHeaders(
+  { next, total = null }: { next: string | null; total?: number | string | null },
+  { request, reply }: Answer,
+) {
+  if (total !== null) reply.header('x-total-count', total)
+  if (next === null) return
+  const [path = '', query] = request.url.split('?')
+  const search = new URLSearchParams(query)
+  search.set('cursor', next)
+  reply.header('link', `<${path}?${search}>; rel="next"`)
+}
+
 /**
- * One page of a list that was read with a limit of `limit + 1`: at most `limit` rows, and a `Link` header to the next page when there is
- * one. The cursor is the id of the last row.
+ * One page of a list that was read with a limit of `limit + 1`, with its headers. The cursor is the id of the last row.
  *
  * @example return sendPage(await goals.listPage({ userId, cursor, limit: limit + 1 }), limit, { request, reply })
  */
-export function sendPage<Row extends { id: string }>(
-  rows: Row[],
-  limit: number,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Row[] {
-  const last = rows[limit - 1]
-  if (rows.length <= limit || !last) return rows
-  const [path = '', query] = request.url.split('?')
-  const next = new URLSearchParams(query)
-  next.set('cursor', last.id)
-  reply.header('link', `<${path}?${next}>; rel="next"`)
-  return rows.slice(0, limit)
+export function sendPage<Row extends { id: string }>(read: readonly Row[], limit: number, answer: Answer): Row[] {
+  const { rows, next } = cutPage(read, limit, ({ id }) => id)
+  addPageHeaders({ next }, answer)
+  return rows
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf } from '#kit/server/actor.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
-import { defaultLimit } from '#kit/server/paging.ts'
+import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codeChangesTexts } from '../codes.texts.ts'
@@ -25,7 +24,7 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
     const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })
-    addPageHeaders(page, request, reply)
+    addPageHeaders(page, { request, reply })
     return rows
   })
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
-import { defaultLimit } from '#kit/server/paging.ts'
+import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { usersApi } from '../users.contract.ts'
 import { userChangesTexts as texts } from '../users.texts.ts'
@@ -18,13 +17,13 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
 
   serve(app, usersApi.registeredUsers, async ({ query, request, reply }) => {
     const { rows, ...page } = await users.registeredUsers({ limit: defaultLimit, ...query })
-    addPageHeaders(page, request, reply)
+    addPageHeaders(page, { request, reply })
     return rows
   })
 
   serve(app, usersApi.users, async ({ query, request, reply }) => {
     const { rows, ...page } = await users.users({ limit: defaultLimit, ...query })
-    addPageHeaders(page, request, reply)
+    addPageHeaders(page, { request, reply })
     return rows
   })
 

@@ -7,7 +7,7 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
@@ -38,8 +38,6 @@ export interface LibraryOptions {
   alsoAdd?: Parameters<typeof createUploadsStore>[2]
 }
 
-const defaultLimit = 50
-
 export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
   const { database, files, clock, tabletFolder, wakeJobs } = options
   const builtIn = new Set(builtInFolders(tabletFolder))
@@ -64,14 +62,12 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     const rows = isPlain
       ? await uploads.listPage({ userId, folder, cursor, limit: limit + 1 })
       : await search.listPage({ userId, q, folder, before, sort, after, limit: limit + 1 })
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? writeCursor(sort, last) : null
-    addPageHeaders({ next, total: null }, request, reply)
+    const { rows: page, next } = cutPage(rows, limit, (last) => writeCursor(sort, last))
     const isWhole = cursor === undefined && before === undefined && next === null
     const count = () => (q === '' ? uploads.total(userId, folder) : search.total({ userId, folder, q }))
     const total = isWhole ? page.length : await count()
-    reply.header('x-total-count', q !== '' && total > countedMatches ? `${countedMatches}+` : total)
+    const shown = q !== '' && total > countedMatches ? `${countedMatches}+` : total
+    addPageHeaders({ next, total: shown }, { request, reply })
     return page
   })
 
@@ -118,12 +114,10 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
     const after = cursor === undefined ? null : decodeCursor(cursor)
     if (after && Number.isNaN(Date.parse(after.key))) throw invalidRequest({ message: 'cursor: Invalid' })
-    const rows = await uploads.listDeleted({ userId, after, limit: limit + 1 })
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? encodeCursor({ key: last.deletedAt, id: last.id }) : null
-    addPageHeaders({ next, total: null }, request, reply)
-    return page.map((upload) => ({ ...upload, keptUntil: keptUntil(upload.deletedAt) }))
+    const read = await uploads.listDeleted({ userId, after, limit: limit + 1 })
+    const { rows, next } = cutPage(read, limit, ({ deletedAt, id }) => encodeCursor({ key: deletedAt, id }))
+    addPageHeaders({ next }, { request, reply })
+    return rows.map((upload) => ({ ...upload, keptUntil: keptUntil(upload.deletedAt) }))
   })
 
   serve(app, libraryApi.removeForGood, async ({ params, user }) => {

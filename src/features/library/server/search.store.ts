@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
+import { inKeyset } from '#kit/server/lists/keyset.ts'
 import type { Upload } from '../library.contract.ts'
 import { searchable, sortName, type UploadSort } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
@@ -51,13 +52,10 @@ export function createSearchStore({ queries }: Database) {
     }: Search & { sort: UploadSort; after: Position | null; limit: number }): Promise<Upload[]> {
       const order = sortColumns[sort]
       const { column, direction } = order
-      const beyond = direction === 'asc' ? '>' : '<'
-      const found = matches(search, order).select(uploadColumns).orderBy(column, direction).limit(limit)
-      if (column === 'id') return (after ? found.where('id', beyond, after.id) : found).execute()
-      const untied = found.orderBy('id', direction)
-      if (!after) return untied.execute()
-      const key = column === 'size' ? Number(after.key) : after.key
-      return untied.where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'id'), beyond, tuple(key, after.id))).execute()
+      const key = column === 'id' ? after?.id : column === 'size' ? Number(after?.key) : after?.key
+      const ties = column === 'id' ? {} : { id: sql.ref('id') }
+      const behind = inKeyset({ key: sql.ref(column), direction, ...ties }, after && { id: after.id, key: key ?? '' })
+      return matches(search, order).select(uploadColumns).$call(behind).limit(limit).execute()
     },
 
     /** Of all that match, newest first. */

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
-import { defaultLimit } from '#kit/server/paging.ts'
+import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { isReadableByOperator } from '../mail.rules.ts'
 import { adminMailsApi } from '../mails.contract.ts'
@@ -25,7 +24,7 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
   serve(app, adminMailsApi.mails, async ({ query, request, reply }) => {
     const { q, ...filter } = query
     const { rows, next } = await mails.listPage({ limit: defaultLimit, ...filter, q: q?.trim().toLowerCase() || undefined })
-    addPageHeaders({ next, total: null }, request, reply)
+    addPageHeaders({ next, total: null }, { request, reply })
     return rows
   })
 

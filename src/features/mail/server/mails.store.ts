@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
-import type { ListPage } from '#kit/server/lists/list-pages.ts'
+import { inKeyset } from '#kit/server/lists/keyset.ts'
+import { cutPage } from '#kit/server/paging.ts'
 import '#kit/server/mail/mail.tables.ts'
 import type { Mail, MailState } from '../mails.contract.ts'
 
@@ -35,26 +36,19 @@ const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempt
 export function createMailsStore(database: Database) {
   return {
     /** Newest first; of a search, by address and then newest first, which is how its index runs. */
-    async listPage({ q, state, cursor, limit }: MailsQuery): Promise<Pick<ListPage, 'next'> & { rows: Mail[] }> {
-      const after = cursor === undefined ? { key: last, id: last } : decodeCursor(cursor)
+    async listPage({ q, state, cursor, limit }: MailsQuery): Promise<{ rows: Mail[]; next: string | null }> {
+      const after = cursor === undefined ? null : decodeCursor(cursor)
+      const id = sql.ref('id')
+      const order = q === undefined ? { key: id } : { key: sql.ref('to_address'), id }
       const rows = await database.queries
         .selectFrom('mails')
         .select([...columns, nextAttemptAt])
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
-        .$if(q === undefined, (all) => all.where('id', '<', after.id))
-        .$if(q !== undefined, (some) =>
-          some
-            .where('to_address', '>=', q ?? '')
-            .where('to_address', '<', `${q}${last}`)
-            .where(sql<boolean>`(to_address, id) < (${after.key}, ${after.id})`)
-            .orderBy('to_address', 'desc'),
-        )
-        .orderBy('id', 'desc')
+        .$if(q !== undefined, (some) => some.where('to_address', '>=', q ?? '').where('to_address', '<', `${q}${last}`))
+        .$call(inKeyset({ ...order, direction: 'desc' }, after && { ...after, key: q === undefined ? after.id : after.key }))
         .limit(limit + 1)
         .execute()
-      const end = rows[limit - 1]
-      const next = rows.length > limit && end ? encodeCursor({ key: end.to, id: end.id }) : null
-      return { rows: rows.slice(0, limit), next }
+      return cutPage(rows, limit, ({ to, id: last }) => encodeCursor({ key: to, id: last }))
     },
 
     async find(queries: Queries, id: string): Promise<(Mail & { text: string }) | null> {

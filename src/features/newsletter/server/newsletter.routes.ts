@@ -5,8 +5,8 @@ import { AppError } from '#kit/errors.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
 import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { addPageHeaders } from '#kit/server/paging.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
@@ -66,7 +66,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
 
   serve(app, newsletterApi.subscriptions, async ({ query, request, reply }) => {
     const { rows, ...page } = await store.list({ limit: defaultLimit, ...query })
-    addPageHeaders(page, request, reply)
+    addPageHeaders(page, { request, reply })
     return rows
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { instant } from '#kit/clock.ts'
-import { addPageHeaders } from '#kit/server/lists/page-headers.ts'
+import { addPageHeaders } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
@@ -48,7 +48,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   serve(app, ordersApi.list, async ({ query, request, reply }) => {
     const { rows, ...page } = await orders.list({ limit: defaultLimit, ...query })
-    addPageHeaders(page, request, reply)
+    addPageHeaders(page, { request, reply })
     return rows
   })
 

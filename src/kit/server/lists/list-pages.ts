@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { cutPage } from '../paging.ts'
 import { readCounters } from './counters.ts'
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import { inKeyset, type KeysetOrder } from './keyset.ts'
 import { termPattern, termsOf } from './words.ts'
 
 /** So many matches of a search are put in order here. */
@@ -74,20 +76,11 @@ export function createListPages(database: Database, shape: ListShape) {
     return query
   }
 
-  /** The positions behind a cursor. */
-  function walk(
-    sort: ListSort,
-    query: ReturnType<typeof positions>,
-    { after, isSearch }: { after: Position | null; isSearch: boolean },
-  ) {
+  function orderOf(sort: ListSort, { isSearch }: { isSearch: boolean }): KeysetOrder {
     const column = sql.ref<string>(sort.column)
     // Walking a million rows by an index that is not theirs takes ten times as long as sorting all matches: no index is for this expression.
     const key = isSearch && sort.column !== shape.id ? sql<string>`(${column} || '')` : column
-    const beyond = sort.direction === 'asc' ? sql`>` : sql`<`
-    const ordered = query.orderBy(key, sort.direction)
-    if (sort.isUnique) return after ? ordered.where(sql<boolean>`${key} ${beyond} ${after.key}`) : ordered
-    const untied = ordered.orderBy(id, sort.direction)
-    return after ? untied.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after.key}, ${after.id})`) : untied
+    return { key, direction: sort.direction, ...(sort.isUnique ? {} : { id }) }
   }
 
   async function totalOf({ state }: ListQuery): Promise<number> {
@@ -104,12 +97,13 @@ export function createListPages(database: Database, shape: ListShape) {
     const rows = positions(sort, query.state, terms)
     if (isSearch) {
       const matches = await rows.limit(mostSorted + 1).execute()
-      if (matches.length <= mostSorted) return { ...cutPage(inOrder(matches, sort, after), query.limit), total: matches.length }
+      if (matches.length <= mostSorted) return { ...pageOf(inOrder(matches, sort, after), query.limit), total: matches.length }
     }
-    const found = await walk(sort, rows, { after, isSearch })
+    const found = await rows
+      .$call(inKeyset(orderOf(sort, { isSearch }), after))
       .limit(query.limit + 1)
       .execute()
-    return { ...cutPage(found, query.limit), total: isSearch ? null : await totalOf(query) }
+    return { ...pageOf(found, query.limit), total: isSearch ? null : await totalOf(query) }
   }
 }
 
@@ -119,10 +113,9 @@ function inOrder(matches: Position[], { direction }: ListSort, after: Position |
   return matches.filter((match) => !after || compare(match, after) > 0).sort(compare)
 }
 
-function cutPage(positions: readonly Position[], limit: number): { ids: string[]; next: string | null } {
-  const last = positions[limit - 1]
-  const next = positions.length > limit && last ? encodeCursor(last) : null
-  return { ids: positions.slice(0, limit).map((position) => position.id), next }
+function pageOf(positions: readonly Position[], limit: number): { ids: string[]; next: string | null } {
+  const { rows, next } = cutPage(positions, limit, encodeCursor)
+  return { ids: rows.map((position) => position.id), next }
 }
 
 function order(a: string, b: string): number {

@@ -1,0 +1,27 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+export interface KeysetOrder {
+  /** What the rows are ordered by. */
+  key: RawBuilder<unknown>
+  /** Breaks ties; left out where no two rows have the same key. */
+  id?: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+}
+
+/** The row behind which a page begins, its key as the column holds it. */
+type After = { key: string | number; id: string } | null
+
+/**
+ * Puts a query in order and begins behind a row, so that no page reads what stands before it.
+ *
+ * @example query.$call(inKeyset({ key: sql.ref('size'), id: sql.ref('id'), direction: 'desc' }, after)).limit(limit + 1)
+ */
+export function inKeyset({ key, id, direction }: KeysetOrder, after: After) {
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  return <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> => {
+    const ordered = query.orderBy(key, direction)
+    if (!id) return after ? ordered.where(sql<boolean>`${key} ${beyond} ${after.key}`) : ordered
+    const untied = ordered.orderBy(id, direction)
+    return after ? untied.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after.key}, ${after.id})`) : untied
+  }
+}
