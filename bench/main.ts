@@ -14,6 +14,7 @@ import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
 import { measurePaper } from './paper.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
+import { measureTexts } from './texts.bench.ts'
 import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
@@ -29,6 +30,7 @@ const benches: Record<string, () => AsyncGenerator<Metric>> = {
   growth: measureGrowth,
   'admin-lists': measureAdminLists,
   paper: measurePaper,
+  texts: measureTexts,
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)

@@ -66,7 +66,7 @@ async function indexOf(folder: string, blank: Buffer) {
   const text = await openText(path)
   const pages = []
   for (let number = 1; number <= parts.pageCount; number++)
-    pages.push({ ...parts.read(number, new Set()), pieces: await text.read(number) })
+    pages.push({ ...parts.read(number, new Set()), pieces: (await text.read(number)).pieces })
   await text.close()
   const proposed = proposeDates(pages)
   const index = new PlannerIndex()
@@ -101,7 +101,7 @@ async function* measureStyle(planner: string, folder: string, index: PlannerInde
       continue
     }
     text ??= await openText(path)
-    const print = textPrint(await text.read(number))
+    const print = textPrint((await text.read(number)).pieces)
     found.push({ ...findByText(index, print), calendar: print.calendar })
   }
   const placed = placePages(index, found).map(({ placed: place }) => place?.page.number ?? null)

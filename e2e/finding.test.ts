@@ -2,7 +2,7 @@ import { photo } from './page-files.ts'
 import { delayResponse, expect, type Page, test } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search names and text' })
 
 async function showFolder(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Folder' }).click()

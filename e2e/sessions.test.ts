@@ -22,7 +22,7 @@ test('a session that ended elsewhere is noticed at the next call', async ({ page
   // Nothing is under way any more that could notice it earlier.
   await page.waitForLoadState('networkidle')
   await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('anything')
+  await page.getByRole('searchbox', { name: 'Search names and text' }).fill('anything')
   await expect(landing(page)).toBeVisible()
   await page.goto('/library')
   await expect(page).toHaveURL('/login')

@@ -74,6 +74,12 @@ const rowsOf: Record<string, Row[]> = {
       ...{ folder: 'General', thumbnail: 'ready', deleted_at: at },
     },
   ],
+  page_texts: [
+    {
+      ...{ id: 1, user_id: 'u1', upload_id: 'p1', page: 3, text: 'Garden of Zoë, garden' },
+      words: 'garden of zoe',
+    },
+  ],
   upload_totals: [{ user_id: 'u1', folder: 'General', files: 1 }],
   counters: [
     { name: 'people:approved', share: 0, value: 1 },
@@ -102,6 +108,7 @@ const derivedColumns: Record<string, Row> = {
   orders: { search_text: '' },
   subscriptions: { search_text: '', sort_name: '' },
   uploads: { search_name: '', sort_name: '' },
+  page_texts: { words: '' },
 }
 
 interface Column {

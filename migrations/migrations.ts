@@ -28,6 +28,7 @@ import { devicePasswords } from './0042-device-passwords.ts'
 import { uploadOrder } from './0044-upload-order.ts'
 import { readingPlace } from './0045-reading-place.ts'
 import { mailedRegistrations } from './0049-mailed-registrations.ts'
+import { pageTexts } from './0055-page-texts.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0044-upload-order': uploadOrder,
   '0045-reading-place': readingPlace,
   '0049-mailed-registrations': mailedRegistrations,
+  '0055-page-texts': pageTexts,
 }

@@ -166,6 +166,11 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
   'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
   'GET /api/users/:userId/storage': { owner: 200, other: 403, request: ({ owner }) => ({ params: { userId: owner.id } }) },
+  'GET /api/users/:userId/text-hits': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id }, query: 'q=week' }),
+  },
   'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },

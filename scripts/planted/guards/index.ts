@@ -23,6 +23,7 @@ import { process } from './process.ts'
 import { reminders } from './reminders.ts'
 import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
+import { texts } from './texts.ts'
 import { trust } from './trust.ts'
 import { upkeep } from './upkeep.ts'
 import { visitors } from './visitors.ts'
@@ -54,6 +55,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   reminders,
   storage,
   tablet,
+  texts,
   trust,
   upkeep,
   visitors,

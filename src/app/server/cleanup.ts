@@ -7,6 +7,7 @@ import { createTellFactorChange } from '#features/accounts/server/factors/tell-c
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { deletedKeptMs } from '#features/library/library.rules.ts'
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Brand } from '#kit/brand.ts'
@@ -26,6 +27,8 @@ import { enqueueGiveBack } from './spare-space.ts'
 const undoMs = 60 * 60 * 1000
 /** How long a job that was done is remembered, with its key. */
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
+/** PDFs from before their text was read: so many are named at a time, and nobody waits for them. */
+const textsAtOnce = 200
 const everyMs = 10 * 60 * 1000
 
 export interface CleanupOptions {
@@ -71,6 +74,7 @@ export async function cleanUp({
   await removeOutdated({ database, clock, keptDays })
   await planReminders()
   await enqueueGiveBack({ database, clock })
+  await createPageTextsStore(database).enqueueUnread(textsAtOnce)
   await lookAfterFiles({ database, files, clock, logger })
 }
 

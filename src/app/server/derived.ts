@@ -2,6 +2,7 @@ import { codesList, derivedCodes } from '#features/access/server/codes-list.ts'
 import { findCodes } from '#features/access/server/find-codes.ts'
 import { derivedUsers, usersList } from '#features/accounts/server/users-list.ts'
 import { derivedUploads, rebuildTotals } from '#features/library/server/derived-uploads.ts'
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { derivedSubscriptions, subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { derivedOrders, ordersList } from '#features/orders/server/orders-list.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -30,5 +31,6 @@ export async function rebuildDerived(database: Database): Promise<Rebuilt[]> {
     const one = { table: derived.table, ...columns, correctedCounts: await count() }
     rebuilt.push(one)
   }
+  rebuilt.push(await createPageTextsStore(database).rebuild())
   return rebuilt
 }

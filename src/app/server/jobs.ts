@@ -1,4 +1,6 @@
+import { createTextJobs } from '#features/library/server/read-texts.ts'
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
@@ -20,11 +22,13 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
 export function createJobs({ files, documents, reader, pageCache, reminders, ...options }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
+  const imports = createPlannerStore(options.database)
   const workers = [
     { [removeFilesKind]: removeFiles(files, pageCache.forget) },
     thumbnails.jobs.quick,
     thumbnails.jobs.slow,
     plannerJobs({ ...options, reader }),
+    createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
     reminders.handlers,
     { [giveBackKind]: giveBackSpace(options.database) },
   ].map((handlers) => createJobWorker({ ...options, handlers }))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadNotFound } from '#features/library/library.errors.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addEditionRoutes } from '#features/planner/server/editions.routes.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
@@ -47,6 +48,7 @@ export function plannerJobs({ database, clock, reader }: { database: Database; c
     reader,
     pdfs: uploads.pdfs,
     findUpload: uploads.findAny,
+    texts: createPageTextsStore(database),
     present: async (userId, ids) => new Set((await uploads.present(userId, ids)).map(({ id }) => id)),
   })
 }

@@ -17,6 +17,7 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   goals: { file: 'goals' },
   imports: { reason: 'How far the reading of an export has come; the export itself is in the download.' },
   jobs: { reason: 'Work of the server, removed when it is done.' },
+  page_texts: { reason: 'Read from the uploads, which are in the download: what their search looks through.' },
   page_instances: { reason: 'Computed from exports, which are in the download: which date a page of theirs is.' },
   passkey_challenges: { reason: 'A question to a passkey, for ten minutes.' },
   passkeys: { reason: 'Shown under Sign-in and Security; keys that let in are given to nobody.' },

@@ -63,6 +63,17 @@ const MovedUpload = Type.Object({
 })
 export type MovedUpload = Static<typeof MovedUpload>
 
+export const TextHit = Type.Object({
+  upload: Upload,
+  /** The first page that has all the words. */
+  page: Type.Integer(),
+  /** How many pages have them. */
+  pages: Type.Integer(),
+  /** What stands there. */
+  excerpt: Type.Array(Type.Object({ text: Type.String(), isFound: Type.Boolean() })),
+})
+export type TextHit = Static<typeof TextHit>
+
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary: 'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, whenever they came',
@@ -70,6 +81,12 @@ export const libraryApi = {
     params: OwnUser,
     query: UploadQuery,
     reply: Type.Array(Upload),
+  }),
+  texts: route('GET /api/users/:userId/text-hits', {
+    summary: 'PDFs with a page that has words which begin like each word of the search: the newest 50, with the first such page',
+    params: OwnUser,
+    query: Type.Object({ q: Type.String({ maxLength: 200 }), folder: UploadQuery.properties.folder }),
+    reply: Type.Array(TextHit),
   }),
   storage: route('GET /api/users/:userId/storage', {
     summary:

@@ -32,6 +32,9 @@ export const mostAtOnce = 500
 /** So many fit into one archive. */
 export const mostInArchive = 10_000
 
+/** A search shows so many files by what stands in them. */
+export const mostTextHits = 50
+
 /** The built-in folders followed by the person's own, each name once. */
 export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
   return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]

@@ -10,7 +10,7 @@ export const libraryTexts = {
   upload: 'Upload',
   newFolder: 'New Folder',
   searchPlaceholder: 'Search your planner pages...',
-  searchLabel: 'Search by name',
+  searchLabel: 'Search names and text',
   folderLabel: 'Folder',
   allFolders: 'All folders',
   fileCount: (count: number, isMore = false) => `${count.toLocaleString('en-US')}${isMore ? '+' : ''} file(s)`,
@@ -29,6 +29,13 @@ export const libraryTexts = {
     uploadFirst: 'Upload Your First File',
     emptyFolder: 'This folder is empty',
     emptyFolderText: 'Upload a page into it, or move one here.',
+  },
+  found: {
+    title: 'Inside your PDFs',
+    place: (page: number, pages: number) =>
+      pages === 1 ? `Page ${page}` : `Page ${page}, and ${(pages - 1).toLocaleString('en-US')} more`,
+    showAll: (count: number) => `Show all ${count}`,
+    most: 'These are the newest 50. Another word finds fewer.',
   },
   storage: {
     label: 'Storage',

@@ -15,6 +15,7 @@ import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLe
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { instantOf } from './instant-of.ts'
+import { createPageTextsStore } from './page-texts.store.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore, positionIn } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
@@ -70,6 +71,9 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     addPageHeaders({ next, total: shown }, { request, reply })
     return page
   })
+
+  const texts = createPageTextsStore(database)
+  serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({
     usedBytes: await uploads.usedBytes(params.userId),

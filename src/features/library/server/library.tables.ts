@@ -19,6 +19,8 @@ export interface UploadsTable {
   sha256: string
   thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
   upload_date: string
+  /** Of what stands in a PDF. `none`: it is no PDF; `unread`: nobody has named the reading yet. */
+  text_state: Generated<'none' | 'unread' | 'waiting' | 'read' | 'failed'>
   last_page: Generated<number>
   rotation: Generated<number>
   /** Set for the 30 days in which a deletion can be undone. */
@@ -32,6 +34,18 @@ export interface UploadTotalsTable {
   user_id: string
   folder: string
   files: number
+}
+
+/** What stands on the pages of PDFs. Pages without words have no row. */
+export interface PageTextsTable {
+  /** Grows with the time of reading. */
+  id: number
+  user_id: string
+  upload_id: string
+  page: number
+  /** `wordsOf(text)`, with a space between them; the engine's index of words is beside it. */
+  words: string
+  text: string
 }
 
 export interface FoldersTable {
@@ -48,5 +62,6 @@ declare module '#kit/server/db/tables.ts' {
     uploads: UploadsTable
     upload_totals: UploadTotalsTable
     folders: FoldersTable
+    page_texts: PageTextsTable
   }
 }

@@ -76,6 +76,11 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
         url: list(query),
       }))
     },
+    texts: async () => {
+      await newUpload()
+      await willow.runJobs()
+      return ['q=week', 'q=week&folder=General'].map((query) => ({ url: `/api/users/${robin.id}/text-hits?${query}` }))
+    },
     storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {

@@ -8,6 +8,7 @@ import { createAllUploads } from './all-uploads.store.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
 import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-uploads.ts'
 import { addToTotals, uploadColumns } from './library.rows.ts'
+import { enqueueReading } from './page-texts.store.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 
 /** Sorts after every id: the cursor of the first page. */
@@ -167,6 +168,7 @@ export function createUploadsStore(
         }
         if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
         const { id = newId() } = upload
+        const isPdf = upload.mimeType === 'application/pdf'
         await tx
           .insertInto('uploads')
           .values({
@@ -185,12 +187,14 @@ export function createUploadsStore(
             sha256: upload.sha256,
             thumbnail: 'pending',
             upload_date: upload.now,
+            text_state: isPdf ? 'waiting' : 'none',
             deleted_at: null,
             sent_as: sentAsOf(upload),
           })
           .execute()
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
+        if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
         const { sha256, now, id: _, ...fields } = upload
         return {

@@ -11,6 +11,10 @@ export const downloadAddress = ({ filename }: File): string =>
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
 
+/** A page as a picture. */
+export const pageAddress = ({ filename }: File, number: number, width: number): string =>
+  addressOf(libraryApi.page, { params: { filename, number }, query: { width } })
+
 /** Saves files as one ZIP. A form, so that the browser writes it to the disk as it arrives; the answer is an attachment, so the page stays. */
 export function downloadArchive(userId: string, ids: readonly string[]): void {
   const form = document.createElement('form')

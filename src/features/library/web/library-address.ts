@@ -15,12 +15,15 @@ export function useLibraryAddress() {
       name: 'q' | 'folder' | 'file' | 'page' | 'until',
       value: string | undefined,
       options: { replace: boolean; state?: unknown },
+      /** Of a file. */
+      page?: number,
     ) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
         if (name !== 'page') next.delete('page')
         if (value) next.set(name, value)
         else next.delete(name)
+        if (page !== undefined) next.set('page', String(page))
         return next
       }, options),
     [setSearch],
@@ -53,7 +56,7 @@ export function useLibraryAddress() {
     ),
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
     showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
-    openFile: useCallback((id: string) => set('file', id, { replace: false, state: fromLibrary }), [set]),
+    openFile: useCallback((id: string, page?: number) => set('file', id, { replace: false, state: fromLibrary }, page), [set]),
     /** The next file takes the place of the one before, so that going back leads to the library. */
     turnTo: useCallback(
       (id: string) => set('file', id, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),

@@ -14,7 +14,6 @@ import UploadIcon from '~icons/lucide/upload'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { useDroppedFiles } from './dropped-files.ts'
-import { EmptyLibrary } from './empty-library.tsx'
 import { fileActions } from './file-actions.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
@@ -36,6 +35,8 @@ const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.t
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Without it the list is scrolled. */
 const MonthScrubber = lazyQuietly(async () => (await import('./month-scrubber.tsx')).MonthScrubber)
+const EmptyLibrary = lazyQuietly(async () => (await import('./empty-library.tsx')).EmptyLibrary)
+const FoundTexts = lazyQuietly(async () => (await import('./found-texts.tsx')).FoundTexts)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
 /** Every uploaded page, found by name and folder (Library). */
@@ -116,6 +117,9 @@ export function LibraryPage({ userId }: { userId: string }) {
       </Button>
     </>
   )
+  const empty = list.data && uploads.length === 0 && count === 0 && (
+    <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
+  )
   return (
     <Page title={libraryTexts.title} lead={list.data && count === 0 ? libraryTexts.lead : undefined} actions={buttons}>
       <LibraryToolbar
@@ -151,8 +155,12 @@ export function LibraryPage({ userId }: { userId: string }) {
       <StorageUsed userId={userId} />
       {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
-      {list.data && uploads.length === 0 && count === 0 && (
-        <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
+      {filter.q ? (
+        <FoundTexts userId={userId} q={filter.q} folder={filter.folder} onOpen={openFile}>
+          {empty}
+        </FoundTexts>
+      ) : (
+        empty
       )}
       {until !== undefined && (
         <p className="flex flex-wrap items-center gap-x-4">

@@ -70,6 +70,17 @@ export function useUploadPages(userId: string, filter: UploadFilter) {
   return useInfiniteQuery({ ...uploadPages(userId, filter), placeholderData: keepPreviousData })
 }
 
+/** PDFs by the words on their pages; what was found before stays while something new is looked for. */
+export function useFoundTexts(userId: string, { q, folder }: { q: string; folder: string | undefined }) {
+  return useQuery({
+    queryKey: [...uploadsKey(userId), 'texts', q, folder],
+    queryFn: ({ signal }) => call(libraryApi.texts, { params: { userId }, query: { q, folder }, signal }),
+    placeholderData: keepPreviousData,
+    // Texts are read a moment after an upload: each search asks again.
+    gcTime: 0,
+  })
+}
+
 /** What the person's files take, where there is a limit; read again with the lists after each change. */
 export function useStorage(userId: string) {
   return useQuery({

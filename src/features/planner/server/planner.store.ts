@@ -166,6 +166,12 @@ export function createPlannerStore(database: Database) {
     findImport: async (id: string): Promise<ImportRow | null> =>
       (await queries.selectFrom('imports').select(importColumns).where('id', '=', id).executeTakeFirst()) ?? null,
 
+    /** Whether the upload is being compared, or will be. */
+    async isOpen(uploadId: string): Promise<boolean> {
+      const open = queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId)
+      return (await open.where('state', 'in', ['waiting', 'working']).executeTakeFirst()) !== undefined
+    },
+
     listImports: ({
       userId,
       uploadId,

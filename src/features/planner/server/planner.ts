@@ -13,7 +13,7 @@ const catchUpKind = 'planner.catch-up'
 /** All PDFs of one person, or of everybody. */
 export type PdfsOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
 
-export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present'> {
+export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present' | 'texts'> {
   database: Database
   clock: Clock
   reader: DocumentReader

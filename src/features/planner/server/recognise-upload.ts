@@ -23,6 +23,11 @@ export interface RecogniseOptions {
   reader: DocumentReader
   /** The file of an upload, whoever it belongs to; null: it is gone. */
   findUpload(id: string): Promise<{ filename: string; mimeType: string } | null>
+  /** Keeps the text of an upload, which is read together with the rest. */
+  texts: {
+    isWanted(uploadId: string): Promise<boolean>
+    keep(tx: Tx, upload: { id: string; userId: string }, pages: readonly { page: number; text: string }[]): Promise<void>
+  }
   /** Which of the uploads are there and not deleted. */
   present(userId: string, uploadIds: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -51,15 +56,19 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
     if (upload === null || index.size === 0 || !(await imports.isOn(found.userId)))
       return job.finish((tx) => imports.removeImport(tx, found.id))
     try {
-      const pages = await reader.withDocument(upload.filename, (read) => {
+      const isTextWanted = await options.texts.isWanted(found.uploadId)
+      const { pages, texts } = await reader.withDocument(upload.filename, (read) => {
         const step = async (progress: { pagesTotal: number; pagesDone: number }) => {
           await job.check()
           if (!(await imports.showProgress(found.id, progress))) throw new ImportEnded()
         }
-        return readPages({ index, read, step })
+        return readPages({ index, read, step, isTextWanted })
       })
       const kept = await compare(options, found, pages)
-      await job.finish((tx) => imports.keepPages(tx, found, kept.pages, kept.sums))
+      await job.finish(async (tx) => {
+        await imports.keepPages(tx, found, kept.pages, kept.sums)
+        if (isTextWanted) await options.texts.keep(tx, { id: found.uploadId, userId: found.userId }, texts)
+      })
     } catch (error) {
       if (error instanceof ImportEnded) return
       const reason = reasonOf(error, job.tries)
@@ -90,6 +99,8 @@ interface ReadOptions {
   index: PlannerIndex
   read: Parameters<Parameters<DocumentReader['withDocument']>[1]>[0]
   step(progress: { pagesTotal: number; pagesDone: number }): Promise<void>
+  /** The text of every page is read, so that it can be kept. */
+  isTextWanted: boolean
 }
 
 interface ReadPage {
@@ -97,8 +108,8 @@ interface ReadPage {
   recognised: Recognised
 }
 
-/** Streams first; the text only of pages whose streams say nothing. */
-async function readPages({ index, read, step }: ReadOptions): Promise<ReadPage[]> {
+/** Streams first; the text only of pages whose streams say nothing, unless it is wanted anyway. */
+async function readPages({ index, read, step, isTextWanted }: ReadOptions) {
   const printed = index.printed()
   const mostPages = limits.pages
   const ask = { mostPages, printed, parts: [], texts: [] }
@@ -106,15 +117,17 @@ async function readPages({ index, read, step }: ReadOptions): Promise<ReadPage[]
   if (hasMore) throw new DrawingFailed('too_large')
   if (pageCount === 0) throw new DrawingFailed('unreadable')
   const parts: PageParts[] = []
+  const texts: { page: number; text: string }[] = []
   const found: (Found & { calendar?: string | undefined })[] = []
   for (let from = 1; from <= pageCount; from += limits.pagesAtOnce) {
     await step({ pagesTotal: pageCount, pagesDone: from - 1 })
     const numbers = Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
-    const batch = await read({ ...ask, parts: numbers })
+    const batch = await read({ ...ask, parts: numbers, texts: isTextWanted ? numbers : [] })
+    texts.push(...batch.texts.map(({ number, text }) => ({ page: number, text })))
     const byStreams = new Map(batch.parts.map((page) => [page.number, findByStreams(index, page.streams)]))
     const unknown = numbers.filter((number) => !byStreams.get(number))
-    const texts = unknown.length === 0 ? [] : (await read({ ...ask, texts: unknown })).texts
-    const pieces = new Map(texts.map((page) => [page.number, page.pieces]))
+    const withText = isTextWanted || unknown.length === 0 ? batch.texts : (await read({ ...ask, texts: unknown })).texts
+    const pieces = new Map(withText.map((page) => [page.number, page.pieces]))
     for (const page of batch.parts) {
       parts.push(page)
       const known = byStreams.get(page.number)
@@ -128,7 +141,11 @@ async function readPages({ index, read, step }: ReadOptions): Promise<ReadPage[]
     }
   }
   const recognised = placePages(index, found)
-  return parts.map((page, at) => ({ parts: page, recognised: recognised[at] ?? { placed: null, suggestions: [] } }))
+  const pages: ReadPage[] = parts.map((page, at) => ({
+    parts: page,
+    recognised: recognised[at] ?? { placed: null, suggestions: [] },
+  }))
+  return { pages, texts }
 }
 
 /** With what this person's exports had before: the same page again, and what the person said about it. */

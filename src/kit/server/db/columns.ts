@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Expression, Kysely } from 'kysely'
+import type { WordIndex } from './word-index.ts'
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | Expression<unknown>
 
@@ -22,6 +23,8 @@ export interface ColumnKinds {
     builder: CreateTableBuilder<T, C>,
     options?: { clustered?: boolean },
   ): CreateTableBuilder<T, C>
+  /** Has the engine keep an index of words beside a table, whatever changes its rows. `Database.findByWords` asks it. */
+  addWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void>
 }
 
 /** One step of the schema. Steps are never changed once released, only added; this file is all that they import of the program. */

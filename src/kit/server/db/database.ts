@@ -1,6 +1,7 @@
 import type { Compilable, Expression, Kysely, Transaction } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
 import type { Tables } from './tables.ts'
+import type { WordIndex, WordSearch } from './word-index.ts'
 
 export type Queries = Kysely<Tables>
 /** Inside `transaction`: everything done through it commits together, or not at all. */
@@ -92,6 +93,8 @@ export interface Database {
     column: keyof Tables[Table] & string,
     values: string[],
   ): Promise<ReadonlySet<string>>
+  /** The ids of rows that have a word with each of the beginnings, the highest first. */
+  findByWords(index: WordIndex, search: WordSearch): Promise<number[]>
   /** About how many bytes a copy takes. */
   copyBytes(): Promise<number>
   /**

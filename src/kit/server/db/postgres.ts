@@ -6,6 +6,7 @@ import type { ColumnKinds } from './columns.ts'
 import { type Database, type EngineReport, OutcomeUnknown, type Tx } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
 import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
+import { addPostgresWordIndex, searchPostgresWords } from './postgres-words.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +19,7 @@ const columns: ColumnKinds = {
   yes: true,
   no: false,
   table: (builder) => builder,
+  addWordIndex: addPostgresWordIndex,
 }
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
@@ -219,6 +221,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
+    findByWords: (index, search) => searchPostgresWords(queries, index, search),
     // PostgreSQL checks its pages when it reads them.
     findDamage: async () => [],
     copyBytes: async () => {

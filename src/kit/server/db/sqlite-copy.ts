@@ -11,8 +11,11 @@ export function openSqliteCopy(folder: string): DatabaseCopy {
   const named = (table: string) => `"${table.replaceAll('"', '""')}"`
   return {
     async tables() {
+      // An index of words is made again from the rows.
       return db
-        .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+        .prepare<[], string>(
+          "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+        )
         .pluck()
         .all()
     },

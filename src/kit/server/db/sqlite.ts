@@ -7,6 +7,7 @@ import { compilePrepared } from './prepared.ts'
 import { runBeside } from './sqlite-beside.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import { readSpareSpace } from './sqlite-space.ts'
+import { addSqliteWordIndex, searchSqliteWords } from './sqlite-words.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -39,10 +40,28 @@ class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** Leaves out the tables of an index of words: they are SQLite's own, as those of other indexes are. */
+class OwnTablesIntrospector extends SqliteIntrospector {
+  readonly #db: Kysely<unknown>
+
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#db = db
+  }
+
+  override async getTables(options?: Parameters<SqliteIntrospector['getTables']>[0]) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(
+      this.#db,
+    )
+    const ofIndexes = new Set(rows.map(({ name }) => name))
+    return (await super.getTables(options)).filter(({ name }) => !ofIndexes.has(name))
+  }
+}
+
 const dialectOf = (driver: Driver): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () => driver,
-  createIntrospector: (db) => new SqliteIntrospector(db),
+  createIntrospector: (db) => new OwnTablesIntrospector(db),
   createQueryCompiler: () => new PlannedOnceQueryCompiler(),
 })
 
@@ -55,6 +74,7 @@ const columns: ColumnKinds = {
   yes: 1,
   no: 0,
   table: (builder, options) => builder.modifyEnd(options?.clustered ? sql`strict, without rowid` : sql`strict`),
+  addWordIndex: addSqliteWordIndex,
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -123,6 +143,7 @@ export function openSqlite(file: string): Database {
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
     findDamage: () => runBeside(file, { kind: 'damage' }),
+    findByWords: async (index, search) => searchSqliteWords(driver.reads, index, search),
     scanFor: async (table, column, values) =>
       new Set(values.length === 0 ? [] : await runBeside(file, { kind: 'scan', table, column, values })),
     explain: async (query) => {

@@ -13,6 +13,7 @@ import type { DocumentReading, ReadingJob } from './reading.ts'
 
 /** A file is held whole, once. */
 const mostBytes = 128 * 1024 * 1024
+const noText = { pieces: [], text: '' }
 const wornBytes = 320 * 1024 * 1024
 
 // Everything else goes first.
@@ -54,7 +55,7 @@ async function read({ path, mostPages, parts, printed, texts }: ReadingJob): Pro
   const isPrinted = new Set(printed)
   for (const number of parts) if (number <= pageCount) found.parts.push(open.parts.read(number, isPrinted))
   for (const number of texts)
-    if (number <= pageCount && open.text) found.texts.push({ number, pieces: await open.text.read(number).catch(() => []) })
+    if (number <= pageCount && open.text) found.texts.push({ number, ...(await open.text.read(number).catch(() => noText)) })
   return found
 }
 

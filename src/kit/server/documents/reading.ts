@@ -1,5 +1,5 @@
 import type { PageParts } from './pdf/page-parts.ts'
-import type { TextPiece } from './pdf/page-text.ts'
+import type { PageText } from './pdf/page-text.ts'
 
 /** What the server asks of the process that reads documents. */
 export interface ReadingJob {
@@ -19,5 +19,5 @@ export interface DocumentReading {
   /** The document has more pages than `mostPages`. */
   hasMore: boolean
   parts: PageParts[]
-  texts: { number: number; pieces: TextPiece[] }[]
+  texts: ({ number: number } & PageText)[]
 }

@@ -1,15 +1,8 @@
+import { fold } from '../../fold.ts'
+
 const longestWord = 64
 const mostWords = 40
 const mostTerms = 6
-
-/** Text as search compares it: case, accents and composed forms do not matter. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .normalize('NFC')
-}
 
 /** At most `length` whole characters. */
 function cut(text: string, length: number): string {

@@ -13,11 +13,18 @@ export interface TextPiece {
   size: number
 }
 
+export interface PageText {
+  pieces: TextPiece[]
+  /** All of it as it is read, line by line. */
+  text: string
+}
+
 const mostPieces = 4000
+const longestText = 100_000
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /** Opens the text of a document, page by page. */
-export async function openText(path: string): Promise<{ read(number: number): Promise<TextPiece[]>; close(): Promise<void> }> {
+export async function openText(path: string): Promise<{ read(number: number): Promise<PageText>; close(): Promise<void> }> {
   const loading = getDocument({
     url: pathToFileURL(path).href,
     disableAutoFetch: true,
@@ -36,12 +43,15 @@ export async function openText(path: string): Promise<{ read(number: number): Pr
       const content = await page.getTextContent()
       page.cleanup()
       const pieces: TextPiece[] = []
+      let text = ''
       for (const item of content.items) {
-        if (!('str' in item) || item.str.trim() === '' || pieces.length >= mostPieces) continue
+        if (!('str' in item)) continue
+        if (text.length < longestText) text += item.hasEOL ? `${item.str}\n` : item.str
+        if (item.str.trim() === '' || pieces.length >= mostPieces) continue
         const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
         pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b) })
       }
-      return pieces
+      return { pieces, text }
     },
     close: () => loading.destroy(),
   }

@@ -1,0 +1,84 @@
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { startPostgresServer } from '#test/postgres-server.ts'
+import { fillUploads } from './fill.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
+import { middleMs } from './measure.ts'
+import { atMostMetric, type Metric } from './metric.ts'
+
+const documents = 1000
+const pagesOfEach = 10
+const wordsOfPage = 120
+const others = 5
+const withinMs = 20
+const rounds = 30
+
+const searches = {
+  'a rare word': 'zebra',
+  'a word on every tenth page': 'garden',
+  'a word on every page': 'week',
+  'the beginning of many words': 'w1',
+  'one letter': 'w',
+  'two words': 'week gard',
+  'three words, one of them rare': 'week garden zeb',
+  'a word that nobody has': 'xylophone',
+}
+
+/** Search in the text of 1,000 PDFs of ten pages, beside five other people with as many, on both databases. */
+export async function* measureTexts(): AsyncGenerator<Metric> {
+  yield* measureOn('SQLite')
+  const postgres = await startPostgresServer()
+  try {
+    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
+  const place = databaseUrl === undefined ? {} : { databaseUrl }
+  const willow = await startInstance(place)
+  try {
+    const people: TestUser[] = []
+    for (let at = 0; at <= others; at++) {
+      const person = await willow.addUser()
+      await fillUploads(person, documents, { dataDir: willow.dataDir, ...place })
+      await fillTexts(willow, person)
+      people.push(person)
+    }
+    const [user] = people
+    if (!user) throw new Error('Nobody was added.')
+    for (const [kind, q] of Object.entries(searches)) {
+      const search = () => find(willow, user, q)
+      await search()
+      const name = `${engine}: the text of ${documents.toLocaleString('en')} PDFs searched for ${kind}`
+      yield atMostMetric(name, await middleMs(rounds, search), withinMs, 'ms')
+    }
+  } finally {
+    await willow.stop()
+  }
+}
+
+async function fillTexts({ database }: Instance, { id: userId }: TestUser): Promise<void> {
+  const store = createPageTextsStore(database)
+  const uploads = await database.queries.selectFrom('uploads').select('id').where('user_id', '=', userId).execute()
+  for (const [at, { id }] of uploads.entries()) {
+    const pages = Array.from({ length: pagesOfEach }, (_, page) => ({ page: page + 1, text: textOf(at * pagesOfEach + page) }))
+    await database.transaction((tx) => store.keep(tx, { id, userId }, pages))
+  }
+}
+
+/** Always the same words for the same page; a few are common, most are not. */
+function textOf(page: number): string {
+  const words = ['Week', String(page % 53)]
+  if (page % 10 === 0) words.push('garden')
+  if (page % 2500 === 7) words.push('zebra')
+  for (let at = 0; words.length < wordsOfPage; at++) words.push(`w${((page + 1) * 7919 + at * 104_729) % 20_000}`)
+  return words.join(' ')
+}
+
+async function find(willow: Instance, user: TestUser, q: string): Promise<void> {
+  const query = new URLSearchParams({ q })
+  const reply = await fetch(`${willow.url}/api/users/${user.id}/text-hits?${query}`, { headers: { cookie: user.cookie } })
+  await reply.arrayBuffer()
+  if (reply.status !== 200) throw new Error(`The search was answered with ${reply.status}.`)
+}

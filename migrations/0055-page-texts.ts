@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnKinds } from '#kit/server/db/columns.ts'
+
+/** The text of the pages of PDFs, and the words it is found by. */
+export async function pageTexts(db: Kysely<unknown>, columns: ColumnKinds) {
+  await columns
+    .table(
+      db.schema
+        .createTable('page_texts')
+        // Given by the program: an engine's own numbers would begin anew after a copy.
+        .addColumn('id', columns.integer, (column) => column.primaryKey())
+        .addColumn('user_id', columns.id, (column) => column.notNull())
+        .addColumn('upload_id', columns.id, (column) => column.notNull().references('uploads.id').onDelete('cascade'))
+        .addColumn('page', columns.integer, (column) => column.notNull())
+        .addColumn('words', columns.id, (column) => column.notNull())
+        .addColumn('text', columns.text, (column) => column.notNull()),
+    )
+    .execute()
+  await db.schema.createIndex('page_texts_by_upload').on('page_texts').columns(['upload_id', 'page']).unique().execute()
+  await columns.addWordIndex(db, { table: 'page_texts', owner: 'user_id', words: 'words' })
+  await db.schema
+    .alterTable('uploads')
+    .addColumn('text_state', columns.id, (column) => column.notNull().defaultTo('unread'))
+    .execute()
+  await sql`create index uploads_unread on uploads (id) where text_state = 'unread' and mime_type = 'application/pdf'`.execute(db)
+}

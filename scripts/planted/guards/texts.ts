@@ -1,0 +1,74 @@
+import type { PlantedFault } from '../planted.ts'
+
+const store = 'src/features/library/server/page-texts.store.ts'
+const search = 'src/features/library/server/text-search.api.test.ts'
+const words = 'src/kit/text-words.ts'
+const wordTests = 'src/kit/text-words.test.ts'
+const found = 'a PDF is found by words of its pages and by their beginnings, with the page and what stands there'
+const deleted = 'deleted files are not found; restored they are; removed for good nothing of their text stays'
+
+export const texts: PlantedFault[] = [
+  {
+    guard: 'a text is found in the folder that is asked for',
+    file: store,
+    find: "(folder === undefined ? found : found.where('uploads.folder', '=', folder))",
+    replace: 'found',
+    test: { file: search, title: found },
+  },
+  {
+    guard: 'text of deleted files is not found',
+    file: store,
+    find: "      .where('uploads.deleted_at', 'is', null)\n      .select(['page_texts",
+    replace: "      .select(['page_texts",
+    test: { file: search, title: deleted },
+  },
+  {
+    guard: 'the index of words forgets what is removed',
+    file: 'src/kit/server/db/sqlite-words.ts',
+    find: 'after delete on',
+    replace: 'after update of text on',
+    test: { file: search, title: deleted },
+  },
+  {
+    guard: 'a document that cannot be read ends its job',
+    file: 'src/features/library/server/read-texts.ts',
+    find: "      if (pageCount === 0) throw new DrawingFailed('unreadable')\n",
+    replace: '',
+    test: { file: search, title: 'what cannot be read is not searched, and its job ends' },
+  },
+  {
+    guard: 'the cleanup names PDFs that nobody has read',
+    file: 'src/app/server/cleanup.ts',
+    find: '  await createPageTextsStore(database).enqueueUnread(textsAtOnce)\n',
+    replace: '',
+    test: { file: search, title: 'PDFs from before their text was read are read later' },
+  },
+  {
+    guard: 'a rebuild cuts all texts again',
+    file: store,
+    find: "const words = wordsOf(text).join(' ')\n            if",
+    replace: 'const words = kept\n            if',
+    test: { file: search, title: 'words that were lost or spoilt are made again from the texts' },
+  },
+  {
+    guard: 'a search looks beyond the newest thousand pages',
+    file: store,
+    find: 'for (let before = afterAll; found.size <= mostTextHits; ) {',
+    replace: 'for (let before = afterAll; before === afterAll; ) {',
+    test: { file: search, title: 'the newest 50 files are shown, also when more than a thousand pages have the words' },
+  },
+  {
+    guard: 'scripts without spaces are found by any two characters',
+    file: words,
+    find: 'wordOf(run.slice(at, at + 2))',
+    replace: 'wordOf(run)',
+    test: { file: wordTests, title: '計画 is cut into words in every script, folded' },
+  },
+  {
+    guard: 'of a text at most 4,000 words are kept',
+    file: words,
+    find: '    if (words.size >= mostWords) break\n',
+    replace: '',
+    test: { file: wordTests, title: 'of one text at most 4,000 words are kept' },
+  },
+]

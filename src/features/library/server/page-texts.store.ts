@@ -1,0 +1,193 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
+import type { TextHit } from '../library.contract.ts'
+import { mostTextHits } from '../library.rules.ts'
+import { uploadColumns } from './library.rows.ts'
+
+const readTextKind = 'texts.read'
+/** What was here before texts were read: new uploads do not wait for it. */
+const readOldTextKind = 'texts.read-old'
+export const readTextKinds = [readTextKind, readOldTextKind] as const
+
+const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
+const longestText = 20_000
+const rowsAtOnce = 100
+/** So many pages with the words are looked at in one step, the newest first. */
+const pagesAtOnce = 1000
+const afterAll = Number.MAX_SAFE_INTEGER
+const turn = 'page texts'
+
+export interface PageText {
+  page: number
+  text: string
+}
+
+interface Owned {
+  id: string
+  userId: string
+}
+
+interface TextSearch {
+  userId: string
+  q: string
+  folder?: string | undefined
+}
+
+/** Names the work in the transaction that adds the upload, which waits for it. */
+export async function enqueueReading(tx: Tx, { id, userId }: Owned, kind: string = readTextKind): Promise<void> {
+  await enqueueJob(tx, { kind, key: `text ${id}`, payload: { id }, owner: userId })
+}
+
+/** A text as it is kept: without what no database keeps, its lines trimmed. */
+function keepable(text: string): string {
+  const plain = text.normalize('NFC').replaceAll('\0', '').toWellFormed()
+  return plain
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n\s*/gu, '\n')
+    .trim()
+    .slice(0, longestText)
+    .toWellFormed()
+}
+
+export function createPageTextsStore(database: Database) {
+  const { queries } = database
+
+  /** Where some pages stand; those of deleted uploads, and of other folders, are passed over. */
+  async function pagesOf(ids: number[], { userId, folder }: TextSearch) {
+    const found = queries
+      .selectFrom('page_texts')
+      .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
+      .where('page_texts.id', 'in', ids)
+      .where('page_texts.user_id', '=', userId)
+      .where('uploads.user_id', '=', userId)
+      .where('uploads.deleted_at', 'is', null)
+      .select(['page_texts.upload_id as uploadId', 'page_texts.page'])
+    return (folder === undefined ? found : found.where('uploads.folder', '=', folder)).execute()
+  }
+
+  async function textsOf(rows: readonly { uploadId: string; page: number }[]) {
+    if (rows.length === 0) return []
+    return queries
+      .selectFrom('page_texts')
+      .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
+      .where(({ eb, or }) =>
+        or(rows.map(({ uploadId, page }) => eb.and([eb('upload_id', '=', uploadId), eb('page', '=', page)]))),
+      )
+      .select([...uploadColumns, 'page_texts.text'])
+      .execute()
+  }
+
+  return {
+    /** Whether the text of an upload is still to be read. */
+    async isWanted(uploadId: string): Promise<boolean> {
+      const row = await queries.selectFrom('uploads').select('text_state').where('id', '=', uploadId).executeTakeFirst()
+      return row?.text_state === 'waiting' || row?.text_state === 'unread'
+    },
+
+    /** Takes the place of what was kept of the upload before. */
+    async keep(tx: Tx, { id: uploadId, userId }: Owned, pages: readonly PageText[]): Promise<void> {
+      const read = await tx
+        .updateTable('uploads')
+        .set({ text_state: 'read' })
+        .where('id', '=', uploadId)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+      // It was removed for good meanwhile.
+      if (read.length === 0) return
+      await tx.deleteFrom('page_texts').where('upload_id', '=', uploadId).execute()
+      await database.takeTurn(tx, turn)
+      const last = await tx.selectFrom('page_texts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+      const rows = pages.flatMap(({ page, text }) => {
+        const kept = keepable(text)
+        const words = wordsOf(kept).join(' ')
+        return words === '' ? [] : [{ user_id: userId, upload_id: uploadId, page, words, text: kept }]
+      })
+      const numbered = rows.map((row, at) => ({ ...row, id: (last?.id ?? 0) + 1 + at }))
+      for (let at = 0; at < numbered.length; at += rowsAtOnce)
+        await tx
+          .insertInto('page_texts')
+          .values(numbered.slice(at, at + rowsAtOnce))
+          .execute()
+    },
+
+    /** It cannot be read: locked, broken, or too large. */
+    async fail(tx: Tx, uploadId: string): Promise<void> {
+      await tx.updateTable('uploads').set({ text_state: 'failed' }).where('id', '=', uploadId).execute()
+    },
+
+    /** Names the reading of some PDFs that nobody has named before. */
+    enqueueUnread: (limit: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const unread = await tx
+          .updateTable('uploads')
+          .set({ text_state: 'waiting' })
+          .where('id', 'in', (from) =>
+            from
+              .selectFrom('uploads')
+              .select('id')
+              .where('text_state', '=', 'unread')
+              .where('mime_type', '=', 'application/pdf')
+              .orderBy('id', 'desc')
+              .limit(limit),
+          )
+          .where('text_state', '=', 'unread')
+          .returning(['id', 'user_id as userId'])
+          .execute()
+        for (const upload of unread) await enqueueReading(tx, upload, readOldTextKind)
+      }),
+
+    /** The newest uploads with a page that has a word with each beginning of the search; none for a search without words. */
+    async find(search: TextSearch): Promise<TextHit[]> {
+      const beginnings = searchedWords(search.q)
+      const found = new Map<string, { page: number; pages: number }>()
+      for (let before = afterAll; found.size <= mostTextHits; ) {
+        const ids = await database.findByWords(wordIndex, { owner: search.userId, beginnings, before, limit: pagesAtOnce })
+        if (ids.length === 0) break
+        for (const { uploadId, page } of await pagesOf(ids, search)) {
+          const other = found.get(uploadId)
+          found.set(uploadId, { page: Math.min(page, other?.page ?? page), pages: 1 + (other?.pages ?? 0) })
+        }
+        if (ids.length < pagesAtOnce) break
+        before = ids.at(-1) ?? 0
+      }
+      const newest = [...found].map(([uploadId, hit]) => ({ uploadId, ...hit }))
+      newest.sort((one, other) => (one.uploadId < other.uploadId ? 1 : -1))
+      const shown = newest.slice(0, mostTextHits)
+      const rows = new Map((await textsOf(shown)).map((row) => [row.id, row]))
+      return shown.flatMap(({ uploadId, page, pages }) => {
+        const row = rows.get(uploadId)
+        if (!row) return []
+        const { text, ...upload } = row
+        return [{ upload, page, pages, excerpt: excerptOf(text, beginnings) }]
+      })
+    },
+
+    /** Cuts the words of all texts again, and has the engine index them again. Returns how many were wrong. */
+    async rebuild() {
+      const done = { table: 'page_texts', rows: 0, correctedRows: 0, correctedCounts: 0 }
+      for (let after = 0; ; ) {
+        const rows = await queries
+          .selectFrom('page_texts')
+          .select(['id', 'text', 'words'])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(rowsAtOnce)
+          .execute()
+        const last = rows.at(-1)
+        if (!last) return done
+        await database.transaction(async (tx) => {
+          for (const { id, text, words: kept } of rows) {
+            const words = wordsOf(text).join(' ')
+            if (words !== kept) done.correctedRows++
+            // Also where they are right: the index beside the table may have lost them.
+            await tx.updateTable('page_texts').set({ words }).where('id', '=', id).execute()
+          }
+        })
+        done.rows += rows.length
+        after = last.id
+      }
+    },
+  }
+}

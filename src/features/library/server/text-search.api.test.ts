@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '#app/server/cleanup.ts'
+import { rebuildDerived } from '#app/server/derived.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pdfPage, pngPage } from '#test/pages.ts'
+import { writePdf } from '#test/planner-pdf.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import type { TextHit, Upload } from '../library.contract.ts'
+import { mostTextHits } from '../library.rules.ts'
+import { createPageTextsStore } from './page-texts.store.ts'
+
+const line = (text: string, y = 140) => `BT /F1 24 Tf 40 ${y} Td (${text}) Tj ET`
+const pdf = (...pages: string[]) => writePdf(pages.map((text) => ({ streams: [line(text)] })))
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: TestUser
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+  })
+  afterAll(() => willow.close())
+
+  async function upload(user: TestUser, content: Buffer, { name = 'Plan.pdf', folder = 'General' } = {}): Promise<Upload> {
+    const form = await formBody([
+      ['userId', user.id],
+      ['folder', folder],
+      ['file', { filename: name, content }],
+    ])
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    return reply.json()
+  }
+  async function read(user: TestUser, content: Buffer, as?: { name?: string; folder?: string }): Promise<Upload> {
+    const made = await upload(user, content, as)
+    await willow.runJobs()
+    return made
+  }
+  /** As if the text had been read from a PDF. */
+  async function given(user: TestUser, texts: string[]): Promise<Upload> {
+    const made = await upload(user, await pngPage())
+    const pages = texts.map((text, at) => ({ page: at + 1, text }))
+    await willow.database.transaction((tx) => createPageTextsStore(willow.database).keep(tx, made, pages))
+    return made
+  }
+  async function find(user: TestUser, q: string, folder?: string): Promise<TextHit[]> {
+    const query = new URLSearchParams({ q, ...(folder === undefined ? {} : { folder }) })
+    const reply = await user.send({ url: `/api/users/${user.id}/text-hits?${query}` })
+    expect(reply.statusCode).toBe(200)
+    return reply.json()
+  }
+  const places = async (user: TestUser, q: string, folder?: string) =>
+    (await find(user, q, folder)).map((hit) => `${hit.upload.originalName}:${hit.page}/${hit.pages}`)
+  const shown = (hit: TextHit | undefined) => hit?.excerpt.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')
+  const rowsOf = async (uploadId: string) =>
+    willow.database.queries.selectFrom('page_texts').select('page').where('upload_id', '=', uploadId).orderBy('page').execute()
+
+  test('a PDF is found by words of its pages and by their beginnings, with the page and what stands there', async () => {
+    const plan = await read(ada, pdf('Week 12', 'Water the garden', 'Garden party in May'), { name: 'Plan.pdf' })
+    const [hit, ...more] = await find(ada, 'GARD')
+    expect(more).toEqual([])
+    expect(hit).toMatchObject({ upload: { id: plan.id, originalName: 'Plan.pdf' }, page: 2, pages: 2 })
+    expect(shown(hit)).toBe('Water the [garden]')
+    expect(await places(ada, 'may garden')).toEqual(['Plan.pdf:3/1'])
+    expect(await places(ada, 'arden')).toEqual([])
+    expect(await places(ada, 'water party')).toEqual([])
+    expect(await places(ada, 'garden', 'General')).toEqual(['Plan.pdf:2/2'])
+    expect(await places(ada, 'garden', 'Projects')).toEqual([])
+  })
+
+  test.each([
+    ['cafe', 'Im [Café] Übung'],
+    ['UBUNG', 'Im Café [Übung]'],
+    ['σχέδιοσ', '[ΣΧΕΔΙΟΣ] 2026'],
+    ['計画', '週の[計画]を立てる'],
+    ['立', '週の計画を[立て]る'],
+    ['план', '[Планы] на май'],
+    ['שלום', '[שָׁלוֹם] עולם'],
+  ])('a search for %s finds it in any script, case and with or without accents', async (q, excerpt) => {
+    await given(ada, ['Im Café Übung', 'ΣΧΕΔΙΟΣ 2026', '週の計画を立てる', 'Планы на май', 'שָׁלוֹם עולם'])
+    expect((await find(ada, q)).map(shown)).toEqual([excerpt])
+  })
+
+  test.each(['%', '_', '"', "'", '*', '\\', ':', '&', '🗓', '(', '  ', "'garden':*", '"garden"*', 'garden & may | x', '¤garden'])(
+    'a search for %s is an ordinary search',
+    async (q) => {
+      await given(ada, ['Garden may x'])
+      const found = (await find(ada, q)).length
+      expect(found).toBe(/garden/.test(q) ? 1 : 0)
+    },
+  )
+
+  test('attack: the text of somebody else is never found, whatever a text or a search says', async () => {
+    const eve = await willow.fixtures.signedInUser()
+    await given(ada, ['A secret garden'])
+    const mark = ada.id.replaceAll('-', '')
+    for (const q of ['secret', 'garden', `${mark}¤secret`, `${ada.id}¤garden`, `" ${mark}¤secret`])
+      expect(await find(eve, q), q).toEqual([])
+    await given(eve, [`${mark}¤planted ${ada.id}¤planted`])
+    expect(await find(ada, 'planted')).toEqual([])
+    expect((await eve.send({ url: `/api/users/${ada.id}/text-hits?q=garden` })).statusCode).toBe(403)
+  })
+
+  test('deleted files are not found; restored they are; removed for good nothing of their text stays', async () => {
+    const { id } = await read(ada, pdf('Garden'))
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await places(ada, 'garden')).toEqual([])
+    await ada.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
+    expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    await ada.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })
+    expect(await rowsOf(id)).toEqual([])
+    const index = { table: 'page_texts', owner: 'user_id', words: 'words' }
+    const search = { owner: ada.id, beginnings: ['garden'], before: Number.MAX_SAFE_INTEGER, limit: 9 }
+    expect(await willow.database.findByWords(index, search)).toEqual([])
+  })
+
+  test('what cannot be read is not searched, and its job ends', async () => {
+    const broken = await read(ada, Buffer.concat([pdfPage('Garden').subarray(0, 60), Buffer.from('garden')]))
+    expect(await places(ada, 'garden')).toEqual([])
+    const { queries } = willow.database
+    const state = queries.selectFrom('uploads').select('text_state').where('id', '=', broken.id)
+    expect(await state.executeTakeFirst()).toEqual({ text_state: 'failed' })
+    const open = queries.selectFrom('jobs').select('kind').where('owner', '=', ada.id).where('done_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+  })
+
+  test('PDFs from before their text was read are read later', async () => {
+    const { id } = await read(ada, pdf('Garden'))
+    const image = await upload(ada, await pngPage())
+    const { queries } = willow.database
+    await queries.deleteFrom('page_texts').where('upload_id', '=', id).execute()
+    await queries.deleteFrom('jobs').where('owner', '=', ada.id).execute()
+    await queries.updateTable('uploads').set({ text_state: 'unread' }).where('id', 'in', [id, image.id]).execute()
+    expect(await places(ada, 'garden')).toEqual([])
+    await cleanUp({ ...willow, brand: defaultBrand })
+    await willow.runJobs()
+    expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
+  })
+
+  test('words that were lost or spoilt are made again from the texts', async () => {
+    const { id } = await read(ada, pdf('Garden'))
+    await willow.database.queries.updateTable('page_texts').set({ words: 'spoilt' }).where('upload_id', '=', id).execute()
+    expect(await places(ada, 'garden')).toEqual([])
+    const rebuilt = (await rebuildDerived(willow.database)).find(({ table }) => table === 'page_texts')
+    expect(rebuilt?.correctedRows).toBe(1)
+    expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
+    expect(await places(ada, 'spoilt')).toEqual([])
+  })
+
+  test('the newest 50 files are shown, also when more than a thousand pages have the words', async () => {
+    const { database } = willow
+    const ids: string[] = []
+    for (let at = 0; at < mostTextHits + 3; at++) ids.push((await given(ada, ['Garden'])).id)
+    const [oldest = ''] = ids
+    const long = Array.from({ length: 1200 }, (_, at) => ({ page: at + 1, text: 'Garden again' }))
+    await database.transaction((tx) => createPageTextsStore(database).keep(tx, { id: oldest, userId: ada.id }, long))
+    expect((await find(ada, 'garden')).map(({ upload }) => upload.id)).toEqual(ids.slice(3).toReversed())
+    expect(await places(ada, 'garden again')).toEqual(['Plan.pdf:1/1200'])
+  })
+})

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import type { TextHit } from '../library.contract.ts'
+import { mostTextHits } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { pageAddress } from './file-addresses.ts'
+import { useFoundTexts } from './library-queries.ts'
+
+const texts = libraryTexts.found
+/** Above the files that are found by their names. */
+const shownAtFirst = 3
+
+interface FoundTextsProps {
+  userId: string
+  q: string
+  folder: string | undefined
+  onOpen: (id: string, page: number) => void
+  /** What is shown when no text has the words; undefined: nothing. */
+  children: ReactNode
+}
+
+/** PDFs with the words of the search on their pages. */
+export function FoundTexts({ userId, q, folder, onOpen, children }: FoundTextsProps) {
+  const { data: hits = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder })
+  const [shownOf, setShownOf] = useState('')
+  if (hits.length === 0) return isPending || isPlaceholderData ? null : children
+  const isWhole = shownOf === q
+  return (
+    <section aria-labelledby="found-texts" className="flex flex-col gap-3">
+      <h2 id="found-texts" className="text-lg">
+        {texts.title}
+      </h2>
+      <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+        {hits.slice(0, isWhole ? undefined : shownAtFirst).map((hit) => (
+          <li key={hit.upload.id}>
+            <FoundText hit={hit} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && hits.length > shownAtFirst && (
+        <button
+          type="button"
+          onClick={() => setShownOf(q)}
+          className="inline-flex min-h-11 cursor-pointer items-center self-start text-primary underline decoration-border underline-offset-4 hover:text-foreground"
+        >
+          {texts.showAll(hits.length)}
+        </button>
+      )}
+      {isWhole && hits.length === mostTextHits && <p className="text-muted-foreground">{texts.most}</p>}
+    </section>
+  )
+}
+
+function FoundText({ hit: { upload, page, pages, excerpt }, onOpen }: { hit: TextHit } & Pick<FoundTextsProps, 'onOpen'>) {
+  return (
+    <button
+      type="button"
+      data-opens={upload.id}
+      onClick={() => onOpen(upload.id, page)}
+      className="flex h-full w-full cursor-pointer items-start gap-4 rounded-card border border-border bg-card p-3 text-left shadow-paper hover:border-primary"
+    >
+      <img
+        src={pageAddress(upload, page, 160)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-24 w-18 shrink-0 rounded-control border border-border bg-[white] object-cover object-top"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <bdi className="truncate font-semibold">{upload.originalName}</bdi>
+        <span className="text-muted-foreground text-sm">{texts.place(page, pages)}</span>
+        <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
+          {excerpt.map(({ text, isFound }, at) =>
+            isFound ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places.
+              <mark key={at} className={markClass}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const markClass = 'rounded-[3px] bg-accent px-0.5 text-accent-foreground'

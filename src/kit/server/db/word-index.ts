@@ -1,0 +1,22 @@
+/**
+ * Finds rows of a table by the words in one of its columns: the words stand there with a space between them. The table has an integer `id`.
+ * In the index the owner stands before each word: a search reads the words of one owner only, and no word of a text can be taken for an
+ * owner, because `ownerEnd` is in no word.
+ */
+export interface WordIndex {
+  table: string
+  owner: string
+  words: string
+}
+
+export const ownerEnd = '¤'
+
+export interface WordSearch {
+  /** Of the rows. */
+  owner: string
+  /** Each is the beginning of a word of the row. Letters, digits and marks only. */
+  beginnings: readonly string[]
+  /** Only rows with smaller ids. */
+  before: number
+  limit: number
+}

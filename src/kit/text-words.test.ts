@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { excerptOf, findWords, placedWords, searchedWords, wordsOf } from './text-words.ts'
+
+test.each([
+  ['Garden plan, 3 May', ['garden', 'plan', '3', 'may']],
+  ['CAFÉ cafe\u0301 Café', ['cafe']],
+  ['Straße STRASSE', ['strasse']],
+  ['ΣΧΕΔΙΟΣ σχέδιος', ['σχεδιοσ']],
+  ['ﬁve ﬂowers ２０２６', ['five', 'flowers', '2026']],
+  ['計画', ['計画', '画']],
+  ['週の計画 2026', ['週の', 'の計', '計画', '画', '2026']],
+  ['東京Tower', ['東京', '京', 'tower']],
+  ['ไทย', ['ไท', 'ทย', 'ย']],
+  ['שָׁלוֹם עולם', ['שלום', 'עולם']],
+  ['مُحَمَّد', ['محمد']],
+  ['한국어 메모', ['한국어', '메모']],
+  ['don’t e-ink', ['don', 't', 'e', 'ink']],
+  ['🗓 % _ \\ "', []],
+  ['', []],
+])('%s is cut into words in every script, folded', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test('a word is cut at 40 characters, and a search for a longer one is cut alike', () => {
+  const long = 'a'.repeat(50)
+  expect(wordsOf(long)).toEqual(['a'.repeat(40)])
+  expect(searchedWords(long)).toEqual(['a'.repeat(40)])
+})
+
+test('of one text at most 4,000 words are kept', () => {
+  expect(wordsOf(Array.from({ length: 4100 }, (_, at) => `w${at}`).join(' '))).toHaveLength(4000)
+})
+
+test.each([
+  ['Gard', ['gard']],
+  ['gard MAY gard', ['gard', 'may']],
+  ['画', ['画']],
+  ['計画', ['計画']],
+  ['週の計画', ['週の', 'の計', '計画']],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['%', []],
+])('a search for %s asks for the beginnings of words, at most eight', (q, words) => {
+  expect(searchedWords(q)).toEqual(words)
+})
+
+test('every search for a part of a run without spaces finds it', () => {
+  const run = '週の計画を立てる'
+  const words = wordsOf(run)
+  for (let from = 0; from < run.length; from++)
+    for (let to = from + 1; to <= run.length; to++)
+      for (const asked of searchedWords(run.slice(from, to)))
+        expect(
+          words.some((word) => word.startsWith(asked)),
+          run.slice(from, to),
+        ).toBe(true)
+})
+
+test('what is found is said by its place in the text as it stands', () => {
+  const text = 'Ｃafe\u0301 🗓 CAFÉS and 計画表'
+  const shown = (q: string) => findWords(text, searchedWords(q)).map(({ from, to }) => text.slice(from, to))
+  expect(shown('cafe')).toEqual(['Ｃafe\u0301', 'CAFÉS'])
+  expect(shown('計画表')).toEqual(['計画表'])
+  expect(shown('afe')).toEqual([])
+  expect([...placedWords(text)].at(2)).toMatchObject({ word: 'and' })
+})
+
+test('an excerpt shows what is found with what stands around it', () => {
+  const long = `${'before '.repeat(20)}the Garden  of\nherbs ${'after '.repeat(60)}`
+  const parts = excerptOf(long, ['garden', 'herb'])
+  expect(parts.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Garden', 'herbs'])
+  const shown = parts.map(({ text }) => text).join('')
+  expect(shown).toMatch(/^… before before .*the Garden of herbs after .* after …$/)
+  expect(shown.length).toBeLessThanOrEqual(164)
+  expect(excerptOf('Garden', ['garden'])).toEqual([{ text: 'Garden', isFound: true }])
+  expect(excerptOf('Garden', ['herb'])).toEqual([])
+  expect(
+    excerptOf(`${'🗓'.repeat(60)}x garden`, ['garden'])
+      .map(({ text }) => text)
+      .join('')
+      .isWellFormed(),
+  ).toBe(true)
+})
