@@ -27,6 +27,7 @@ import { sentOnce } from './0038-sent-once.ts'
 import { devicePasswords } from './0042-device-passwords.ts'
 import { uploadOrder } from './0044-upload-order.ts'
 import { readingPlace } from './0045-reading-place.ts'
+import { push } from './0046-push.ts'
 import { mailedRegistrations } from './0049-mailed-registrations.ts'
 import { pageTexts } from './0055-page-texts.ts'
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0042-device-passwords': devicePasswords,
   '0044-upload-order': uploadOrder,
   '0045-reading-place': readingPlace,
+  '0046-push': push,
   '0049-mailed-registrations': mailedRegistrations,
   '0055-page-texts': pageTexts,
 }

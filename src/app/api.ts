@@ -15,6 +15,7 @@ import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { editionsApi, plannerApi } from '#features/planner/planner.contract.ts'
+import { pushApi } from '#features/push/push.contract.ts'
 import { remindersApi } from '#features/reminders/reminders.contract.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ownDataApi,
   plannerApi,
   proofApi,
+  pushApi,
   securityEventsApi,
   remindersApi,
   settingsApi,

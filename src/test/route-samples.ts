@@ -163,6 +163,15 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 403,
     request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
   },
+  'GET /api/users/:userId/push-devices': { owner: 200, other: 403, request: own },
+  // An address that is no push service's.
+  'POST /api/push-devices': {
+    owner: 400,
+    other: 403,
+    request: ({ owner }) => ({ body: { userId: owner.id, endpoint: 'https://attacker.example/', p256dh: 'x', auth: 'x' } }),
+  },
+  'DELETE /api/push-devices/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
+  'POST /api/push-devices/:id/test': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
   'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
   'GET /api/users/:userId/storage': { owner: 200, other: 403, request: ({ owner }) => ({ params: { userId: owner.id } }) },

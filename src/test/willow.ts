@@ -6,10 +6,12 @@ import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
 import { type Config, readConfig } from '#app/server/config.ts'
 import { createJobs } from '#app/server/jobs.ts'
+import { createPush } from '#app/server/push.ts'
 import { createReminders } from '#app/server/reminders.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
@@ -58,6 +60,7 @@ export interface Willow {
   localPath(key: string): string
   pageCache: PageCache
   clock: TestClock
+  push: Push
   reminders: Reminders
   /** Does the jobs that are due. */
   runJobs(): Promise<void>
@@ -105,7 +108,8 @@ export async function createWillow(options: {
   const reader = createDocumentReader({ store: files })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
-  const reminders = createReminders({ database, clock, config, secret })
+  const push = createPush({ database, clock, config, secret })
+  const reminders = createReminders({ database, clock, config, secret, push })
   const app = await createApp({
     config,
     database,
@@ -118,6 +122,7 @@ export async function createWillow(options: {
     webFolder: options.webFolder ?? null,
     securitySecret: 'another secret of the tests',
     newsletterSecret: secret,
+    push,
     reminders,
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
@@ -172,8 +177,9 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
+    push,
     reminders,
-    runJobs: () => createJobs({ database, files, documents, reader, pageCache, reminders, clock, logger }).runDue(),
+    runJobs: () => createJobs({ database, files, documents, reader, pageCache, push, reminders, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()

@@ -20,6 +20,7 @@ import { offline } from './offline.ts'
 import { operations } from './operations.ts'
 import { paper } from './paper.ts'
 import { process } from './process.ts'
+import { push } from './push.ts'
 import { reminders } from './reminders.ts'
 import { storage } from './storage.ts'
 import { tablet } from './tablet.ts'
@@ -52,6 +53,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   operations,
   paper,
   process,
+  push,
   reminders,
   storage,
   tablet,

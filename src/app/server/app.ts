@@ -23,6 +23,8 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createImportAdder } from '#features/planner/server/planner.ts'
+import { addPushRoutes } from '#features/push/server/push.routes.ts'
+import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -83,6 +85,7 @@ export interface AppParts {
   newsletterSecret: string
   /** Hides the networks of the audit log. */
   securitySecret: string
+  push: Push
   reminders: Reminders
   /** What is known about the state of the data. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
@@ -110,6 +113,7 @@ export async function createApp({
   buildsFolder = null,
   newsletterSecret,
   securitySecret,
+  push,
   reminders,
   data,
   placeWatch,
@@ -245,6 +249,7 @@ export async function createApp({
   addFocusTimerRoutes(app, { database })
   addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
   await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })
+  addPushRoutes(app, { database, limits, push, pushHosts: config.pushHosts, onChange: reminders.plan })
   const { receive } = await addLibraryRoutes(app, {
     database,
     files,
@@ -260,7 +265,7 @@ export async function createApp({
   await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
   // After the library, whose multipart parser it takes as well.
   addPlanner(app, { database, clock, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
-  addOwnData(app, { database, accounts, limits, clock, files, product: brand.name })
+  addOwnData(app, { database, accounts, push, limits, clock, files, product: brand.name })
   // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })

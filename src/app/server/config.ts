@@ -20,6 +20,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender of every mail. */
   mailFrom: string
+  /** Origins of push services besides the known ones. */
+  pushHosts: string[]
   /** What each shop signs its webhooks with. Our own, `webhook`, is made at the start when it is not given. */
   webhookSecrets: Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>>
   /** Where people may sign in besides with a password. */
@@ -97,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read<string | undefined>('SECRET_KEY', undefined, secretKey, 'a random text of 32 characters or more'),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
+    pushHosts: read<string[]>('PUSH_HOSTS', [], pushHosts, 'host names of push services, with commas between'),
     webhookSecrets: readWebhookSecrets((name) =>
       read<string | undefined>(name, undefined, secret, 'a secret of 16 characters or more'),
     ),
@@ -261,6 +264,17 @@ function wholeNumber(from: number, to: number) {
 
 function webUrl(value: string): string | null {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
+}
+
+/** `ntfy.example, push.example:8443`; plain http on this machine only. */
+function pushHosts(value: string): string[] | null {
+  const origins = value.split(',').map((part) => {
+    const written = part.trim()
+    const origin = originOf(written.includes('://') ? written : `https://${written}`)
+    const isLocal = origin !== null && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+    return isLocal || origin?.startsWith('https:') ? origin : null
+  })
+  return origins.every((origin) => origin !== null) ? origins : null
 }
 
 function emailAddress(value: string): string | null {

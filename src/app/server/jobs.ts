@@ -1,6 +1,7 @@
 import { createTextJobs } from '#features/library/server/read-texts.ts'
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
@@ -16,11 +17,15 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   documents: DocumentWorker
   reader: DocumentReader
   pageCache: PageCache
+  push: Pick<Push, 'handlers'>
   reminders: Pick<Reminders, 'handlers'>
 }
 
+/** A push service takes its time to answer, and another message need not wait for that. */
+const pushesAtOnce = 8
+
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
-export function createJobs({ files, documents, reader, pageCache, reminders, ...options }: JobsOptions): JobWorker {
+export function createJobs({ files, documents, reader, pageCache, push, reminders, ...options }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
   const imports = createPlannerStore(options.database)
   const workers = [
@@ -31,6 +36,7 @@ export function createJobs({ files, documents, reader, pageCache, reminders, ...
     createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
     reminders.handlers,
     { [giveBackKind]: giveBackSpace(options.database) },
+    ...Array.from({ length: pushesAtOnce }, () => push.handlers),
   ].map((handlers) => createJobWorker({ ...options, handlers }))
   return {
     async runDue() {

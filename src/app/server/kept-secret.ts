@@ -45,5 +45,6 @@ export async function readKeptSecret(dataDir: string, name: string): Promise<str
 export const ordersSecretName = 'orders-webhook-secret'
 export const newsletterSecretName = 'newsletter-secret'
 export const securitySecretName = 'security-secret'
+export const pushSecretName = 'push-secret'
 /** Every secret that is kept like this: a backup takes them along. */
-export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName, securitySecretName]
+export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName, securitySecretName, pushSecretName]

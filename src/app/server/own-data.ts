@@ -8,6 +8,7 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import type { KeptFile, OwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import type { Push } from '#features/push/server/push.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
@@ -17,10 +18,11 @@ const rowsAtOnce = 200
 interface OwnDataParts extends Pick<OwnDataOptions, 'limits' | 'clock' | 'files' | 'product'> {
   database: Database
   accounts: AccountsStore
+  push: Pick<Push, 'store'>
 }
 
 /** The download of everything, put together from what each feature keeps. */
-export function addOwnData(app: FastifyInstance, { database, accounts, ...parts }: OwnDataParts): void {
+export function addOwnData(app: FastifyInstance, { database, accounts, push, ...parts }: OwnDataParts): void {
   const goals = createGoalsStore(database)
   const uploads = createUploadsStore(database, new Set())
 
@@ -77,6 +79,11 @@ export function addOwnData(app: FastifyInstance, { database, accounts, ...parts 
         planner: await plannerOf(userId),
         settings: await createSettingsStore(database).find(userId),
         securityEvents: await allEvents(userId),
+        pushDevices: (await push.store.list(userId)).map(({ userAgent, createdAt, lastSentAt }) => ({
+          userAgent,
+          createdAt,
+          lastSentAt,
+        })),
         devicePasswords: await createDevicePasswordsStore(database).list(userId),
       }
     },

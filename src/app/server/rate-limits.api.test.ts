@@ -156,6 +156,14 @@ const doors: LimitedDoor[] = [
     send: () => post(household, '/api/reminders/unsubscribe?token=none', {}),
   },
   {
+    name: 'push-test',
+    what: 'test notifications of one person',
+    tries: 10,
+    minutes: 10,
+    isPersonal: true,
+    send: (at) => post(elsewhere(at), '/api/push-devices/none/test', {}),
+  },
+  {
     name: 'lost-code-network',
     what: 'lost codes of one network',
     tries: 20,

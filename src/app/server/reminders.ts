@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { findReminded, findUsers } from '#features/accounts/server/users.store.ts'
 import { newestGoalTitle } from '#features/goals/server/goals.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Push } from '#features/push/server/push.ts'
 import { createEmailChannel } from '#features/reminders/server/email-channel.ts'
+import { createPushChannel } from '#features/reminders/server/push-channel.ts'
 import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.ts'
 import { createReminders as createFeature, type Reminders } from '#features/reminders/server/reminders.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
@@ -17,12 +19,13 @@ interface RemindersParts {
   config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
   /** Signs the links that end reminders by email. */
   secret: string
+  push: Pick<Push, 'hasDevice' | 'queuePush'>
 }
 
 const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
 
 /** Reminders that leave the page, with the ways by which they leave. */
-export function createReminders({ database, clock, config, secret }: RemindersParts): Reminders {
+export function createReminders({ database, clock, config, secret, push }: RemindersParts): Reminders {
   const { brand, publicUrl, smtpUrl } = config
   const email = createEmailChannel({
     clock,
@@ -44,14 +47,21 @@ export function createReminders({ database, clock, config, secret }: RemindersPa
     clock,
     findSettings: createSettingsStore(database).findIn,
     findGoal: newestGoalTitle,
-    channels: [email],
+    channels: [email, createPushChannel({ clock, push })],
   })
 }
 
 /** Their routes. */
 export function addReminders(
   app: FastifyInstance,
-  { database, clock, config, secret, limits, reminders }: RemindersParts & { limits: RateLimits; reminders: Reminders },
+  {
+    database,
+    clock,
+    config,
+    secret,
+    limits,
+    reminders,
+  }: Omit<RemindersParts, 'push'> & { limits: RateLimits; reminders: Reminders },
 ): Promise<void> {
   const settings = createSettingsStore(database)
   async function endEmail(userId: string) {

@@ -25,7 +25,8 @@ import { startDataState } from './installation/data-state.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { createJobs } from './jobs.ts'
-import { newsletterSecretName, ordersSecretName, securitySecretName } from './kept-secret.ts'
+import { newsletterSecretName, ordersSecretName, pushSecretName, securitySecretName } from './kept-secret.ts'
+import { createPush } from './push.ts'
 import { createReminders } from './reminders.ts'
 import { secretOf } from './shared-secret.ts'
 
@@ -79,8 +80,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
   const newsletterSecret = await secretNamed(newsletterSecretName)
   const securitySecret = await secretNamed(securitySecretName)
-  const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret })
-  const jobs = createJobs({ database, files, documents, reader, pageCache, reminders, clock: systemClock, logger })
+  const push = createPush({ database, clock: systemClock, config, secret: await secretNamed(pushSecretName) })
+  const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret, push })
+  const jobs = createJobs({ database, files, documents, reader, pageCache, push, reminders, clock: systemClock, logger })
   const buildsFolder = join(config.dataDir, 'builds')
   if (webFolder !== null && !config.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
@@ -100,6 +102,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     buildsFolder,
     newsletterSecret,
     securitySecret,
+    push,
     reminders,
     data,
     placeWatch,

@@ -25,6 +25,7 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   planner_choices: {
     reason: 'Which planner of the shop an owner has said a page is of; it says nothing without the shop’s own PDF.',
   },
+  push_devices: { file: 'pushDevices' },
   recovery_codes: { reason: 'Kept as hashes, which nobody can read.' },
   registered_users: { file: 'account' },
   security_events: { file: 'securityEvents' },

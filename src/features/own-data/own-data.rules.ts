@@ -17,6 +17,8 @@ export interface OwnData {
   settings: unknown
   securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
   devicePasswords: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
+  /** Where notifications go; the addresses themselves let anybody send some. */
+  pushDevices: readonly { userAgent: string; createdAt: string; lastSentAt: string | null }[]
 }
 
 export interface KeptFile {

@@ -61,3 +61,14 @@ export function quietUntil(settings: ReminderSettings, now: Date): Date | null {
   const end = minutesOf(quiet.until)
   return instantOf(addDays(dayIn(zone, now), minute < end ? 0 : 1), end, zone)
 }
+
+/** Until when a reminder that is sent now is worth something: two hours, and never into the quiet hours. */
+export function worthUntil(settings: ReminderSettings, now: Date): Date {
+  const late = new Date(now.getTime() + lateMinutes * 60_000)
+  const { quiet } = settings.schedule
+  if (quiet.from === quiet.until) return late
+  const zone = zoneOf(settings)
+  const today = dayIn(zone, now)
+  const begins = [today, addDays(today, 1)].map((day) => instantOf(day, minutesOf(quiet.from), zone))
+  return begins.find((at) => at > now && at < late) ?? late
+}

@@ -37,7 +37,8 @@ const endsAlways = {
 
 const sessions: HeldAccess = {
   name: 'sessions',
-  columns: ['sessions.sid', 'sessions.expire'],
+  // A device gets notifications as long as its session is there.
+  columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],
   at: endsAlways,
   async settle(tx, { userId, renewal }) {
     const kept = renewal && (await renewSession(tx, userId, renewal))
@@ -233,6 +234,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'subscriptions.confirm_expires': 'As above.',
   'rate_limits.expire': 'Counts tries.',
   'page_instances.content_hash': 'The picture of an exported page, to tell whether it was written on.',
+  'push_messages.expires_at': 'Until when a notification is worth sending.',
   'mails.subject': 'The line above a mail. The links in waiting mails end with their tokens.',
   'actions.subject': 'Whom an action was about.',
 }

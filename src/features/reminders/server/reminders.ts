@@ -18,7 +18,7 @@ const farAheadMs = 9 * 24 * 60 * 60 * 1000
 export interface ReminderChannel {
   isOn(tx: Tx, userId: string, settings: Settings): Promise<boolean>
   /** Within the transaction that marks the reminder as done: both happen, or neither. */
-  send(tx: Tx, userId: string, message: ReminderMessage): Promise<void>
+  send(tx: Tx, userId: string, message: ReminderMessage, settings: Settings): Promise<void>
 }
 
 export interface RemindersOptions {
@@ -95,7 +95,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     if (quietUntil(settings, present()) !== null) return
     const goal = types.includes('goals') ? await findGoal(tx, userId) : null
     const message = composeReminder(types, { day: dayIn(zoneOf(settings), present()), goal })
-    for (const channel of await channelsOf(tx, userId, settings)) await channel.send(tx, userId, message)
+    for (const channel of await channelsOf(tx, userId, settings)) await channel.send(tx, userId, message, settings)
   }
 
   /** At the end of the quiet hours, when it is night. */

@@ -39,9 +39,18 @@ class LeaseLost extends Error {
   }
 }
 
-/** What a handler throws when the job is fine and the moment is not (a full disk): it is tried again in a minute, as often as it takes. */
+/**
+ * What a handler throws when the job is fine and the moment is not (a full disk): it is tried again in a minute, or after the pause that it names, as
+ * often as it takes.
+ */
 export class NotNow extends Error {
   override readonly name = 'NotNow'
+  readonly pauseMs: number
+
+  constructor(message: string, pauseMs = notNowPauseMs) {
+    super(message)
+    this.pauseMs = pauseMs
+  }
 }
 
 export interface JobWorkerOptions {
@@ -127,7 +136,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   }
 
   async function settleFailure(claimed: ClaimedJob, error: unknown) {
-    if (error instanceof NotNow) return store.postpone(claimed, error.message, notNowPauseMs)
+    if (error instanceof NotNow) return store.postpone(claimed, error.message, error.pauseMs)
     if (claimed.tries >= mostTries) return giveUp(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
     logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and is tried again')

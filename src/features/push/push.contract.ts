@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { ById, Id, Instant, Message, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { longestEndpoint } from './push.rules.ts'
+
+const PushDevice = Type.Object({
+  id: Id,
+  userAgent: Type.String(),
+  createdAt: Instant,
+  /** When its browser named it last, to the hour. */
+  seenAt: Instant,
+  /** When a notification was handed over last, to the hour; null: none was. */
+  lastSentAt: Nullable(Type.String()),
+  /** What became of the last one; null: there was none. */
+  lastResult: Type.Unsafe<'accepted' | 'waiting' | 'refused' | null>({
+    type: ['string', 'null'],
+    enum: ['accepted', 'waiting', 'refused', null],
+  }),
+  /** Of the session that asks. */
+  isCurrent: Type.Boolean(),
+})
+export type PushDevice = Static<typeof PushDevice>
+
+const PushState = Type.Object({
+  /** What a browser subscribes with (RFC 8292), base64url. */
+  publicKey: Type.String(),
+  devices: Type.Array(PushDevice),
+})
+export type PushState = Static<typeof PushState>
+
+export const pushApi = {
+  state: route('GET /api/users/:userId/push-devices', {
+    summary: "The devices that get a person's notifications, the newest first, and the key to subscribe with",
+    params: OwnUser,
+    reply: PushState,
+  }),
+  add: route('POST /api/push-devices', {
+    summary: 'Send notifications to this browser while it is signed in; said again, it brings the address up to date',
+    body: StrictObject({
+      userId: Id,
+      endpoint: Type.String({ minLength: 1, maxLength: longestEndpoint }),
+      p256dh: Type.String({ maxLength: 100 }),
+      auth: Type.String({ maxLength: 40 }),
+    }),
+    reply: PushDevice,
+  }),
+  remove: route('DELETE /api/push-devices/:id', {
+    summary: 'Send no notifications to a device any more',
+    params: ById,
+    reply: Message,
+  }),
+  test: route('POST /api/push-devices/:id/test', {
+    summary: 'Send a test to a device now, and say what its push service made of it',
+    params: ById,
+    reply: Type.Object({ result: OneOf('accepted', 'gone', 'wait', 'refused', 'failed') }),
+  }),
+}

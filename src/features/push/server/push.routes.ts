@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { notSignedIn } from '#kit/errors.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { type PushDevice, pushApi } from '../push.contract.ts'
+import { badDeviceKeys, notAPushService, pushDeviceNotFound, tooManyPushDevices } from '../push.errors.ts'
+import { pushTexts } from '../push.texts.ts'
+import { areDeviceKeys } from './encryption.ts'
+import { endpointKind } from './endpoints.ts'
+import type { Push } from './push.ts'
+
+const testsPerPerson: RateLimit = { name: 'push-test', points: 10, windowSeconds: 10 * 60 }
+
+export interface PushRoutesOptions {
+  database: Database
+  limits: RateLimits
+  push: Push
+  pushHosts: readonly string[]
+  /** With the change: a person gets notifications somewhere now, or nowhere any more. */
+  onChange(tx: Tx, userId: string): Promise<void>
+}
+
+export function addPushRoutes(app: FastifyInstance, { database, limits, push, pushHosts, onChange }: PushRoutesOptions): void {
+  const { store } = push
+  const shown = ({ sid, ...device }: Awaited<ReturnType<typeof store.list>>[number], current: string | null): PushDevice => ({
+    ...device,
+    isCurrent: sid === current,
+  })
+
+  serve(app, pushApi.state, async ({ params, request }) => ({
+    publicKey: push.publicKey,
+    devices: (await store.list(params.userId)).map((device) => shown(device, request.sid)),
+  }))
+
+  serve(app, pushApi.add, async ({ body, user, request }) => {
+    const { endpoint, p256dh, auth } = body
+    const { sid } = request
+    if (sid === null) throw notSignedIn()
+    if (endpointKind(endpoint, pushHosts) === null) throw notAPushService()
+    if (!areDeviceKeys(body)) throw badDeviceKeys()
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    return database.transaction(async (tx) => {
+      const added = await store.add(tx, { userId: user.id, sid, endpoint, p256dh, auth, userAgent })
+      if (added === null) throw tooManyPushDevices()
+      if (added.isNew) await onChange(tx, user.id)
+      return shown(added.device, sid)
+    })
+  })
+
+  serve(app, pushApi.remove, async ({ params, user }) => {
+    await database.transaction(async (tx) => {
+      if (!(await store.remove(tx, { id: params.id, userId: user.id }))) throw pushDeviceNotFound()
+      await onChange(tx, user.id)
+    })
+    return { message: pushTexts.removed }
+  })
+
+  serve(app, pushApi.test, async ({ params, user }) => {
+    await limits.take(testsPerPerson, user.id)
+    const target = await store.findTarget({ id: params.id, userId: user.id })
+    if (!target) throw pushDeviceNotFound()
+    return { result: await push.sendTest(target) }
+  })
+}

@@ -1,0 +1,168 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { isTopic, type PushMessage, type ShownMessage } from '../push-message.ts'
+import type { DeviceKeys } from './encryption.ts'
+import type { PushDevicesTable } from './push.tables.ts'
+
+export const sendKind = 'push.send'
+export const mostPushDevices = 20
+/** What is noted of each message or page load is true to the hour: most of them write nothing. */
+const noteAfterMs = 60 * 60_000
+
+const deviceColumns = [
+  'id',
+  'session_sid as sid',
+  'user_agent as userAgent',
+  'created_at as createdAt',
+  'seen_at as seenAt',
+  'last_sent_at as lastSentAt',
+  'last_result as lastResult',
+] as const
+
+/** Where a message goes. */
+export interface Target extends DeviceKeys {
+  deviceId: string
+  endpoint: string
+  lastResult: PushDevicesTable['last_result']
+  lastSentAt: string | null
+  notBefore: string | null
+}
+
+const targetColumns = [
+  'push_devices.id as deviceId',
+  'endpoint',
+  'p256dh',
+  'auth',
+  'last_result as lastResult',
+  'last_sent_at as lastSentAt',
+  'not_before as notBefore',
+] as const
+
+export interface NewPushDevice extends DeviceKeys {
+  userId: string
+  /** SHA-256 of the id of the session: the device goes with it. */
+  sid: string
+  endpoint: string
+  userAgent: string
+}
+
+export const hasPushDevice = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).limit(1).execute()).length > 0
+
+/**
+ * Sends a notification to each device of a person that gets any, as jobs: with this transaction, or not at all. Of two messages of one topic
+ * that wait for a device only the later one is sent.
+ */
+export async function queuePush(
+  tx: Tx,
+  { userId, message, now }: { userId: string; message: PushMessage; now: number },
+): Promise<void> {
+  const { title, body, path, topic, ttlSeconds } = message
+  if (!isTopic(topic)) throw new Error(`"${topic}" is no topic of a push message.`)
+  const devices = await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).orderBy('id').execute()
+  const expires_at = new Date(now + ttlSeconds * 1000).toISOString()
+  for (const { id: device_id } of devices) {
+    const id = newId()
+    await tx
+      .insertInto('push_messages')
+      .values({ id, device_id, topic, title, body, path, expires_at })
+      .onConflict((conflict) => conflict.columns(['device_id', 'topic']).doUpdateSet({ id, title, body, path, expires_at }))
+      .execute()
+    await enqueueJob(tx, { kind: sendKind, payload: { messageId: id }, owner: userId })
+  }
+}
+
+export function createPushStore(database: Database, clock: Clock) {
+  const { queries, unflushed } = database
+  const isOld = (at: string | null) => at === null || Math.abs(clock.now() - Date.parse(at)) >= noteAfterMs
+
+  return {
+    list: (userId: string) =>
+      queries.selectFrom('push_devices').select(deviceColumns).where('user_id', '=', userId).orderBy('id', 'desc').execute(),
+
+    /** The device of this session with its present address, and whether it is a new one; null when the person has as many as they may have. */
+    async add(tx: Tx, { userId, sid, endpoint, p256dh, auth, userAgent }: NewPushDevice) {
+      const now = instant(clock)
+      // Holding the person's row lets two that come at the same time follow each other.
+      await tx.updateTable('registered_users').set({ user_id: userId }).where('user_id', '=', userId).execute()
+      // One browser has one address: it is its latest session's.
+      await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('session_sid', '!=', sid).execute()
+      const there = await tx
+        .selectFrom('push_devices')
+        .select([...deviceColumns, 'endpoint', 'p256dh', 'auth'])
+        .where('user_id', '=', userId)
+        .execute()
+      const own = there.find((device) => device.sid === sid)
+      if (!own && there.length >= mostPushDevices) return null
+      if (own && own.endpoint === endpoint && own.p256dh === p256dh && own.auth === auth && !isOld(own.seenAt))
+        return { device: own, isNew: false }
+      const present = { endpoint, p256dh, auth, user_agent: userAgent, seen_at: now }
+      const device = await tx
+        .insertInto('push_devices')
+        .values({ id: newId(), user_id: userId, session_sid: sid, created_at: now, ...present })
+        .onConflict((conflict) => conflict.column('session_sid').doUpdateSet(present))
+        .returning(deviceColumns)
+        .executeTakeFirstOrThrow()
+      return { device, isNew: !own }
+    },
+
+    /** Whether there was one, of this person. */
+    async remove(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+      const removed = tx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId)
+      return (await removed.returning('id').execute()).length > 0
+    },
+
+    findTarget: ({ id, userId }: { id: string; userId: string }): Promise<Target | undefined> =>
+      queries
+        .selectFrom('push_devices')
+        .select(targetColumns)
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    /** A message that waits, and where it goes; undefined: it was replaced, or its device is gone. */
+    findMessage: (id: string): Promise<(Target & ShownMessage & { expiresAt: string }) | undefined> =>
+      queries
+        .selectFrom('push_messages')
+        .innerJoin('push_devices', 'push_devices.id', 'push_messages.device_id')
+        .select([...targetColumns, 'title', 'body', 'path', 'topic', 'expires_at as expiresAt'])
+        .where('push_messages.id', '=', id)
+        .executeTakeFirst(),
+
+    // Sent, and a power cut takes it back: then it is sent once more, and its topic replaces the first.
+    removeMessage: async (id: string): Promise<void> =>
+      void (await unflushed.deleteFrom('push_messages').where('id', '=', id).execute()),
+
+    /** What a push service said: written when it is news. */
+    async note({ deviceId, lastResult, lastSentAt }: Target, result: NonNullable<Target['lastResult']>): Promise<void> {
+      const isSent = result === 'accepted'
+      if (result === lastResult && !(isSent && isOld(lastSentAt))) return
+      await unflushed
+        .updateTable('push_devices')
+        .set({ last_result: result, ...(isSent ? { last_sent_at: instant(clock), not_before: null } : {}) })
+        .where('id', '=', deviceId)
+        .execute()
+    },
+
+    wait: async ({ deviceId }: Target, notBefore: string): Promise<void> =>
+      void (await queries
+        .updateTable('push_devices')
+        .set({ not_before: notBefore, last_result: 'waiting' })
+        .where('id', '=', deviceId)
+        .execute()),
+
+    /** The push service knows it no more. An address that its browser has renewed meanwhile stays. */
+    removeGone: async ({ deviceId, endpoint }: Target): Promise<void> =>
+      void (await queries.deleteFrom('push_devices').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute()),
+
+    async count(): Promise<{ result: string; count: number }[]> {
+      const rows = queries
+        .selectFrom('push_devices')
+        .select(['last_result as result', (select) => select.fn.countAll<number>().as('count')])
+        .groupBy('last_result')
+      return (await rows.execute()).map(({ result, count }) => ({ result: result ?? 'none', count: Number(count) }))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
+import { urgencyOf } from '../push.rules.ts'
+import { pushTexts } from '../push.texts.ts'
+import { type PushMessage, payloadOf, type ShownMessage } from '../push-message.ts'
+import { encryptFor } from './encryption.ts'
+import { createPushStore, hasPushDevice, queuePush, sendKind, type Target } from './push.store.ts'
+import type { PushAnswer, Sender } from './send.ts'
+import type { Vapid } from './vapid.ts'
+
+/** About ten minutes of trying. A message that no push service took by then is dropped, and its device says so. */
+const mostTries = 7
+/** Asked again at least this often, however long a push service wants to be left alone: clocks are wrong at times. */
+const longestPauseMs = 60 * 60_000
+/** Where a push service does not say how long. */
+const usualWaitSeconds = 60
+const testSeconds = 60
+
+export interface PushOptions {
+  database: Database
+  clock: Clock
+  vapid: Vapid
+  send: Sender
+  publicUrl: string
+}
+
+/** Notifications by Web Push (RFC 8030), each a job. */
+export function createPush({ database, clock, vapid, send, publicUrl }: PushOptions) {
+  const store = createPushStore(database, clock)
+
+  async function deliver(target: Target, message: ShownMessage, ttlSeconds: number): Promise<PushAnswer> {
+    const headers = {
+      ttl: String(ttlSeconds),
+      urgency: urgencyOf(ttlSeconds),
+      topic: message.topic,
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      authorization: await vapid.authorizationFor(target.endpoint),
+    }
+    return send({ endpoint: target.endpoint, headers, body: encryptFor(target, payloadOf(message, publicUrl)) })
+  }
+
+  /** Too long for this push service: the title alone says what it is about. */
+  async function deliverShortened(target: Target, message: ShownMessage, ttlSeconds: number): Promise<PushAnswer> {
+    const answer = await deliver(target, message, ttlSeconds)
+    return answer.kind === 'too large' ? deliver(target, { ...message, body: '' }, ttlSeconds) : answer
+  }
+
+  /** Keeps what the answer says about the device. Throws where the message has to be tried again. */
+  async function settle(target: Target, answer: PushAnswer): Promise<void> {
+    if (answer.kind === 'accepted') return store.note(target, 'accepted')
+    if (answer.kind === 'gone') return store.removeGone(target)
+    if (answer.kind === 'wait') {
+      const waitMs = (answer.seconds ?? usualWaitSeconds) * 1000
+      await store.wait(target, new Date(clock.now() + waitMs).toISOString())
+      throw new NotNow('The push service asks to wait.', Math.min(waitMs, longestPauseMs))
+    }
+    if (answer.kind === 'failed') {
+      await store.note(target, 'waiting')
+      throw new Error(`The push service: ${answer.reason}`)
+    }
+    await store.note(target, 'refused')
+  }
+
+  const handle: JobHandler = async ({ payload, tries, check }) => {
+    const { messageId } = payload as { messageId: string }
+    const found = await store.findMessage(messageId)
+    if (!found) return
+    const now = clock.now()
+    const seconds = Math.floor((Date.parse(found.expiresAt) - now) / 1000)
+    if (seconds <= 0) return store.removeMessage(messageId)
+    const waitMs = found.notBefore === null ? 0 : Date.parse(found.notBefore) - now
+    if (waitMs > 0) throw new NotNow('The push service asked to wait.', Math.min(waitMs, longestPauseMs))
+    await check()
+    const answer = await deliverShortened(found, found, seconds)
+    if (answer.kind === 'failed' && tries >= mostTries) await store.note(found, 'refused')
+    else await settle(found, answer)
+    await store.removeMessage(messageId)
+  }
+
+  return {
+    store,
+    publicKey: vapid.publicKey,
+    handlers: { [sendKind]: handle } as Record<string, JobHandler>,
+    /** Sends a notification to each device of a person, with the transaction that causes it. */
+    queuePush: (tx: Tx, { userId, message }: { userId: string; message: PushMessage }) =>
+      queuePush(tx, { userId, message, now: clock.now() }),
+    hasDevice: hasPushDevice,
+    /** Sends a test at once: whoever asked waits for the answer. */
+    async sendTest(target: Target): Promise<Exclude<PushAnswer['kind'], 'too large'>> {
+      const message = { title: pushTexts.testTitle, body: pushTexts.testText, path: '/settings', topic: 'test' }
+      const answer = await deliver(target, message, testSeconds)
+      const { kind } = answer
+      if (kind === 'accepted' || kind === 'refused') await store.note(target, kind)
+      if (kind === 'gone') await store.removeGone(target)
+      return kind === 'too large' ? 'refused' : kind
+    },
+  }
+}
+
+export type Push = ReturnType<typeof createPush>
+/** How other parts send a notification. */
+export type QueuePush = Push['queuePush']

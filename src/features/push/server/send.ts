@@ -1,0 +1,105 @@
+import { lookup as lookUp } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { endpointKind } from './endpoints.ts'
+
+const answerWithinMs = 10_000
+const mostConnections = 16
+
+/** What a push service made of a message. */
+export type PushAnswer =
+  | { kind: 'accepted' }
+  /** The device is not there any more. */
+  | { kind: 'gone' }
+  | { kind: 'too large' }
+  /** It wants no more before that; null: it does not say until when. */
+  | { kind: 'wait'; seconds: number | null }
+  /** It will not take this message, however often it is asked. */
+  | { kind: 'refused'; reason: string }
+  /** Another try may do. */
+  | { kind: 'failed'; reason: string }
+
+export interface PushRequest {
+  endpoint: string
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface SenderOptions {
+  /** Origins of push services that the operator has named. */
+  pushHosts: readonly string[]
+  lookup?: LookupFunction
+  withinMs?: number
+}
+
+export type Sender = ReturnType<typeof createSender>
+
+/**
+ * Hands messages to push services. A known push service is reached at public addresses only, whatever the name system says at that moment: the
+ * check is part of the connection. Redirects are not followed.
+ */
+export function createSender({ pushHosts, lookup = lookUp as LookupFunction, withinMs = answerWithinMs }: SenderOptions) {
+  const connections = { keepAlive: true, maxSockets: mostConnections }
+  const agents = { http: new HttpAgent(connections), https: new HttpsAgent(connections) }
+  const publicLookup = onlyPublic(lookup)
+
+  return ({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> => {
+    const kind = endpointKind(endpoint, pushHosts)
+    // The operator has taken it off the list.
+    if (kind === null) return Promise.resolve({ kind: 'refused', reason: 'not a push service' })
+    const isSecure = new URL(endpoint).protocol === 'https:'
+    const request = isSecure ? httpsRequest : httpRequest
+    const agent = isSecure ? agents.https : agents.http
+    return new Promise((resolve) => {
+      const fail = (error: Error) => resolve({ kind: 'failed', reason: error.message })
+      const sent = request(endpoint, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(body.length) },
+        agent,
+        signal: AbortSignal.timeout(withinMs),
+        ...(kind === 'known' ? { lookup: publicLookup } : {}),
+      })
+      sent.on('error', fail)
+      sent.on('response', (answer) => {
+        // What it says besides does not matter; a connection is used again only when it was read.
+        answer.on('error', fail).resume()
+        resolve(answerOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+      })
+      sent.end(body)
+    })
+  }
+}
+
+function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 413) return { kind: 'too large' }
+  const seconds = secondsOf(retryAfter)
+  if (status === 429 || (status >= 500 && seconds !== null)) return { kind: 'wait', seconds }
+  return { kind: status >= 500 ? 'failed' : 'refused', reason: `status ${status}` }
+}
+
+/** Retry-After as a number of seconds; push services send no dates. */
+function secondsOf(retryAfter: string | undefined): number | null {
+  return retryAfter !== undefined && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null
+}
+
+/** Whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+function onlyPublic(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : []
+      const [first] = addresses
+      if (error || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new Error(`${hostname} leads into an inner network`), '', 0)
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+}
