@@ -96,10 +96,10 @@ const rowsOf: Record<string, Row[]> = {
 /** The row that a column of another table refers to. */
 const references: Row = {
   ...{ user_id: 'u1', used_by: 'u1', code_id: 'c1', mail_id: 'made up', order_id: 'o1', upload_id: 'p1' },
-  ...{ edition_id: 'made up', import_id: 'made up' },
+  ...{ edition_id: 'made up', import_id: 'made up', session_sid: 'made up', device_id: 'made up' },
 }
 /** Tables that others refer to, in an order in which they can be filled. */
-const first = ['users', 'access_codes', 'uploads', 'orders', 'mails', 'editions', 'imports']
+const first = ['users', 'access_codes', 'uploads', 'orders', 'mails', 'editions', 'imports', 'sessions', 'push_devices']
 const derivedTables = ['counters', 'upload_totals']
 /** Derived columns, and what they are destroyed with. */
 const derivedColumns: Record<string, Row> = {

@@ -24,6 +24,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
+    pushHosts: [],
     webhookSecrets: {},
     keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },
     requireApproval: false,
@@ -167,6 +168,15 @@ test('each shop signs with a secret of its own, and a short one is refused witho
   const lines = mistakes({ WOOCOMMERCE_WEBHOOK_SECRET: 'hunter2', LEMONSQUEEZY_WEBHOOK_SECRET: 'hunter2' })
   expect(lines).toHaveLength(2)
   expect(lines.join(' ')).not.toContain('hunter2')
+})
+
+test('push services besides the known ones are named by host, and with http on this machine only', () => {
+  const { pushHosts } = readConfig({ PUSH_HOSTS: 'ntfy.example, push.example:8443,http://127.0.0.1:9000' })
+  expect(pushHosts).toEqual(['https://ntfy.example', 'https://push.example:8443', 'http://127.0.0.1:9000'])
+  for (const mistake of ['http://ntfy.example', 'ntfy.example/path', 'a b', ','])
+    expect(() => readConfig({ PUSH_HOSTS: mistake })).toThrow(
+      `PUSH_HOSTS must be host names of push services, with commas between, not "${mistake}".`,
+    )
 })
 
 test('a password in a mistaken address is not printed', () => {

@@ -8,7 +8,7 @@ const pairOf = (privateKey: string) => {
   pair.setPrivateKey(privateKey, 'base64url')
   return pair
 }
-/** The example of RFC 8291, section 5 and appendix A. */
+/** The example of RFC 8291. */
 const example = {
   text: 'When I grow up, I want to be a watermelon',
   salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),

@@ -7,7 +7,7 @@ import type { DeviceKeys } from './encryption.ts'
 import type { PushDevicesTable } from './push.tables.ts'
 
 export const sendKind = 'push.send'
-export const mostPushDevices = 20
+const mostPushDevices = 20
 /** What is noted of each message or page load is true to the hour: most of them write nothing. */
 const noteAfterMs = 60 * 60_000
 
@@ -85,8 +85,7 @@ export function createPushStore(database: Database, clock: Clock) {
     /** The device of this session with its present address, and whether it is a new one; null when the person has as many as they may have. */
     async add(tx: Tx, { userId, sid, endpoint, p256dh, auth, userAgent }: NewPushDevice) {
       const now = instant(clock)
-      // Holding the person's row lets two that come at the same time follow each other.
-      await tx.updateTable('registered_users').set({ user_id: userId }).where('user_id', '=', userId).execute()
+      await database.takeTurn(tx, `push devices of ${userId}`)
       // One browser has one address: it is its latest session's.
       await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('session_sid', '!=', sid).execute()
       const there = await tx

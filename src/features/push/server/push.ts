@@ -100,5 +100,3 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
 }
 
 export type Push = ReturnType<typeof createPush>
-/** How other parts send a notification. */
-export type QueuePush = Push['queuePush']
