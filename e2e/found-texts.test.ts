@@ -21,8 +21,12 @@ test('words inside a PDF are found, and the file opens at their page', async ({ 
   await expect(page.getByText('No files found')).toBeHidden()
 
   await found(page).getByRole('button').click()
-  await expect(page).toHaveURL(/file=[^&]+&page=2/)
+  await expect(page).toHaveURL(/file=[^&]+&page=2&find=gard/)
   await expect(page.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await expect(page.locator('[data-mark=current]')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Page 2 of 3' })).toBeVisible()
+  await expect(page.locator('[data-mark=current]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(search(page)).toHaveValue('gard')
 

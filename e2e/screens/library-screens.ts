@@ -122,4 +122,28 @@ export const libraryScreens: Screen[] = [
       await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
     },
   },
+  {
+    name: 'library words found',
+    as: 'owner',
+    async open(page) {
+      // The text is read a moment after the upload.
+      await expect(async () => {
+        await page.goto('/library?q=planner')
+        await expect(page.getByRole('region', { name: 'Inside your PDFs' })).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    },
+  },
+  {
+    name: 'viewer searching with pages',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'Open Planner 2026.pdf' }).click()
+      await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+      await page.getByRole('button', { name: 'Pages', exact: true }).click()
+      await page.getByRole('button', { name: 'Search in this file' }).click()
+      await page.getByRole('searchbox', { name: 'Search in this file' }).fill('plan')
+      await expect(page.locator('[data-mark]')).toHaveCount(1)
+    },
+  },
 ]

@@ -224,6 +224,18 @@ export const libraryTexts = {
     gone: 'This file is no longer in your library.',
     rotate: 'Rotate',
     outline: 'Contents',
+    pages: 'Pages',
+    pageLabel: (label: string) => `“${label}”`,
+    search: 'Search in this file',
+    searchLabel: 'Search in this file',
+    found: (number: number, all: number, isReading: boolean) => {
+      if (all === 0) return isReading ? 'Searching...' : 'Not found'
+      const many = `${all.toLocaleString('en-US')}${isReading ? '+' : ''}`
+      return number === 0 ? `${many} found` : `${number.toLocaleString('en-US')} of ${many}`
+    },
+    previousFound: 'Previous match',
+    nextFound: 'Next match',
+    endSearch: 'End search',
     locked: 'This PDF is locked. The password stays in your browser.',
     password: 'Password',
     unlock: 'Open',

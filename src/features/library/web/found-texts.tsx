@@ -13,7 +13,7 @@ interface FoundTextsProps {
   userId: string
   q: string
   folder: string | undefined
-  onOpen: (id: string, page: number) => void
+  onOpen: (id: string, place: { page: number; find: string }) => void
   /** What is shown when no text has the words; undefined: nothing. */
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function FoundTexts({ userId, q, folder, onOpen, children }: FoundTextsPr
       <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {hits.slice(0, isWhole ? undefined : shownAtFirst).map((hit) => (
           <li key={hit.upload.id}>
-            <FoundText hit={hit} onOpen={onOpen} />
+            <FoundText hit={hit} onOpen={(id, page) => onOpen(id, { page, find: q })} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,13 @@ export function FoundTexts({ userId, q, folder, onOpen, children }: FoundTextsPr
   )
 }
 
-function FoundText({ hit: { upload, page, pages, excerpt }, onOpen }: { hit: TextHit } & Pick<FoundTextsProps, 'onOpen'>) {
+function FoundText({
+  hit: { upload, page, pages, excerpt },
+  onOpen,
+}: {
+  hit: TextHit
+  onOpen: (id: string, page: number) => void
+}) {
   return (
     <button
       type="button"

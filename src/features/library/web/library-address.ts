@@ -12,18 +12,22 @@ export function useLibraryAddress() {
 
   const set = useCallback(
     (
-      name: 'q' | 'folder' | 'file' | 'page' | 'until',
+      name: 'q' | 'folder' | 'file' | 'page' | 'until' | 'find',
       value: string | undefined,
       options: { replace: boolean; state?: unknown },
-      /** Of a file. */
-      page?: number,
+      /** Where a file is opened, and what is marked there. */
+      { page, find }: { page?: number | undefined; find?: string | undefined } = {},
     ) =>
       setSearch((now) => {
         const next = new URLSearchParams(now)
-        if (name !== 'page') next.delete('page')
+        if (name !== 'page' && name !== 'find') {
+          next.delete('page')
+          next.delete('find')
+        }
         if (value) next.set(name, value)
         else next.delete(name)
         if (page !== undefined) next.set('page', String(page))
+        if (find) next.set('find', find)
         return next
       }, options),
     [setSearch],
@@ -54,9 +58,18 @@ export function useLibraryAddress() {
       (page: number) => set('page', String(page), { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
       [set, cameFromLibrary],
     ),
+    /** What is searched for in the file. */
+    find: search.get('find') ?? undefined,
+    findInFile: useCallback(
+      (text: string | undefined) => set('find', text, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
+      [set, cameFromLibrary],
+    ),
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
     showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
-    openFile: useCallback((id: string, page?: number) => set('file', id, { replace: false, state: fromLibrary }, page), [set]),
+    openFile: useCallback(
+      (id: string, place?: { page: number; find: string }) => set('file', id, { replace: false, state: fromLibrary }, place),
+      [set],
+    ),
     /** The next file takes the place of the one before, so that going back leads to the library. */
     turnTo: useCallback(
       (id: string) => set('file', id, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),

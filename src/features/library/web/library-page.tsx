@@ -41,7 +41,8 @@ const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.ts
 
 /** Every uploaded page, found by name and folder (Library). */
 export function LibraryPage({ userId }: { userId: string }) {
-  const { filter, until, showMonth, file, page, showPage, search, showFolder, openFile, turnTo, closeFile } = useLibraryAddress()
+  const { filter, until, showMonth, search, showFolder, ...inAddress } = useLibraryAddress()
+  const { file, page, showPage, find, findInFile, openFile, turnTo, closeFile } = inAddress
   const list = useUploadPages(userId, filter)
   const folders = useFolders(userId).data ?? []
   const changes = useUploadChanges(userId)
@@ -246,6 +247,8 @@ export function LibraryPage({ userId }: { userId: string }) {
           id={file}
           page={page}
           onPage={showPage}
+          find={find}
+          onFind={findInFile}
           uploads={uploads}
           total={count}
           isMore={isMore}

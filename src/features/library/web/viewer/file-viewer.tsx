@@ -17,6 +17,9 @@ interface FileViewerProps {
   /** The page that stands in the address. */
   page: number | undefined
   onPage: (page: number) => void
+  /** What is searched for in it, from the address. */
+  find: string | undefined
+  onFind: (text: string | undefined) => void
   /** The list one came from, as far as it was read. */
   uploads: readonly Upload[]
   total: number
@@ -27,7 +30,7 @@ interface FileViewerProps {
 }
 
 /** A file on the whole screen, and its neighbours. */
-export function FileViewer({ userId, id, page, onPage, uploads, total, isMore, onNearEnd, onTurn, onClose }: FileViewerProps) {
+export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTurn, onClose, ...place }: FileViewerProps) {
   const index = uploads.findIndex((candidate) => candidate.id === id)
   const alone = useUpload(userId, id, index === -1)
   const upload = uploads[index] ?? alone.data ?? undefined
@@ -55,13 +58,16 @@ export function FileViewer({ userId, id, page, onPage, uploads, total, isMore, o
           onOpenAutoFocus={(event) => upload && event.preventDefault()}
           // The library gives focus to the card of the file that was shown last.
           onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // Ends the search, not the viewer.
+            if (event.target instanceof Element && event.target.closest('[role=search]')) event.preventDefault()
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-viewer text-viewer-foreground outline-none transition-opacity starting:opacity-0"
         >
           {upload ? (
             <OpenFile
               upload={upload}
-              page={page}
-              onPage={onPage}
+              {...place}
               onKeep={keepPlace}
               position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
               onPrevious={turn(previous)}

@@ -1,19 +1,24 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '#kit/web/lazy-part.tsx'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { searchedWords } from '#kit/text-words.ts'
+import { lazyPart, lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
+import GalleryVertical from '~icons/lucide/gallery-vertical'
 import ListTree from '~icons/lucide/list-tree'
+import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
 import type { Upload } from '../../library.contract.ts'
 import { isTooLargeToShow, type Rotation } from '../../library.rules.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { downloadAddress } from '../file-addresses.ts'
 import { ImagePage } from './image-page.tsx'
+import type { Match } from './matches.rules.ts'
 import type { OutlineEntry } from './outline.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Lock } from './pdf-pages.tsx'
+import type { PDFDocumentProxy } from './pdfjs.ts'
 import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
 import { Stage } from './stage.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -27,6 +32,9 @@ const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages
   failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
 })
 
+const FileSearch = lazyQuietly(async () => (await import('./file-search.tsx')).FileSearch)
+const PageStrip = lazyQuietly(async () => (await import('./page-strip.tsx')).PageStrip)
+
 interface OpenFileProps {
   upload: Upload
   /** '3 of 24', or empty. */
@@ -35,6 +43,9 @@ interface OpenFileProps {
   page: number | undefined
   /** Another page is looked at. */
   onPage: (page: number) => void
+  /** What is searched for in it, from the address. */
+  find: string | undefined
+  onFind: (text: string | undefined) => void
   onKeep: (upload: Upload, place: ReadingPlace) => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -42,7 +53,8 @@ interface OpenFileProps {
 }
 
 /** One file and its controls, which stay where they are when the next file takes its place. */
-export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrevious, onNext, onClose }: OpenFileProps) {
+export function OpenFile({ upload, position, page: asked, onPage, find, onFind, onKeep, ...leave }: OpenFileProps) {
+  const { onPrevious, onNext, onClose } = leave
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage)
   const [page, setPage] = useState(() => asked ?? upload.lastPage)
@@ -50,7 +62,11 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
   const [pages, setPages] = useState(0)
   const [failure, setFailure] = useState(() => failureBefore(upload))
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([])
-  const [hasPanel, setHasPanel] = useState(false)
+  const [panel, setPanel] = useState<'outline' | 'pages' | null>(null)
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [labels, setLabels] = useState<readonly string[] | null>(null)
+  const [isSearching, setIsSearching] = useState(find !== undefined)
+  const [match, setMatch] = useState<Match | null>(null)
   const [lock, setLock] = useState<Lock | null>(null)
   const [shown, setShown] = useState(upload.id)
   if (upload.id !== shown) {
@@ -60,6 +76,10 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
     setPages(0)
     setLock(null)
     setOutline([])
+    setPdf(null)
+    setLabels(null)
+    setMatch(null)
+    setIsSearching(find !== undefined)
     setFailure(failureBefore(upload))
     zoom.clear()
   }
@@ -77,10 +97,31 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
     [pages, toTop],
   )
   /** A file that has fewer pages than an address or an older version of it said. */
-  const knowPages = useCallback((count: number) => {
-    setPages(count)
-    setPage((now) => Math.min(now, count))
+  const knowPages = useCallback((opened: PDFDocumentProxy) => {
+    setPdf(opened)
+    setPages(opened.numPages)
+    setPage((now) => Math.min(now, opened.numPages))
+    // Without them pages are called by their numbers.
+    opened.getPageLabels().then(setLabels, () => {})
   }, [])
+  const searched = useMemo(() => (isSearching ? searchedWords(find ?? '') : []), [isSearching, find])
+  const search = useCallback(
+    (text: string) => {
+      setMatch(null)
+      onFind(text || undefined)
+    },
+    [onFind],
+  )
+  function endSearch() {
+    setIsSearching(false)
+    setMatch(null)
+    onFind(undefined)
+    stage.current?.closest<HTMLElement>('[data-viewer]')?.focus({ preventScroll: true })
+  }
+  function showMatch(found: Match) {
+    setMatch(found)
+    if (found.page !== page) showPage(found.page)
+  }
   useReadingPlace(upload, pages > 0 ? page : null, { onPage, onKeep })
 
   function rotate() {
@@ -98,11 +139,17 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
   }
 
   const keys: ViewerKeys = { zoom, turn, showPage, page, pages }
-  const onKeyDown = (event: KeyboardEvent) => viewerKey(event, keys) && event.preventDefault()
+  const canSearch = pdf !== null && !hasFailed
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSearchKey = event.key === '/' || (event.key === 'f' && (event.ctrlKey || event.metaKey))
+    if (isSearchKey && canSearch) setIsSearching(true)
+    else if (!viewerKey(event, keys)) return
+    event.preventDefault()
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys anywhere in the dialog; every one has a button too.
-    <div ref={takeFocus} tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
+    <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
       <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
@@ -114,8 +161,30 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
           </p>
         </div>
         {outline.length > 0 && (
-          <ViewerButton label={texts.outline} aria-pressed={hasPanel} onClick={() => setHasPanel(!hasPanel)}>
+          <ViewerButton
+            label={texts.outline}
+            aria-pressed={panel === 'outline'}
+            onClick={() => setPanel(panel === 'outline' ? null : 'outline')}
+          >
             <ListTree aria-hidden />
+          </ViewerButton>
+        )}
+        {pages > 1 && !hasFailed && (
+          <ViewerButton
+            label={texts.pages}
+            aria-pressed={panel === 'pages'}
+            onClick={() => setPanel(panel === 'pages' ? null : 'pages')}
+          >
+            <GalleryVertical aria-hidden />
+          </ViewerButton>
+        )}
+        {canSearch && (
+          <ViewerButton
+            label={texts.search}
+            aria-pressed={isSearching}
+            onClick={isSearching ? endSearch : () => setIsSearching(true)}
+          >
+            <Search aria-hidden />
           </ViewerButton>
         )}
         <a href={downloadAddress(upload)} aria-label={texts.download} title={texts.download} className={viewerButton}>
@@ -125,8 +194,22 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
           <X aria-hidden />
         </ViewerButton>
       </header>
+      {isSearching && canSearch && (
+        <FileSearch
+          pdf={pdf}
+          page={page}
+          find={find ?? ''}
+          onFind={search}
+          match={match}
+          onMatch={showMatch}
+          onClose={endSearch}
+        />
+      )}
       <div className="relative flex min-h-0 flex-1">
-        {hasPanel && outline.length > 0 && <OutlinePanel entries={outline} onPage={showPage} />}
+        {panel === 'pages' && pages > 1 && (
+          <PageStrip key={upload.id} upload={upload} page={page} pages={pages} labels={labels} onPage={showPage} />
+        )}
+        {panel === 'outline' && outline.length > 0 && <OutlinePanel entries={outline} onPage={showPage} />}
         <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1}>
           {!hasFailed &&
             (isImage ? (
@@ -138,6 +221,8 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
                 zoom={zoom}
                 page={page}
                 rotation={rotation}
+                searched={searched}
+                match={match}
                 onPage={showPage}
                 onPages={knowPages}
                 onOutline={setOutline}
@@ -156,6 +241,7 @@ export function OpenFile({ upload, position, page: asked, onPage, onKeep, onPrev
         zoom={zoom}
         page={page}
         pages={hasFailed ? 0 : pages}
+        label={labels?.[page - 1]}
         onPage={showPage}
         onRotate={rotate}
         onPrevious={onPrevious}

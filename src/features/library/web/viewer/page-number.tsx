@@ -6,11 +6,13 @@ const texts = libraryTexts.viewer
 interface PageNumberProps {
   page: number
   pages: number
+  /** What the file calls it, where that is not its number. */
+  label: string | undefined
   onPage: (page: number) => void
 }
 
 /** Says which page is shown, and takes the number of another. */
-export function PageNumber({ page, pages, onPage }: PageNumberProps) {
+export function PageNumber({ page, pages, label, onPage }: PageNumberProps) {
   const [written, setWritten] = useState<string>()
 
   function go(event?: FormEvent) {
@@ -34,6 +36,9 @@ export function PageNumber({ page, pages, onPage }: PageNumberProps) {
         className="h-9 w-13 rounded-lg border border-viewer-foreground/50 bg-transparent text-center text-base focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
       />
       {texts.ofPages(pages)}
+      {label !== undefined && label !== '' && label !== String(page) && (
+        <bdi className="max-w-24 truncate">{texts.pageLabel(label)}</bdi>
+      )}
     </form>
   )
 }

@@ -4,8 +4,10 @@ import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import { drawPage, letGo, paperSize } from './draw-page.ts'
+import type { Match } from './matches.rules.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
 import { PageLinks } from './page-links.tsx'
+import { PageMarks } from './page-marks.tsx'
 import { openPdf } from './pdf-document.ts'
 import { PasswordResponses, type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
 import type { Zoom } from './use-zoom.ts'
@@ -15,8 +17,13 @@ interface PdfPagesProps {
   zoom: Zoom
   page: number
   rotation: number
+  /** Words that are marked. */
+  searched: readonly string[]
+  /** Which of them is looked at. */
+  match: Match | null
   onPage: (page: number) => void
-  onPages: (pages: number) => void
+  /** It is open. */
+  onPages: (pdf: PDFDocumentProxy) => void
   onOutline: (entries: readonly OutlineEntry[]) => void
   onFailed: (isUnreachable?: boolean) => void
   /** It needs a password, or another one; null: it is open. */
@@ -32,7 +39,8 @@ export interface Lock {
 const restMs = 160
 
 /** One page of a PDF at a time, drawn for this screen and this zoom. */
-export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onOutline, onFailed, onLocked }: PdfPagesProps) {
+export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage, ...tell }: PdfPagesProps) {
+  const { onPages, onOutline, onFailed, onLocked } = tell
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [words, setWords] = useState('')
   const [isDrawn, setIsDrawn] = useState(false)
@@ -53,7 +61,7 @@ export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onOutl
         if (!isWanted) return
         onLocked(null)
         setPdf(opened)
-        onPages(opened.numPages)
+        onPages(opened)
         // A file whose contents cannot be read is read without them.
         readOutline(opened).then(
           (entries) => isWanted && onOutline(entries),
@@ -119,6 +127,15 @@ export function PdfPages({ upload, zoom, page, rotation, onPage, onPages, onOutl
         aria-label={pdf ? libraryTexts.viewer.page(page, pdf.numPages) : libraryTexts.viewer.loading}
         className={classNames('absolute inset-0 shadow-lifted [&>canvas]:size-full', isDrawn && 'bg-[white]')}
       />
+      {pdf && isDrawn && searched.length > 0 && (
+        <PageMarks
+          pdf={pdf}
+          page={page}
+          rotation={rotation}
+          searched={searched}
+          current={match?.page === page ? match.index : null}
+        />
+      )}
       {pdf && isDrawn && <PageLinks pdf={pdf} page={page} rotation={rotation} onPage={onPage} />}
       <p className="sr-only">{words}</p>
     </>

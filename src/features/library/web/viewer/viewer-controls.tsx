@@ -19,6 +19,8 @@ interface ViewerControlsProps {
   /** Of a PDF; 0 pages for anything else. */
   page: number
   pages: number
+  /** What the file calls this page. */
+  label: string | undefined
   onPage: (page: number) => void
   onRotate: () => void
   /** Undefined where there is no file to go to. */
@@ -26,7 +28,7 @@ interface ViewerControlsProps {
   onNext: (() => void) | undefined
 }
 
-export function ViewerControls({ zoom, page, pages, onPage, onRotate, onPrevious, onNext }: ViewerControlsProps) {
+export function ViewerControls({ zoom, page, pages, label, onPage, onRotate, onPrevious, onNext }: ViewerControlsProps) {
   return (
     <div
       role="toolbar"
@@ -38,7 +40,7 @@ export function ViewerControls({ zoom, page, pages, onPage, onRotate, onPrevious
           <ViewerButton label={texts.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronUp aria-hidden />
           </ViewerButton>
-          <PageNumber page={page} pages={pages} onPage={onPage} />
+          <PageNumber page={page} pages={pages} label={label} onPage={onPage} />
           <ViewerButton label={texts.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronDown aria-hidden />
           </ViewerButton>

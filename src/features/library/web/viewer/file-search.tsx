@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { searchedWords } from '#kit/text-words.ts'
+import ChevronDown from '~icons/lucide/chevron-down'
+import ChevronUp from '~icons/lucide/chevron-up'
+import X from '~icons/lucide/x'
+import { libraryTexts } from '../../library.texts.ts'
+import { type Counts, countAll, firstFrom, type Match, nextMatch, numberOf } from './matches.rules.ts'
+import { countOn } from './page-text.ts'
+import type { PDFDocumentProxy } from './pdfjs.ts'
+import { ViewerButton } from './viewer-button.tsx'
+
+const texts = libraryTexts.viewer
+
+interface FileSearchProps {
+  pdf: PDFDocumentProxy
+  page: number
+  /** What is searched for, from the address. */
+  find: string
+  onFind: (text: string) => void
+  match: Match | null
+  onMatch: (match: Match) => void
+  onClose: () => void
+}
+
+/** Long enough not to read the whole file for every letter. */
+const pauseMs = 300
+/** What is found is shown so often while the file is read. */
+const tellMs = 150
+
+/** Searches the text of a PDF, from the page that is looked at on and round its end. */
+export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
+  const [text, setText] = useState(find)
+  const searched = useMemo(() => searchedWords(find), [find])
+  const { counts, isReading } = useCounts(pdf, searched, page)
+  const latest = useRef({ page, onMatch, onFind })
+  latest.current = { page, onMatch, onFind }
+
+  useEffect(() => {
+    if (text.trim() === find) return
+    const pause = setTimeout(() => latest.current.onFind(text.trim()), pauseMs)
+    return () => clearTimeout(pause)
+  }, [text, find])
+
+  const isStarted = match !== null
+  useEffect(() => {
+    if (isStarted || counts.size === 0) return
+    const first = firstFrom(counts, latest.current.page)
+    if (first) latest.current.onMatch(first)
+  }, [counts, isStarted])
+
+  function go(step: 1 | -1) {
+    const next = nextMatch(counts, match ?? { page, index: 0 }, step)
+    if (next) onMatch(next)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // The viewer's own keys would turn pages while one writes.
+    event.stopPropagation()
+    if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  const all = countAll(counts)
+  const told = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
+    <div role="search" className="flex flex-wrap items-center gap-1 px-2 pb-1.5 sm:px-4">
+      <input
+        ref={takeFocus}
+        type="search"
+        value={text}
+        maxLength={200}
+        aria-label={texts.searchLabel}
+        placeholder={texts.searchLabel}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-11 min-w-0 flex-1 basis-40 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base placeholder:text-viewer-foreground/70 focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
+      />
+      <p role="status" className="min-w-24 text-center text-sm tabular-nums">
+        {told}
+      </p>
+      <ViewerButton label={texts.previousFound} disabled={all === 0} onClick={() => go(-1)}>
+        <ChevronUp aria-hidden />
+      </ViewerButton>
+      <ViewerButton label={texts.nextFound} disabled={all === 0} onClick={() => go(1)}>
+        <ChevronDown aria-hidden />
+      </ViewerButton>
+      <ViewerButton label={texts.endSearch} onClick={onClose}>
+        <X aria-hidden />
+      </ViewerButton>
+    </div>
+  )
+}
+
+/** When it is opened. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true })
+}
+
+const none: Counts = new Map()
+
+/** Reads page by page; what was found so far is there meanwhile. */
+function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: number) {
+  const [counts, setCounts] = useState(none)
+  const [isReading, setIsReading] = useState(false)
+  const begin = useRef(page)
+  begin.current = page
+
+  useEffect(() => {
+    setCounts(none)
+    if (searched.length === 0) return
+    let isWanted = true
+    setIsReading(true)
+    const from = begin.current
+    async function read() {
+      const found = new Map<number, number>()
+      let toldAt = performance.now()
+      for (let at = 0; at < pdf.numPages && isWanted; at++) {
+        const number = ((from - 1 + at) % pdf.numPages) + 1
+        // A page whose words cannot be read has none.
+        const count = await countOn(pdf, number, searched).catch(() => 0)
+        if (count > 0) found.set(number, count)
+        if (!isWanted) return
+        if (performance.now() - toldAt < tellMs) continue
+        toldAt = performance.now()
+        setCounts(new Map(found))
+      }
+      setCounts(new Map(found))
+      setIsReading(false)
+    }
+    read()
+    return () => {
+      isWanted = false
+      setIsReading(false)
+    }
+  }, [pdf, searched])
+
+  return { counts, isReading }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { type Mark, marksOn } from './page-text.ts'
+import type { PDFDocumentProxy } from './pdfjs.ts'
+
+interface PageMarksProps {
+  pdf: PDFDocumentProxy
+  page: number
+  rotation: number
+  searched: readonly string[]
+  /** Which of them is looked at, from 0. */
+  current: number | null
+}
+
+/** Marks what is found on a page. */
+export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksProps) {
+  const [marks, setMarks] = useState<readonly Mark[][]>([])
+
+  useEffect(() => {
+    let isWanted = true
+    setMarks([])
+    if (searched.length === 0) return
+    pdf
+      .getPage(page)
+      .then((opened) => marksOn(opened, searched, rotation))
+      .then((found) => isWanted && setMarks(found))
+      // A page whose words cannot be read is still a picture.
+      .catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [pdf, page, rotation, searched])
+
+  return marks.flatMap((places, number) =>
+    places.map((place) => (
+      <span
+        key={`${place.left} ${place.top} ${place.width}`}
+        aria-hidden
+        data-mark={number === current ? 'current' : 'found'}
+        className={classNames(
+          'pointer-events-none absolute rounded-[2px] bg-[#ffd54a]/45 mix-blend-multiply forced-colors:border-2 forced-colors:border-[Highlight]',
+          number === current && 'bg-[#ff9a3d]/60 outline-2 outline-[#a34700] outline-solid',
+        )}
+        style={Object.fromEntries(Object.entries(place).map(([side, share]) => [side, `${share * 100}%`]))}
+      />
+    )),
+  )
+}
