@@ -30,6 +30,7 @@ import { readingPlace } from './0045-reading-place.ts'
 import { push } from './0046-push.ts'
 import { mailedRegistrations } from './0049-mailed-registrations.ts'
 import { pageTexts } from './0055-page-texts.ts'
+import { uploadParts } from './0058-upload-parts.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0046-push': push,
   '0049-mailed-registrations': mailedRegistrations,
   '0055-page-texts': pageTexts,
+  '0058-upload-parts': uploadParts,
 }

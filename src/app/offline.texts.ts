@@ -12,6 +12,7 @@ export const offlineTexts = {
     leavingLead: 'These changes are on this device only. Send them now, keep them as files, or discard them.',
     list: 'Changes that are not sent yet',
     waits: 'Waits to be sent',
+    sentOf: (sent: number, size: number) => `${sent} of ${Math.ceil(size / 1024 / 1024)} MB sent`,
     change: 'A small change',
     copy: 'Copy',
     copyOf: (words: string) => `Copy ${words}`,

@@ -129,7 +129,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Your name and email address, the access code you used, and the day you joined.',
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
               ...(externalSignIn ? [nameElsewhere] : []),
-              'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted.',
+              'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted. What has come of an upload that was cut off is kept for 7 days, so that it can go on.',
               'Your goals, the focus sessions you finished, by day, and your settings.',
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',

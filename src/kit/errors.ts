@@ -46,6 +46,16 @@ export const invalidRequest = defineError('request.invalid', 400, 'The request i
 export const requestCutOff = defineError('request.cut_off', 400, 'The request ended too early.')
 export const requestTooSlow = defineError('request.too_slow', 408, 'The request did not arrive in time. Please try again.')
 export const idTaken = defineError('request.id_taken', 409, 'Something else was saved under this id.')
+export const partsMissing = defineError(
+  'request.parts_missing',
+  409,
+  'Some parts of this file have not come yet. Please send them again.',
+)
+export const partDamaged = defineError(
+  'request.part_damaged',
+  409,
+  'A part of this file was damaged on its way. Please send it again.',
+)
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyAttempts = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooManyAtOnce = defineError('limits.too_many_at_once', 429, 'Too much at once. Please wait a moment and try again.')

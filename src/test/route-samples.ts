@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
 import {
   code,
   deadJob,
@@ -184,6 +185,21 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
   'POST /api/uploads': { owner: 201, other: 403, request: async (place) => ({ form: await uploadForm(place) }) },
+  'GET /api/uploads/:id/parts': { owner: 200, other: 200, request: () => ({ params: { id: v7() } }) },
+  'PUT /api/uploads/:id/parts/:number': {
+    owner: 200,
+    other: 200,
+    request: async (place) => ({ params: { id: v7(), number: '0' }, form: await uploadForm(place) }),
+  },
+  // Of an upload that is there, whose answer was lost.
+  'POST /api/uploads/:id/parts': {
+    owner: 200,
+    other: 403,
+    request: async (place) => {
+      const { id, size } = await upload(place)
+      return { params: { id }, body: { userId: place.owner.id, name: 'a.png', size } }
+    },
+  },
   'PATCH /api/uploads/:id': {
     owner: 200,
     other: 404,

@@ -28,6 +28,7 @@ export const upload = async (place: Place) =>
   (await place.owner.send({ method: 'POST', url: '/api/uploads', ...(await uploadForm(place)) })).json<{
     id: string
     filename: string
+    size: number
   }>()
 export const registration = async ({ willow, owner }: Place) =>
   (

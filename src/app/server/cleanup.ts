@@ -6,8 +6,9 @@ import { createFactorsStore } from '#features/accounts/server/factors/factors.st
 import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
-import { deletedKeptMs } from '#features/library/library.rules.ts'
+import { deletedKeptMs, partsKeptMs } from '#features/library/library.rules.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { createUploadPartsStore } from '#features/library/server/upload-parts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Brand } from '#kit/brand.ts'
@@ -69,6 +70,7 @@ export async function cleanUp({
   await createRateLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))
   await uploads.purge(instant(clock, -deletedKeptMs))
+  await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await removeOutdated({ database, clock, keptDays })

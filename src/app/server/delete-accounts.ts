@@ -1,5 +1,6 @@
 import { forgetCustomer } from '#features/access/server/forget-customer.ts'
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
+import { removeAllParts } from '#features/library/server/upload-parts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
@@ -39,6 +40,7 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       if (due === null) return 0
       const { email, isEmailProved } = due
       await removeUploads((work) => work(tx), userId)
+      await removeAllParts(tx, userId)
       await forgetCustomer(tx, email)
       // An address that was only typed may be somebody else's: their letter, and the mail with their code, stay.
       if (isEmailProved) await subscriptions.removeAddress(tx, email)

@@ -31,6 +31,7 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   security_events: { file: 'securityEvents' },
   sessions: { reason: 'Shown under Signed-in Devices; ids that let in are given to nobody.' },
   totp_factors: { reason: 'A secret that lets in is given to nobody; shown under Sign-in and Security.' },
+  upload_parts: { reason: 'Parts of an upload under way, for 7 days; the file is in the download once it is whole.' },
   upload_totals: { reason: 'Counts the rows of uploads.' },
   uploads: { file: 'filesOf' },
   user_settings: { file: 'settings' },

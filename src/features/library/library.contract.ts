@@ -107,6 +107,35 @@ export const libraryApi = {
     status: 201,
     isRepeatable: true,
   }),
+  parts: route('GET /api/uploads/:id/parts', {
+    summary: 'The parts that have come of an upload that is sent in parts, by number, and whether it is there already',
+    params: Type.Object({ id: MadeId }),
+    reply: Type.Object({ parts: Type.Array(Type.Integer()), isWhole: Type.Boolean() }),
+  }),
+  keepPart: route('PUT /api/uploads/:id/parts/:number', {
+    summary: 'Keep a part of an upload, 1 MiB or less; parts wait 7 days for the rest',
+    params: Type.Object({ id: MadeId, number: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
+    query: Type.Object({
+      /** What the browser has computed; a part that came damaged is refused. */
+      sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    }),
+    form: Type.Object({ file: Type.String({ format: 'binary' }) }),
+    reply: Type.Object({ number: Type.Integer(), size: Type.Integer() }),
+  }),
+  join: route('POST /api/uploads/:id/parts', {
+    summary: 'Keep the PDF or image that the parts make',
+    params: Type.Object({ id: MadeId }),
+    body: StrictObject({
+      userId: Id,
+      name: Type.String({ maxLength: 4000 }),
+      folder: Type.Optional(FolderName),
+      /** Bytes of the whole file. */
+      size: Type.Integer({ minimum: 1 }),
+    }),
+    reply: Upload,
+    status: 201,
+    isRepeatable: true,
+  }),
   change: route('PATCH /api/uploads/:id', {
     summary: 'Rename an upload, move it to another folder, or keep which page was looked at and how the file is turned',
     params: ById,

@@ -16,6 +16,10 @@ export function builtInFolders(tabletFolder: string): string[] {
 
 /** Where uploads are sent to. */
 export const uploadAddress = '/api/uploads'
+/** Of an upload that is sent in parts: the last one may be shorter. */
+export const maxPartBytes = 1024 * 1024
+/** How long parts wait for the rest of their upload. */
+export const partsKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export const defaultFolder = 'General'
 

@@ -109,6 +109,7 @@ export const libraryTexts = {
     keptText: "It's safe on this device and goes out by itself when there's a connection.",
     failedTitle: 'Upload failed',
     failedText: 'There was an error uploading your file. Please try again.',
+    noRoomHere: 'There is no connection, and no room on this device to keep this file until there is one.',
     sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
   },
   shared: {

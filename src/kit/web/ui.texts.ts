@@ -7,6 +7,7 @@ export const uiTexts = {
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
   offline: 'You seem to be offline.',
+  contentLost: 'This browser has lost the content of this file. Please choose the file again.',
   noAnswer: "We couldn't reach the server.",
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   sessions: {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createUploadPartsStore } from '#features/library/server/upload-parts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createEditionsStore } from '#features/planner/server/editions.store.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -32,6 +33,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   const { database, files, clock, logger, isBoundless = false } = options
   const uploads = createUploadsStore(database, new Set())
   const editions = createEditionsStore(database)
+  const parts = createUploadPartsStore(database)
   const alarms = createAlarms({ database, clock })
 
   async function isTrusted(): Promise<boolean> {
@@ -51,14 +53,14 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   const rows = await uploads.count()
   const swept = await sweepFiles({
     store: files,
-    isNamed: orIsBeingRemoved(either(uploads.namedFiles, editions.namedFiles)),
-    isSurelyNamed: orIsBeingRemoved(either(uploads.surelyNamedFiles, editions.surelyNamedFiles)),
+    isNamed: orIsBeingRemoved(either(uploads.namedFiles, editions.namedFiles, parts.namedFiles)),
+    isSurelyNamed: orIsBeingRemoved(either(uploads.surelyNamedFiles, editions.surelyNamedFiles, parts.surelyNamedFiles)),
     isTrusted,
     clock,
     isBoundless,
   })
   // Each row has a file of its own: where the numbers agree, none is missing.
-  const missing = swept.named === rows + (await editions.count()) ? [] : await findMissing(files, uploads)
+  const missing = swept.named === rows + (await editions.count()) + (await parts.count()) ? [] : await findMissing(files, uploads)
 
   if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))
@@ -76,9 +78,9 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
 
 type Named = (keys: string[]) => Promise<ReadonlySet<string>>
 const either =
-  (one: Named, other: Named): Named =>
+  (...names: Named[]): Named =>
   async (keys) =>
-    new Set([...(await one(keys)), ...(await other(keys))])
+    new Set((await Promise.all(names.map((named) => named(keys)))).flatMap((found) => [...found]))
 
 export async function findMissing(files: FileStore, uploads: ReturnType<typeof createUploadsStore>): Promise<string[]> {
   const missing: string[] = []

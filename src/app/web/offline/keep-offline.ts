@@ -29,7 +29,8 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
       do {
         isAskedAgain = false
         await count(userId)
-        if (unsentCounts(userId).waiting > 0 && !isSigningOut()) await sendUnsent(userId, () => void count(userId))
+        if (unsentCounts(userId).waiting > 0 && !isSigningOut())
+          await sendUnsent(userId, { onProgress: () => void count(userId) })
         await count(userId)
       } while (isAskedAgain && !isStopped)
     } catch {

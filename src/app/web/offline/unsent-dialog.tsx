@@ -14,6 +14,7 @@ import { signOut } from '../sign-out.ts'
 import type { UnsentOpening } from './unsent-opening.ts'
 
 const texts = offlineTexts.dialog
+const lookEveryMs = 2000
 
 interface UnsentDialogProps {
   userId: string
@@ -39,7 +40,11 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   }, [userId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was sent elsewhere.
   useEffect(() => {
-    listUnsent(userId).then(setChanges, () => {})
+    const look = () => listUnsent(userId).then(setChanges, () => {})
+    look()
+    // A large file goes out part by part.
+    const looking = setInterval(look, lookEveryMs)
+    return () => clearInterval(looking)
   }, [userId, counts])
 
   function leave() {
@@ -51,7 +56,7 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   async function send() {
     setIsSending(true)
     setHasFailed(false)
-    await sendUnsent(userId, () => {}).catch(() => {})
+    await sendUnsent(userId, { isAsked: true }).catch(() => {})
     const left = await read()
     setIsSending(false)
     if (left.length > 0) return setHasFailed(true)
@@ -102,13 +107,14 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
 }
 
 function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => void }) {
-  const { words, refused } = change
+  const { words, refused, file } = change
+  const waits = file?.sent ? texts.sentOf(file.sent, file.size) : texts.waits
   return (
     <li className="flex flex-wrap items-center gap-x-2 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
       <div className="min-w-40 flex-1 py-1">
         <bdi className="block font-semibold leading-snug [overflow-wrap:anywhere]">{words || texts.change}</bdi>
         <p className={refused === undefined ? 'text-muted-foreground text-sm' : 'font-semibold text-destructive text-sm'}>
-          {refused ?? texts.waits}
+          {refused ?? waits}
         </p>
       </div>
       {words !== '' && (

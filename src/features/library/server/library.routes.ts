@@ -21,6 +21,7 @@ import { countedMatches, createSearchStore, positionIn } from './search.store.ts
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import { createUploadsStore } from './uploads.store.ts'
 
 export interface LibraryOptions {
@@ -93,6 +94,8 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     if (!isNew) reply.status(200)
     return upload
   })
+
+  addUploadPartRoutes(app, { ...options, uploads, isUniqueViolation })
 
   serve(app, libraryApi.change, async ({ params, body, user }) => {
     const to = { ...body }

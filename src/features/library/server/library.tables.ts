@@ -57,11 +57,25 @@ export interface FoldersTable {
   sent_as: string | null
 }
 
+/** A part of an upload that is not whole yet, as a file of its own. */
+export interface UploadPartsTable {
+  user_id: string
+  /** Of the browser that sends it. */
+  upload_id: string
+  /** From 0. */
+  number: number
+  filename: string
+  size: number
+  sha256: string
+  created_at: string
+}
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     uploads: UploadsTable
     upload_totals: UploadTotalsTable
     folders: FoldersTable
     page_texts: PageTextsTable
+    upload_parts: UploadPartsTable
   }
 }

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Compilable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
+import { newId } from '#kit/server/ids.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { pdfPage } from '#test/pages.ts'
 import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
@@ -10,6 +11,7 @@ import { createWillow, formBody, type TestUser, type Willow } from '#test/willow
 import { libraryApi, type Upload } from '../library.contract.ts'
 
 type Call = keyof typeof libraryApi
+const content = pdfPage()
 
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
   let recorded: RecordedDatabase
@@ -87,6 +89,17 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       await newFolder('Own pages')
       const uploads = [await page('Monday.pdf'), await page('Monday.pdf', 'Own pages'), await page('Monday.pdf', 'nowhere')]
       return uploads.map((upload) => ({ method: 'POST', url: '/api/uploads', ...upload }))
+    },
+    parts: async () => [{ url: `/api/uploads/${newId()}/parts` }],
+    keepPart: async () => [
+      { method: 'PUT', url: `/api/uploads/${newId()}/parts/0`, ...(await formBody([['file', { filename: 'part', content }]])) },
+    ],
+    join: async () => {
+      const id = newId()
+      const form = await formBody([['file', { filename: 'part', content }]])
+      await robin.send({ method: 'PUT', url: `/api/uploads/${id}/parts/0`, ...form })
+      const payload = { userId: robin.id, name: 'Monday.pdf', size: content.length }
+      return [{ method: 'POST', url: `/api/uploads/${id}/parts`, payload }]
     },
     change: async () => {
       const { id } = await newUpload()

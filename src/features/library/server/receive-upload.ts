@@ -26,11 +26,17 @@ import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFile
 import { libraryTexts } from '../library.texts.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-const mib = 1024 * 1024
+export const mib = 1024 * 1024
 
 export interface ReceivedUpload {
   upload: Upload
   isNew: boolean
+}
+
+export interface ReceivedForm {
+  fields: Map<string, string>
+  draft: FileDraft | null
+  name: string
 }
 
 export interface ReceiveOptions {
@@ -50,11 +56,7 @@ export interface ReceiveOptions {
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { files, maxUploadMb, ownerQuotaMb } = options
   if (!request.isMultipart()) throw noFile()
-  const form: { fields: Map<string, string>; draft: FileDraft | null; name: string } = {
-    fields: new Map(),
-    draft: null,
-    name: '',
-  }
+  const form: ReceivedForm = { fields: new Map(), draft: null, name: '' }
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
@@ -69,7 +71,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     }
     // A device knows its password and no ids.
     if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
-    return await keep(form, userId, options)
+    return await keepUpload(form, userId, options)
   } catch (error) {
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {
@@ -77,8 +79,9 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
   }
 }
 
-async function keep(
-  form: { fields: Map<string, string>; draft: FileDraft | null; name: string },
+/** Keeps a file that has come whole, with what was said of it. */
+export async function keepUpload(
+  form: ReceivedForm,
   userId: string,
   { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
@@ -129,11 +132,11 @@ function madeIdOf(sent: string | undefined): string | undefined {
   throw invalidRequest({ message: 'id: Invalid' })
 }
 
-async function refuseOtherTypes(head: Buffer) {
+export async function refuseOtherTypes(head: Buffer) {
   if (head.length > 0 && !(await detectPageType(head))) throw notAPage()
 }
 
-function toUploadError(
+export function toUploadError(
   error: unknown,
   { maxUploadMb, ownerQuotaMb = 0 }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
 ): unknown {

@@ -1,4 +1,4 @@
-import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
@@ -10,20 +10,11 @@ import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-u
 import { addToTotals, uploadColumns } from './library.rows.ts'
 import { enqueueReading } from './page-texts.store.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
+import { removeParts } from './upload-parts.store.ts'
+import { usedBytes } from './used-bytes.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
-
-/** Asked in two parts, because kept and deleted uploads have an index each. */
-async function usedBytes(from: Queries | Tx, userId: string): Promise<number> {
-  let sum = 0
-  for (const deleted of ['is', 'is not'] as const) {
-    const sizes = from.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', deleted, null)
-    const { used } = await sizes.select((select) => select.fn.sum<number | null>('size').as('used')).executeTakeFirstOrThrow()
-    sum += Number(used ?? 0)
-  }
-  return sum
-}
 
 export interface NewUpload {
   /** Of the browser that made it. */
@@ -164,7 +155,7 @@ export function createUploadsStore(
         if (quotaBytes !== null) {
           // Of several uploads at once each counts those before it.
           await database.takeTurn(tx, `quota ${upload.userId}`)
-          if ((await usedBytes(tx, upload.userId)) + upload.size > quotaBytes) throw quotaReached()
+          if ((await usedBytes(tx, upload.userId, upload.id)) + upload.size > quotaBytes) throw quotaReached()
         }
         if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
         const { id = newId() } = upload
@@ -195,6 +186,7 @@ export function createUploadsStore(
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
+        await removeParts(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
         const { sha256, now, id: _, ...fields } = upload
         return {

@@ -54,6 +54,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     form.set('userId', userId)
     form.set('folder', folder)
     form.set('file', content)
+    const { failedText, noRoomHere } = libraryTexts.uploadDialog
+    let failure = failedText
     try {
       const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })
       const upload = await sendForm(libraryApi.upload, form, { onProgress, signal }).catch(async (error: unknown) => {
@@ -61,6 +63,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         // It waits here until there is a network. Where there is no room for it, the failure stands.
         const change = unsentUpload({ userId, id: madeId, file: content, folder })
         await keepChange(userId, change, content).catch(() => {
+          failure = noRoomHere
           throw error
         })
         return change.row.row
@@ -69,7 +72,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
       send({ type: 'arrived', id, attempt })
     } catch (error) {
-      send({ type: 'refused', id, attempt, message: messageOf(error, libraryTexts.uploadDialog.failedText) })
+      send({ type: 'refused', id, attempt, message: messageOf(error, failure) })
     }
   }
 

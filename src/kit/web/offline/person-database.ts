@@ -14,19 +14,34 @@ export interface UnsentRow {
   row: unknown
 }
 
+export interface UnsentFile {
+  name: string
+  type: string
+  size: number
+  fields: Record<string, string>
+  /** Under which its content lies here. */
+  parts: string
+  /** A large one is sent part by part: where they go, and what then makes a file of them. */
+  inParts?: { address: string; body: object }
+  /** Parts that have been sent. */
+  sent?: number
+}
+
 /** A change that the server does not have yet: a call, and what people see of it. */
 export interface Unsent {
   method: string
   address: string
   body?: unknown
   /** A file, sent as a multipart form; its content lies beside it in parts. */
-  file?: { name: string; type: string; size: number; fields: Record<string, string>; parts: string }
+  file?: UnsentFile
   row: UnsentRow | null
   /** What a person wrote or chose, to be read and copied if it can't be kept. */
   words: string
   madeAt: string
   /** Why the server will never take it. */
   refused?: string
+  /** How often the server has failed at it, and until when it is left alone (milliseconds since 1970). */
+  failed?: { times: number; until: number }
 }
 
 interface PersonSchema extends DBSchema {

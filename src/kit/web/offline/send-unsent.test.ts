@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { uiTexts } from '../ui.texts.ts'
 import { removePersonDatabase } from './person-database.ts'
 import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
 import { contentOf, keepUnsent, keepUnsentFile, listUnsent, removeLostParts } from './unsent-changes.ts'
@@ -23,20 +24,25 @@ const page = (parts: string, size: number) => ({
 /** What the server was sent, in this order, and what it answers: a status for each, the last one for the rest; 0: no answer. */
 let sent: { method: string; address: string; body: unknown }[]
 let statuses: number[]
+/** The bodies of the next answers. */
+let replies: object[]
 
 beforeEach(async () => {
+  now = Date.parse('2026-11-21T09:00:00Z')
   sent = []
   statuses = [200]
+  replies = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    sent.push({ method, address, body: body instanceof FormData ? body : JSON.parse(String(body)) })
+    sent.push({ method, address, body: body instanceof FormData ? body : JSON.parse(String(body ?? null)) })
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 0
     if (status === 0) throw new TypeError('Failed to fetch')
-    return Response.json(status < 300 ? {} : { message: `No: ${status}`, code: 'no' }, { status })
+    return Response.json(replies.shift() ?? (status < 300 ? {} : { message: `No: ${status}`, code: 'no' }), { status })
   })
   await removePersonDatabase(ada)
 })
 
-const send = () => sendUnsent(ada, () => {})
+let now = Date.parse('2026-11-21T09:00:00Z')
+const send = (options = {}) => sendUnsent(ada, { now: () => now, ...options })
 const waiting = async () => (await listUnsent(ada)).map(({ words, refused }) => (refused ? `${words} (${refused})` : words))
 
 test('what waits is sent once, the oldest first, and is gone then', async () => {
@@ -64,11 +70,65 @@ test('what the server will never take stays with its reason, is not sent again, 
   expect(sent).toHaveLength(2)
 })
 
+const walk = '019a0000-0000-7000-8000-000000000001'
+const about = (id: string, title: string) => ({ ...add(title), method: 'PATCH', address: `/api/goals/${id}` })
+
+test('what the server fails at waits, with what comes later about the same, and everything else goes on', async () => {
+  await keepUnsent(ada, { ...add('Walk'), body: { title: 'Walk', id: walk } })
+  await keepUnsent(ada, about(walk, 'Walk more'))
+  await keepUnsent(ada, about(walk.replace(/1$/, '2'), 'Read'))
+  statuses = [500, 200]
+  await send()
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  expect(await waiting()).toEqual(['Walk', 'Walk more'])
+  now += 31_000
+  await send()
+  expect(await waiting()).toEqual([])
+})
+
+test('a file waits for the folder that it belongs to', async () => {
+  await keepUnsent(ada, { ...add('Trips'), address: '/api/folders', body: { id: walk, name: 'Trips' } })
+  const { file, ...change } = page(walk.replace(/1$/, '3'), 3)
+  await keepUnsentFile(ada, { ...change, file: { ...file, fields: { ...file.fields, folder: 'Trips' } } }, new Blob(['abc']))
+  statuses = [500, 200]
+  await send()
+  expect(await waiting()).toEqual(['Trips', 'March.pdf'])
+})
+
+test('what failed is tried again later each time, at most half an hour later, or when somebody asks', async () => {
+  await keepUnsent(ada, add('one'))
+  statuses = [500]
+  const pauses: number[] = []
+  for (let failure = 1; failure <= 8; failure++) {
+    const before = sent.length
+    await send()
+    expect(sent).toHaveLength(before + 1)
+    const begun = now
+    while (sent.length === before + 1 && now - begun < 3_600_000) {
+      now += 30_000
+      statuses = [0]
+      await send()
+    }
+    pauses.push((now - begun) / 1000)
+    statuses = [500]
+  }
+  expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1800, 1800])
+  await send()
+  await send()
+  const before = sent.length
+  await send({ isAsked: true })
+  expect(sent).toHaveLength(before + 1)
+  // A clock that is set back holds nothing up.
+  now -= 86_400_000
+  await send()
+  expect(sent).toHaveLength(before + 2)
+})
+
 test('a session that has ended refuses nothing: the work waits for the same person', async () => {
   await keepUnsent(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {
     statuses = [status]
-    await send()
+    await send({ isAsked: true })
   }
   expect(await waiting()).toEqual(['one'])
   expect([400, 403, 404, 409, 413, 415].every(isRefusedForGood)).toBe(true)
@@ -94,6 +154,73 @@ test('a file arrives byte for byte with its fields, and leaves nothing behind', 
   expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), Buffer.from(content))).toBe(0)
   expect(await waiting()).toEqual([])
   expect((await contentOf(ada, { ...page('p1', 1), madeAt: '' })).size).toBe(0)
+})
+
+const inParts = { address: '/api/uploads/p1/parts', body: { name: 'March.pdf' } }
+const largePage = (size: number) => {
+  const { file, ...change } = page('p1', size)
+  return { ...change, file: { ...file, inParts } }
+}
+
+test('a large file goes out in the parts that the server does not have, and says how far it has come', async () => {
+  const content = new Uint8Array(3.5 * 1024 * 1024).map((_, at) => at % 251)
+  await keepUnsentFile(ada, largePage(content.length), new Blob([content]))
+  replies = [{ parts: [0], isWhole: false }]
+  statuses = [200, 200, 0]
+  await send()
+  expect(sent.map(({ method, address }) => `${method} ${address.replace(/[0-9a-f]{64}$/, 'HASH')}`)).toEqual([
+    'GET /api/uploads/p1/parts',
+    'PUT /api/uploads/p1/parts/1?sha256=HASH',
+    'PUT /api/uploads/p1/parts/2?sha256=HASH',
+  ])
+  expect((await listUnsent(ada))[0]?.file?.sent).toBe(2)
+  const form = sent[1]?.body as FormData
+  const part = form.get('file') as File
+  expect(Buffer.compare(Buffer.from(await part.arrayBuffer()), Buffer.from(content.slice(1_048_576, 2_097_152)))).toBe(0)
+
+  sent = []
+  replies = [{ parts: [0, 1, 2], isWhole: false }]
+  statuses = [200]
+  await send()
+  expect(sent.map(({ method, address }) => `${method} ${address.replace(/\?.*/, '')}`)).toEqual([
+    'GET /api/uploads/p1/parts',
+    'PUT /api/uploads/p1/parts/3',
+    'POST /api/uploads/p1/parts',
+  ])
+  expect(sent[2]?.body).toEqual(inParts.body)
+  expect(await waiting()).toEqual([])
+})
+
+test('of a file that the server has whole no part is sent again', async () => {
+  await keepUnsentFile(ada, largePage(3_000_000), new Blob([new Uint8Array(3_000_000)]))
+  replies = [{ parts: [], isWhole: true }]
+  await send()
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  expect(await waiting()).toEqual([])
+})
+
+test('parts that the server has lost are no refusal: they are sent again later', async () => {
+  await keepUnsentFile(ada, largePage(1_000_000), new Blob([new Uint8Array(1_000_000)]))
+  replies = [
+    { parts: [0], isWhole: false },
+    { message: 'Some parts.', code: 'request.parts_missing' },
+  ]
+  statuses = [200, 409]
+  await send()
+  expect(await waiting()).toEqual(['March.pdf'])
+})
+
+test('a file whose content the browser has lost is never sent in part, and says so', async () => {
+  const { openPersonDatabase } = await import('./person-database.ts')
+  for (const change of [page('p1', 2_000_000), largePage(2_000_000)]) {
+    await keepUnsentFile(ada, change, new Blob([new Uint8Array(2_000_000)]))
+    await (await openPersonDatabase(ada)).delete('parts', ['p1', 1])
+    replies = [{ parts: [], isWhole: false }]
+    await send()
+    expect(await waiting()).toEqual([`March.pdf (${uiTexts.contentLost})`])
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    await removePersonDatabase(ada)
+  }
 })
 
 test('content whose change was never kept is removed, and no other', async () => {

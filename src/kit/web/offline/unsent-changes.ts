@@ -1,9 +1,9 @@
-import { openPersonDatabase, type Unsent } from './person-database.ts'
+import { openPersonDatabase, type Unsent, type UnsentFile } from './person-database.ts'
 
-export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused'>
+export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused' | 'failed'>
 export type WaitingChange = Unsent & { key: number }
 
-const partBytes = 1024 * 1024
+export const partBytes = 1024 * 1024
 
 /** Keeps a change until the server has it. It is on the disk when this resolves; throws when there is no room. */
 export async function keepUnsent(userId: string, change: NewUnsent): Promise<void> {
@@ -42,6 +42,18 @@ export async function contentOf(userId: string, { file }: Unsent): Promise<Blob>
   return new Blob(await database.getAll('parts', partsOf(file?.parts ?? '')), { type: file?.type ?? '' })
 }
 
+/** Undefined: the browser has lost it. */
+export async function partOf(userId: string, file: UnsentFile, number: number): Promise<ArrayBuffer | undefined> {
+  const database = await openPersonDatabase(userId)
+  return database.get('parts', [file.parts, number])
+}
+
+/** So many parts of its file have been sent. */
+export async function markSent(userId: string, { key, ...change }: WaitingChange, sent: number): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  if (change.file) await database.put('unsent', { ...change, file: { ...change.file, sent } }, key)
+}
+
 /** The server has it, or nobody wants it any more. */
 export async function removeUnsent(userId: string, { key, file }: WaitingChange): Promise<void> {
   const database = await openPersonDatabase(userId)
@@ -53,6 +65,12 @@ export async function removeUnsent(userId: string, { key, file }: WaitingChange)
 export async function markRefused(userId: string, { key, ...change }: WaitingChange, reason: string): Promise<void> {
   const database = await openPersonDatabase(userId)
   await database.put('unsent', { ...change, refused: reason }, key)
+}
+
+/** The server could not do it: it is left alone until then. */
+export async function markFailed(userId: string, { key, ...change }: WaitingChange, until: number): Promise<void> {
+  const database = await openPersonDatabase(userId)
+  await database.put('unsent', { ...change, failed: { times: (change.failed?.times ?? 0) + 1, until } }, key)
 }
 
 /** Content whose change was never kept: the page was closed in between. */

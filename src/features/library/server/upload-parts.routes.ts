@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/serve.ts'
+import { libraryApi } from '../library.contract.ts'
+import { createUploadPartsStore } from './upload-parts.store.ts'
+import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
+
+type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
+  database: Database
+  /** Told that a job was named. */
+  wakeJobs: () => void
+}
+
+/** Uploads in parts: what was cut off goes on where it ended. */
+export function addUploadPartRoutes(app: FastifyInstance, { database, wakeJobs, ...receiving }: PartRoutesOptions) {
+  const parts = createUploadPartsStore(database)
+  const options = { ...receiving, parts }
+
+  serve(app, libraryApi.parts, async ({ params: { id }, user }) => {
+    const owned = { id, userId: user.id }
+    const come = await parts.list(owned)
+    return { parts: come.map(({ number }) => number), isWhole: (await receiving.uploads.findOwned(owned)) !== null }
+  })
+
+  serve(app, libraryApi.keepPart, async ({ params, query, user, request }) => {
+    const { number, size } = await receivePart(request, { ...params, userId: user.id, sha256: query.sha256 }, options)
+    return { number, size }
+  })
+
+  serve(app, libraryApi.join, async ({ params, body, user, reply }) => {
+    const { name, size, folder } = body
+    const { upload, isNew } = await joinParts({ id: params.id, userId: user.id, name, folder, size }, options)
+    if (isNew) wakeJobs()
+    else reply.status(200)
+    return upload
+  })
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { instant } from '#kit/clock.ts'
+import { idTaken, partDamaged, partsMissing } from '#kit/errors.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
+import { maxPartBytes } from '../library.rules.ts'
+import { keepUpload, mib, type ReceivedUpload, type ReceiveOptions, refuseOtherTypes, toUploadError } from './receive-upload.ts'
+import type { createUploadPartsStore, UploadPart } from './upload-parts.store.ts'
+
+export interface PartsOptions extends ReceiveOptions {
+  parts: ReturnType<typeof createUploadPartsStore>
+}
+
+interface SentPart {
+  id: string
+  userId: string
+  number: number
+  sha256: string | undefined
+}
+
+/** Receives one part of an upload: a draft, then a durable file, then its row. The same part again is kept once. */
+export async function receivePart(request: FastifyRequest, sent: SentPart, options: PartsOptions): Promise<UploadPart> {
+  const { files, parts, clock, maxUploadMb, ownerQuotaMb } = options
+  const { number } = sent
+  // No part of a file that is not too large begins there.
+  if (number * maxPartBytes >= maxUploadMb * mib) throw toUploadError(fileTooLarge(), options)
+  if (!request.isMultipart()) throw noFile()
+  let draft: FileDraft | null = null
+  try {
+    const part = await request.file()
+    if (!part) throw noFile()
+    draft = await files.receive(part.file, { maxBytes: maxPartBytes, expectedBytes: maxPartBytes })
+    if (draft.size === 0) throw emptyFile()
+    if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()
+    const known = (await parts.list(sent)).find((one) => one.number === number && one.sha256 === draft?.sha256)
+    if (known) return known
+    const { size, sha256 } = draft
+    const kept = { number, filename: newFileKey('part'), size, sha256 }
+    await draft.keep(kept.filename)
+    try {
+      await parts.keep(sent, kept, { now: instant(clock), quotaBytes: ownerQuotaMb === undefined ? null : ownerQuotaMb * mib })
+    } catch (error) {
+      await files.remove(kept.filename)
+      throw error
+    }
+    return kept
+  } catch (error) {
+    throw toUploadError(error, options)
+  } finally {
+    await draft?.discard()
+  }
+}
+
+interface JoinedUpload {
+  id: string
+  userId: string
+  name: string
+  folder: string | undefined
+  size: number
+}
+
+/** Makes one file of the parts, as if it had come whole. Comes it again after its answer was lost, the upload is there. */
+export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
+  const { id, userId, name, size } = joined
+  const { files, parts, uploads, maxUploadMb } = options
+  const come = await parts.list(joined)
+  if (come.length === 0) {
+    const upload = await uploads.findOwned({ id, userId })
+    if (upload && upload.size !== size) throw idTaken()
+    if (upload) return { upload, isNew: false }
+  }
+  if (come.some(({ number }, at) => number !== at) || come.reduce((sum, part) => sum + part.size, 0) !== size)
+    throw partsMissing()
+  let draft: FileDraft | null = null
+  try {
+    draft = await files.receive(contentOf(joined, come, options), {
+      maxBytes: maxUploadMb * mib,
+      expectedBytes: size,
+      checkHead: refuseOtherTypes,
+    })
+    const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
+    return await keepUpload({ draft, fields, name }, userId, options)
+  } catch (error) {
+    throw toUploadError(error, options)
+  } finally {
+    await draft?.discard()
+  }
+}
+
+/** One part after the other. A part whose file is not there any more is asked for again. */
+async function* contentOf(
+  joined: JoinedUpload,
+  come: readonly UploadPart[],
+  { files, parts }: { files: FileStore; parts: PartsOptions['parts'] },
+): AsyncGenerator<Uint8Array> {
+  for (const part of come) {
+    const { stream } = await files.open(part.filename).catch(async (error: unknown) => {
+      if (!(error instanceof FileMissing)) throw error
+      await parts.remove(joined, part)
+      throw partsMissing()
+    })
+    yield* stream
+  }
+}

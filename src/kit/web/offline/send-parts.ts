@@ -1,0 +1,45 @@
+import { callAddress, readJson } from '../call.ts'
+import type { UnsentFile } from './person-database.ts'
+import { markSent, partBytes, partOf, type WaitingChange } from './unsent-changes.ts'
+
+/** A slow line takes its time for 1 MiB. */
+const partWithinMs = 120_000
+
+/** What lies here of a file is not all of it any more. */
+export class ContentLost extends Error {
+  override readonly name = 'ContentLost'
+}
+
+/**
+ * Sends those parts of a file that the server does not have, then has it make one file of them. What was cut off goes on where it ended, also
+ * after a reload.
+ */
+export async function sendParts(
+  userId: string,
+  change: WaitingChange,
+  file: UnsentFile & { inParts: { address: string; body: object } },
+): Promise<void> {
+  const { address, body } = file.inParts
+  const answer = await callAddress({ method: 'GET', address, signal: AbortSignal.timeout(partWithinMs) })
+  const { parts, isWhole } = await readJson<{ parts: number[]; isWhole: boolean }>(answer)
+  const come = new Set(parts)
+  const count = isWhole ? 0 : Math.ceil(file.size / partBytes)
+  for (let number = 0; number < count; number++) {
+    if (come.has(number)) continue
+    const part = await partOf(userId, file, number)
+    if (!part) throw new ContentLost()
+    const form = new FormData()
+    form.set('file', new File([part], file.name))
+    const partAddress = `${address}/${number}${await hashQuery(part)}`
+    await callAddress({ method: 'PUT', address: partAddress, body: form, signal: AbortSignal.timeout(partWithinMs) })
+    await markSent(userId, change, number + 1)
+  }
+  await callAddress({ method: 'POST', address, body, signal: AbortSignal.timeout(partWithinMs) })
+}
+
+/** Without a secure connection the browser computes no hash: then the size alone tells. */
+async function hashQuery(part: ArrayBuffer): Promise<string> {
+  if (!globalThis.crypto.subtle) return ''
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', part))
+  return `?sha256=${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
