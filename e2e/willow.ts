@@ -14,8 +14,8 @@ interface TestFixtures {
   problems: Problems
   /** Gives the browser of `page` the session and the stored user that signing in leaves. */
   signIn: (user: TestUser) => Promise<void>
-  /** The browser of somebody else. */
-  otherBrowser: (user?: TestUser) => Promise<Page>
+  /** The browser of somebody else, or another of the same person; `expected` as `problems.expect`. */
+  otherBrowser: (user?: TestUser, expected?: RegExp) => Promise<Page>
 }
 
 let households = 0
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   otherBrowser: async ({ browser, server, fixtures, contextOptions }, use) => {
     const watched: Problems[] = []
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (user) => {
+    await use(async (user, expected) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: server.url,
@@ -66,7 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(user ? { storageState: await signedIn(user, server, fixtures) } : {}),
       })
       contexts.push(context)
-      watched.push(listenForProblems(context, server.url))
+      const problems = listenForProblems(context, server.url)
+      if (expected) problems.expect(expected)
+      watched.push(problems)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -23,6 +23,7 @@ import { process } from './process.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
 import { storage } from './storage.ts'
+import { sync } from './sync.ts'
 import { tablet } from './tablet.ts'
 import { texts } from './texts.ts'
 import { trust } from './trust.ts'
@@ -56,6 +57,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   push,
   reminders,
   storage,
+  sync,
   tablet,
   texts,
   trust,

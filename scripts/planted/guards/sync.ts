@@ -1,0 +1,201 @@
+import type { PlantedFault } from '../planted.ts'
+
+const sending = 'src/kit/web/offline/send-unsent.test.ts'
+const parts = 'src/features/library/server/upload-parts.api.test.ts'
+const replay = 'faults/replay.test.ts'
+const work = 'e2e/offline-replay.test.ts'
+const partsTitles = {
+  goesOn: 'an upload in parts goes on where it ended, is there once and byte for byte, and its parts are gone',
+  damaged: 'a part that was damaged on its way is refused, and one that is sent again takes its place',
+  size: 'no part is larger than 1 MiB, and none belongs to a file that is too large',
+  quota: 'parts count among what an owner may keep, and not twice when they become a file',
+  lost: 'a part whose file is not there any more is asked for again',
+  kept: 'parts that nobody comes back for are kept for seven days, and none is taken for a lost file',
+}
+
+/** The sync queue, uploads in parts, and the browser without a network as a whole. */
+export const sync: PlantedFault[] = [
+  {
+    guard: 'what the server fails at holds up nothing else',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "error.status >= 500 && !isUnanswered(error) ? 'failed' : 'later'",
+    replace: "'later'",
+    test: {
+      file: sending,
+      title: 'what the server fails at waits, with what comes later about the same, and everything else goes on',
+    },
+  },
+  {
+    guard: 'a change waits for the folder that it names',
+    file: 'src/kit/web/offline/send-order.ts',
+    find: "[folder, address.startsWith('/api/folders') ? name : undefined]",
+    replace: '[folder === name ? folder : undefined]',
+    test: { file: sending, title: 'a file waits for the folder that it belongs to' },
+  },
+  {
+    guard: 'what failed waits longer each time',
+    file: 'src/kit/web/offline/send-order.ts',
+    find: 'firstPauseMs * 2 ** (failures - 1)',
+    replace: 'firstPauseMs',
+    test: {
+      file: sending,
+      title: 'what failed is tried again later each time, at most half an hour later, or when somebody asks',
+    },
+  },
+  {
+    guard: 'parts that have come are not sent again',
+    file: 'src/kit/web/offline/send-parts.ts',
+    find: '    if (come.has(number)) continue\n',
+    replace: '',
+    test: {
+      file: sending,
+      title: 'a large file goes out in the parts that the server does not have, and says how far it has come',
+    },
+  },
+  {
+    guard: 'a file that is whole is not sent again',
+    file: 'src/kit/web/offline/send-parts.ts',
+    find: 'isWhole ? 0 : ',
+    replace: '',
+    test: { file: sending, title: 'of a file that the server has whole no part is sent again' },
+  },
+  {
+    guard: 'lost parts are sent again',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "  if (partsAgain.has(error.code ?? '')) return 'failed'\n",
+    replace: '',
+    test: { file: sending, title: 'parts that the server has lost are no refusal: they are sent again later' },
+  },
+  {
+    guard: 'a file is never sent without all of its content',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: '  if (content.size !== file.size) throw new ContentLost()\n',
+    replace: '',
+    test: { file: sending, title: 'a file whose content the browser has lost is never sent in part, and says so' },
+  },
+  {
+    guard: 'parts go with their files once the upload is whole',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: '        await removeParts(tx, { id, userId: upload.userId })\n',
+    replace: '',
+    test: { file: parts, title: partsTitles.goesOn },
+  },
+  {
+    guard: 'a damaged part is refused',
+    file: 'src/features/library/server/upload-parts.ts',
+    find: '    if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()\n',
+    replace: '',
+    test: { file: parts, title: partsTitles.damaged },
+  },
+  {
+    guard: 'no part begins behind the largest file',
+    file: 'src/features/library/server/upload-parts.ts',
+    find: 'number * maxPartBytes >= maxUploadMb * mib',
+    replace: 'number < 0',
+    test: { file: parts, title: partsTitles.size },
+  },
+  {
+    guard: 'parts count as used',
+    file: 'src/features/library/server/upload-parts.store.ts',
+    find: '(await usedBytes(tx, userId)) + part.size > quotaBytes',
+    replace: 'part.size > quotaBytes',
+    test: { file: parts, title: partsTitles.quota },
+  },
+  {
+    guard: 'the parts of an upload count once when they become a file',
+    file: 'src/features/library/server/uploads.store.ts',
+    find: 'usedBytes(tx, upload.userId, upload.id)',
+    replace: 'usedBytes(tx, upload.userId)',
+    test: { file: parts, title: partsTitles.quota },
+  },
+  {
+    guard: 'only owners find their parts',
+    file: 'src/features/library/server/upload-parts.store.ts',
+    find: "        .select(['number', 'filename', 'size', 'sha256'])\n        .where('user_id', '=', userId)\n",
+    replace: "        .select(['number', 'filename', 'size', 'sha256'])\n",
+    test: { file: parts, title: "another person's parts and uploads are none of theirs" },
+  },
+  {
+    guard: 'what a part makes is judged like any file',
+    file: 'src/features/library/server/upload-parts.ts',
+    find: '    if (upload && upload.size !== size) throw idTaken()\n',
+    replace: '',
+    test: {
+      file: parts,
+      title: 'parts that make no page are refused like any other file, and under the id of an upload there is no other one',
+    },
+  },
+  {
+    guard: 'a part without a file is forgotten',
+    file: 'src/features/library/server/upload-parts.ts',
+    find: '      await parts.remove(joined, part)\n',
+    replace: '',
+    test: { file: parts, title: partsTitles.lost },
+  },
+  {
+    guard: 'parts expire after seven days',
+    file: 'src/features/library/library.rules.ts',
+    find: 'export const partsKeptMs = 7 *',
+    replace: 'export const partsKeptMs = 6 *',
+    test: { file: parts, title: partsTitles.kept },
+  },
+  {
+    guard: 'the deletion of an account removes parts',
+    file: 'src/app/server/delete-accounts.ts',
+    find: '      await removeAllParts(tx, userId)\n',
+    replace: '',
+    test: { file: parts, title: 'the deletion of an account takes the parts with it' },
+  },
+  {
+    guard: 'without an answer a change stays',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "  if (!(error instanceof CallError)) return 'later'\n",
+    replace: "  if (!(error instanceof CallError)) return 'sent'\n",
+    test: { file: replay, title: 'what waits arrives once and whole, however often the server is killed while it is sent' },
+  },
+  {
+    guard: 'a goal that comes again is the one that is there',
+    file: 'src/kit/server/sent-once.ts',
+    find: '  if (!row) return null\n',
+    replace: '  if (row?.sentAs !== undefined) throw idTaken()\n  if (!row) return null\n',
+    test: {
+      file: replay,
+      title: 'what waits arrives once and whole, although the answer to each call is cut off the first time',
+    },
+  },
+  {
+    guard: 'a kept change is on the disk before the screen says done',
+    file: 'src/kit/web/unsent.ts',
+    find: '  await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))\n',
+    replace: '  if (content) await keepUnsentFile(userId, change, content)\n',
+    test: { file: work, title: 'an afternoon without the server, ended by a dead battery, arrives once and byte for byte' },
+  },
+  {
+    guard: 'one tab sends',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "'locks' in navigator ? ",
+    replace: "'none' in navigator ? ",
+    test: { file: work, title: 'of four tabs one sends, and when that one is gone another does' },
+  },
+  {
+    guard: 'a full storage is said',
+    file: 'src/features/library/web/use-upload-queue.ts',
+    find: '          failure = noRoomHere\n',
+    replace: '',
+    test: {
+      file: work,
+      title: 'a page that the storage of the browser has no room for says so, stays chosen, and nothing that waits is lost',
+    },
+  },
+  {
+    guard: 'the browser says which title it changes',
+    file: 'src/features/goals/server/goals.store.ts',
+    find: "row('title', '<>', titleBefore)",
+    replace: "row('title', '=', titleBefore)",
+    test: {
+      file: work,
+      title:
+        'two devices that give a goal other titles without a network: the last one stays, and the other is kept until it was seen',
+    },
+  },
+]
