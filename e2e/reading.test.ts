@@ -152,7 +152,7 @@ test('a locked PDF asks for its password in the viewer', async ({ page, fixtures
   await expect(dialog.getByLabel('Password')).toBeFocused()
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('That was not the password. Please try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('That’s not the right password. Please try again.')
   await dialog.getByLabel('Password').fill('secret')
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(shown(page, 1, 1)).toBeVisible()

@@ -152,7 +152,7 @@ mountTest('a target that is full, or can only be read, is one clear line, and no
     mount('-o', 'remount,ro', disk)
     const readOnly = await run(['backup', 'create', '--to', join(disk, 'backups')])
     expect(readOnly).toMatchObject({ code: 1, stdout: '' })
-    expect(readOnly.stderr.trim().split('\n')).toEqual([expect.stringMatching(/can only be read\.$/)])
+    expect(readOnly.stderr.trim().split('\n')).toEqual([expect.stringMatching(/is read-only\.$/)])
   } finally {
     spawnSync('umount', [disk])
   }

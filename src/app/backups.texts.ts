@@ -19,12 +19,12 @@ export const backupsTexts = {
         ]
       : []),
     ...(missingFiles > 0
-      ? [count(missingFiles, 'The file of one page did not come back.', 'The files of # pages did not come back.')]
+      ? [count(missingFiles, 'The file of one page wasn’t restored.', 'The files of # pages weren’t restored.')]
       : []),
     ...(newSecrets ? ['What orders are signed with is new: give your shop what “willow webhook secret” shows.'] : []),
     heldMails === 0
-      ? 'No mails are held. Backups go on once you release the installation.'
-      : `${count(heldMails, 'One mail waits', '# mails wait')} for you: some may have been sent since the backup. Backups go on once you release the installation.`,
+      ? 'No emails are held. Backups continue once you release the installation.'
+      : `${count(heldMails, 'One email is held', '# emails are held')}: some may have been sent since the backup. Backups continue once you release the installation.`,
   ],
   release: 'Release',
   releaseFailed: 'It couldn’t be released.',

@@ -1,17 +1,17 @@
 /** Words about what waits in this browser, and about a new version. */
 export const offlineTexts = {
-  waiting: (count: number) => (count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`),
+  waiting: (count: number) => (count === 1 ? '1 change is waiting to be sent.' : `${count} changes are waiting to be sent.`),
   refused: (count: number) => (count === 1 ? "1 change couldn't be saved." : `${count} changes couldn't be saved.`),
   show: 'Show',
   newVersion: 'A new version is ready.',
   takeNewVersion: 'Refresh',
   dialog: {
     title: 'Not Sent Yet',
-    lead: "These changes are on this device only. They go out by themselves when there's a connection.",
+    lead: "These changes are on this device only. We'll send them when you're back online.",
     leavingTitle: 'Before You Log Out',
     leavingLead: 'These changes are on this device only. Send them now, keep them as files, or discard them.',
     list: 'Changes that are not sent yet',
-    waits: 'Waits to be sent',
+    waits: 'Waiting to be sent',
     sentOf: (sent: number, size: number) => `${sent} of ${Math.ceil(size / 1024 / 1024)} MB sent`,
     change: 'A small change',
     copy: 'Copy',

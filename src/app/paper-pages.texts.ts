@@ -21,10 +21,10 @@ export const paperTexts = {
   /** What a page says after a form, by the name in its address. */
   said: {
     'signed-out': "You're signed out.",
-    'goal-added': 'Your goal is there.',
-    'goal-done': 'Done. Well done.',
+    'goal-added': 'Goal added.',
+    'goal-done': 'Done. Nice work.',
     'goal-open': 'Your goal is open again.',
-    'goal-removed': 'The goal is deleted.',
+    'goal-removed': 'Goal deleted.',
     'goal-back': 'Your goal is back.',
     uploaded: 'Your page is in the library.',
     zone: 'The time zone is set.',
@@ -60,7 +60,7 @@ export const paperTexts = {
     pausedWith: (minutes: number) => `Paused, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
     ready: { work: 'Twenty-five minutes, one thing.', break: 'A break.' } satisfies Record<TimerMode, string>,
     now: (time: string) => `It's ${time} now.`,
-    reloads: 'This page loads itself again when the time is over.',
+    reloads: 'This page refreshes when the time is up.',
     start: { work: 'Start the timer', break: 'Start the break' } satisfies Record<TimerMode, string>,
     pause: 'Pause',
     resume: 'Go on',

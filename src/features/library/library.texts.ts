@@ -105,8 +105,8 @@ export const libraryTexts = {
     doneTitle: 'Upload successful!',
     doneText: 'Your file has been uploaded successfully.',
     doneManyText: (count: number) => `Your ${count} files have been uploaded successfully.`,
-    keptTitle: 'Waits to be sent',
-    keptText: "It's safe on this device and goes out by itself when there's a connection.",
+    keptTitle: 'Waiting to be sent',
+    keptText: "It's safe on this device. We'll send it when you're back online.",
     failedTitle: 'Upload failed',
     failedText: 'There was an error uploading your file. Please try again.',
     noRoomHere: 'There is no connection, and no room on this device to keep this file until there is one.',
@@ -119,7 +119,7 @@ export const libraryTexts = {
   },
   file: {
     open: (name: string) => `Open ${name}`,
-    unsent: 'Waits to be sent',
+    unsent: 'Waiting to be sent',
     missing: 'This file is missing',
     openMissing: (name: string) => `Open ${name}. This file is missing.`,
     actions: (name: string) => `Actions for ${name}`,
@@ -240,7 +240,7 @@ export const libraryTexts = {
     locked: 'This PDF is locked. The password stays in your browser.',
     password: 'Password',
     unlock: 'Open',
-    wrongPassword: 'That was not the password. Please try again.',
+    wrongPassword: 'That’s not the right password. Please try again.',
     linkToPage: (page: number) => `Go to page ${page.toLocaleString('en-US')}`,
     linkTo: (address: string) => `Open ${address}`,
     leaveTitle: 'Open another site?',
@@ -253,7 +253,7 @@ export const libraryTexts = {
     nextPage: 'Next page',
     failed: "This file can't be shown here. You can still download it.",
     missing: 'This file is missing from the server. The shop has been alerted.',
-    unreachable: "This file can't be reached right now. It opens by itself once you're connected again.",
+    unreachable: "This file can't be reached right now. It opens as soon as you're back online.",
   },
 }
 

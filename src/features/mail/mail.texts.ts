@@ -158,13 +158,13 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
       'Until the wrong tries end you can help a customer: bind their code to their address.',
     ],
     action: { label: 'Open the admin area', url },
-    note: 'You get this mail because you are an administrator. It comes once a day at most.',
+    note: 'You’re getting this email because you’re an administrator. We send it once a day at most.',
   }),
   'backup-unproven': ({ product, day, reasons, url }) => ({
-    subject: `The backups of ${product} need you`,
-    paragraphs: [`The last backup that was proven is of ${day}. Since then none could be brought back in a drill.`, ...reasons],
+    subject: `${product}: backups need your attention`,
+    paragraphs: [`The last proven backup is from ${day}. Every drill since then has failed.`, ...reasons],
     action: { label: 'Open the admin area', url },
-    note: 'You get this mail because you are an administrator. It comes once; the admin area shows the state of the backups every day.',
+    note: 'You’re getting this email because you’re an administrator. We send it once. The admin area always shows the state of the backups.',
   }),
 }
 

@@ -7,7 +7,7 @@ test('one sentence says what was found in an export', () => {
   const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
   expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
-  expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: none we recognized as pages of your planner.')
+  expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: we didn’t recognize any as pages of your planner.')
 })
 
 test('a page is named by what it is and when', () => {

@@ -46,7 +46,7 @@ interface Summed {
 /** `412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.` */
 function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
   const pages = count(pagesTotal, 'page', 'pages')
-  if (placed === 0) return `${pages}: none we recognized as pages of your planner.`
+  if (placed === 0) return `${pages}: we didn’t recognize any as pages of your planner.`
   const when =
     since === null ? null : new Date(since).toLocaleDateString('en-US', { weekday: 'long', ...(timeZone ? { timeZone } : {}) })
   const parts = [
@@ -66,27 +66,25 @@ const inkWords: Record<InkStep, string> = {
 
 export const plannerTexts = {
   title: 'Your planner',
-  lead: 'Export your planner from your tablet and upload the PDF: each page finds its day by itself.',
+  lead: 'Export your planner from your tablet and upload the PDF. We’ll put each page on its day.',
   loadFailed: "We couldn't load your planner. Please try again.",
   tryAgain: 'Try again',
-  emptyTitle: 'No pages of your planner yet',
-  emptyText: 'Upload a PDF that your tablet exported. The days you wrote on appear here.',
+  emptyTitle: 'No planner pages yet',
+  emptyText: 'Upload a PDF you exported from your tablet. The days you wrote on appear here.',
   toLibrary: 'Go to your library',
-  unavailableTitle: 'Not there yet',
-  unavailableText: 'Your shop has not set up a planner that pages can be compared with.',
+  unavailableTitle: 'Not available yet',
+  unavailableText: 'Your shop hasn’t added its planner yet, so pages can’t be matched.',
   sentence,
-  waiting: 'Waiting to be looked through.',
+  waiting: 'Waiting to be read.',
   working: (done: number, total: number) =>
-    total === 0
-      ? 'Looking through it.'
-      : `Looking through it: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+    total === 0 ? 'Reading it.' : `Reading it: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
   cancelled: 'Stopped.',
   failures: {
-    encrypted: 'This PDF needs a password, so we could not read it.',
+    encrypted: 'This PDF needs a password, so we couldn’t read it.',
     too_large: 'This PDF is too large to read.',
     too_slow: 'This PDF takes too long to read.',
   } as Partial<Record<string, string>>,
-  failed: 'We could not read this PDF.',
+  failed: 'We couldn’t read this PDF.',
   stop: 'Stop',
   exports: 'Your exports',
   moreExports: (number: number) => `and ${count(number, 'earlier one', 'earlier ones')}`,
@@ -95,25 +93,25 @@ export const plannerTexts = {
   nextMonth: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   dayName: (day: string, ink: InkStep | null) => `${longDay(day)}: ${ink === null ? 'in your planner' : inkWords[ink]}`,
-  nothingInMonth: 'No pages of this month yet.',
+  nothingInMonth: 'No pages for this month yet.',
   otherPages: 'Weeks, months and notes',
   previousDay: 'Previous page',
   nextDay: 'Next page',
   yearAgo: 'A year ago',
-  pageFailed: 'This page could not be drawn.',
+  pageFailed: 'This page couldn’t be drawn.',
   close: 'Close',
   trayTitle: 'Which pages are these?',
-  trayLead: 'We were not sure about these. What you say stays.',
+  trayLead: 'We weren’t sure about these. Your answer won’t be changed.',
   trayPage: (page: number, name: string) => `Page ${page} of ${name}`,
   isIt: (name: string) => name,
   pickDay: 'Another day',
   keepDay: 'Use this day',
   ignore: 'Not from my planner',
-  answered: 'Thank you. The page has its place.',
+  answered: 'Thanks. The page is in place.',
   answerFailed: "That couldn't be saved. Please try again.",
   switchLabel: 'Recognize the pages of my planner',
   switchHint:
-    'Nothing leaves this server, and no handwriting is read. Switching it off deletes what was recognized; your files stay.',
+    'Nothing leaves this server, and no handwriting is read. Turning it off deletes what was recognized. Your files stay.',
   switchFailed: "That couldn't be changed. Please try again.",
   homeTitle: 'Your planner',
   openPlanner: 'Open',

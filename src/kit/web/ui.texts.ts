@@ -27,7 +27,7 @@ export const uiTexts = {
   partFailed: {
     offline: {
       title: "You're offline",
-      text: "This part isn't on your device yet. It opens by itself once you're connected again.",
+      text: "This part isn't on your device yet. It opens as soon as you're back online.",
     },
     unreachable: {
       title: "The server can't be reached",

@@ -199,7 +199,7 @@ forEachDatabase((current) => {
       const { name } = await createWithPages()
       const manifest = backupFile(name, 'manifest.json')
       await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"uploads": 3', '"uploads": 4'))
-      expect(await firstReason(name)).toEqual({ kind: 'manifest', text: expect.stringContaining('is not as it was written') })
+      expect(await firstReason(name)).toEqual({ kind: 'manifest', text: expect.stringContaining('was changed or damaged') })
     })
   })
 
@@ -247,7 +247,7 @@ forEachDatabase((current) => {
     const inner = target()
     await inner.prepare()
     await inner.write('locks/other', JSON.stringify({ host: 'elsewhere', pid: 1, at: given.clock.now() - 299_000 }))
-    await expect(given.create()).rejects.toThrow('Somebody else is writing')
+    await expect(given.create()).rejects.toThrow('Another program is writing')
     given.clock.advance(2000)
     await given.create()
   })

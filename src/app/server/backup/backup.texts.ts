@@ -9,8 +9,8 @@ function inSize(bytes: number): string {
 }
 
 export const targetTexts = {
-  full: (target: string) => `The disk of ${target} is full. Nothing half done counts as a backup.`,
-  readOnly: (target: string) => `The disk of ${target} can only be read.`,
+  full: (target: string) => `The disk of ${target} is full. The unfinished backup doesn’t count.`,
+  readOnly: (target: string) => `The disk of ${target} is read-only.`,
   notAllowed: (target: string) => `This program may not write to ${target}. Change its owner or its permissions.`,
   gone: (target: string, reason: string) => `${target} is not there. Is the disk mounted? (${reason})`,
   notAFolder: (target: string) => `${target} is not a folder.`,
@@ -20,7 +20,7 @@ export const targetTexts = {
 
 export const manifestTexts = {
   none: (place: string) => `There is no whole backup in ${place}: it has no manifest.json.`,
-  changed: (place: string) => `The manifest of ${place} is not as it was written.`,
+  changed: (place: string) => `The manifest of ${place} was changed or damaged.`,
   unknown: (place: string) =>
     `The manifest of ${place} is of a kind that this program does not know. Use the version that made it, or a newer one.`,
   entry: (line: string) => `The list of files has a line that cannot be read: ${line.slice(0, 80)}`,
@@ -37,7 +37,7 @@ export const keyTexts = {
 }
 
 export const lockTexts = {
-  held: (target: string) => `Somebody else is writing to ${target} at this moment. Try again later.`,
+  held: (target: string) => `Another program is writing to ${target} right now. Try again later.`,
 }
 
 export const openTexts = {
@@ -91,7 +91,7 @@ export const usageTexts = {
   backup: 'willow backup create --to DIR|s3://..., willow backup verify FROM, willow backup drill [FROM], willow backup key',
   create: 'willow backup create --to DIR|s3://...: name the folder of the backups, or a bucket.',
   verify: 'willow backup verify FROM: name a backup, or a folder for its newest.',
-  tooMany: 'There are too many words. Put quotation marks around a name with spaces.',
+  tooMany: 'Too many arguments. Put quotation marks around a name with spaces.',
 }
 
 /** Stands in place of an error at what was held. */
@@ -111,7 +111,7 @@ export const restoreTexts = {
   noRoom: (into: string) => `The disk of ${into} is full. Nothing was changed.`,
   usage: 'willow restore FROM --into EMPTY, or willow restore FROM --user EMAIL.',
   nothingHeld: 'Nothing was held.',
-  released: (mails: number, jobs: number) => `Released: ${mails} mails and ${jobs} jobs. A running server goes on with them.`,
+  released: (mails: number, jobs: number) => `Released ${mails} emails and ${jobs} jobs. A running server continues with them.`,
 }
 
 export const userTexts = {
@@ -119,7 +119,7 @@ export const userTexts = {
   notHere: (email: string) => `Nobody here has the address ${email}. Nothing was changed.`,
   notInBackup: (email: string, name: string) => `The backup ${name} does not know ${email}. Nothing was changed.`,
   folderGone: (folder: string) =>
-    `The folder "${folder}" was removed while pages came back. The pages before stay; begin again for the rest.`,
+    `The folder "${folder}" was removed during the restore. The pages restored so far stay. Run it again for the rest.`,
   done: (email: string, pages: number, folder: string) =>
     `${email} has ${pages} pages back, as copies in the folder "${folder}".`,
   missing: (files: string[]) => `${files.length} pages are not in the backup, or damaged there: ${some(files)}`,

@@ -52,7 +52,7 @@ export const doctorTexts = {
     },
     readOnly: {
       text: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
-      fix: 'Look into the system’s log for errors of the disk, and mount it for writing again.',
+      fix: 'Check the system log for disk errors, then mount the disk for writing again.',
     },
   },
   inodes: {
@@ -68,7 +68,7 @@ export const doctorTexts = {
     slow: {
       text: (ms: number) =>
         `A small write took ${seconds(ms)} to be safely on the disk. Everything that is saved waits for that.`,
-      fix: 'Use a local disk for DATA_DIR, and look for another program that keeps this one busy.',
+      fix: 'Use a local disk for DATA_DIR, and check whether another program keeps the disk busy.',
     },
     failed: {
       text: (reason: string) => `Nothing can be written to DATA_DIR: ${reason}`,
@@ -87,7 +87,7 @@ export const doctorTexts = {
     ok: (version: string) => `${version}.`,
     outdated: {
       text: (version: string, oldest: string) => `${version} no longer gets security updates. The oldest that does is ${oldest}.`,
-      fix: (oldest: string) => `Update it to ${oldest} or newer. Make a backup before.`,
+      fix: (oldest: string) => `Update it to ${oldest} or newer. Make a backup first.`,
     },
     silent: {
       text: (reason: string) => `The database doesn’t answer: ${reason}`,
@@ -135,7 +135,7 @@ export const doctorTexts = {
     onlyHere: (url: string) => `${url} is reached from this machine only. That’s fine to try Willow out.`,
     plain: {
       text: (url: string) =>
-        `${url} has no https. Passwords and pages travel readably, and browsers don’t offer notifications, offline use or installing the app.`,
+        `${url} has no https. Passwords and pages are sent unencrypted, and browsers don’t offer notifications, offline use or installing the app.`,
       fix: 'Put a reverse proxy with a certificate in front (Caddy gets one by itself), and begin PUBLIC_URL with https://.',
     },
     local: {
@@ -155,7 +155,7 @@ export const doctorTexts = {
     },
   },
   mail: {
-    ok: 'The mail server answers and lets Willow in.',
+    ok: 'The mail server answers and accepts the sign-in.',
     none: {
       text: 'No mail server is set up. Codes, password resets and notices wait in the outbox. While someone guesses access codes, codes without an address are refused, because their owners can’t be mailed a link.',
       fix: 'Set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',

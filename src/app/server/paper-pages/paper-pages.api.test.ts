@@ -95,7 +95,7 @@ forEachDatabase((current) => {
   test('goals are added, ticked, deleted, and come back', async () => {
     await browser.get('/paper/goals')
     await browser.submit('/paper/goals', { title: ' Walk  <more> ', timeframe: 'weekly' })
-    expect(browser.words()).toContain('Your goal is there.')
+    expect(browser.words()).toContain('Goal added.')
     expect(browser.html).toContain('Walk &#60;more&#62;')
     const [goal] = await goals()
     expect(goal).toMatchObject({ title: 'Walk <more>', timeframe: 'weekly', isActive: true })
