@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import { Ajv } from 'ajv'
-import formats from 'ajv-formats'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -36,6 +34,7 @@ import {
 import { OutcomeUnknown } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import { StorageUnavailable } from './files/file-store.ts'
+import { compileSerializer, compileValidator } from './schema-compilers.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
 export interface HttpOptions {
@@ -91,7 +90,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   const connections = watchConnections(app.server, { times, caps: { ...usualCaps, ...options.caps } })
   app.decorate('stopGently', () => connections.stop(app.close()))
-  app.setValidatorCompiler(validatorCompiler())
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   const { headers = {} } = options
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -206,16 +206,6 @@ function validationMessage(error: FastifyError): string {
   if (first?.keyword === 'required') return [path, `${String(first.params.missingProperty)}: Required`].filter(Boolean).join('.')
   if (first?.keyword === 'additionalProperties') return `${String(first.params.additionalProperty)}: Unknown field`
   return path ? `${path}: Invalid` : 'The request is not valid.'
-}
-
-const addFormats = formats.default
-
-/** Bodies are taken as they are; what stands in an address is text and becomes numbers where the schema asks for them. */
-function validatorCompiler() {
-  const strict = addFormats(new Ajv({ allErrors: false, strict: false }))
-  const coercing = addFormats(new Ajv({ allErrors: false, strict: false, coerceTypes: true }))
-  return ({ schema, httpPart }: { schema: object; httpPart?: string }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema)
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
