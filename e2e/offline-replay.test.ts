@@ -125,7 +125,7 @@ test('an afternoon without the server, ended by a dead battery, arrives once and
   await page.clock.install()
   await page.goto(`${server.url}/dashboard`)
   await finishSessions(page, 3)
-  await expect(page.getByText('33 changes wait to be sent.')).toBeVisible()
+  await expect(page.getByText('33 changes are waiting to be sent.')).toBeVisible()
 
   await killBrowser(profile)
   // Nobody is there to be asked.
