@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { freePort } from '#test/free-port.ts'
-import { findChromium } from '../scripts/tests/chromium.ts'
-import { type Instance, startInstance, type TestUser } from './instance.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { startInstance } from './instance.ts'
 import { median } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
@@ -72,33 +67,4 @@ async function audits(url: string, port: number, { keepsCache = false } = {}): P
     found.push({ scores: Object.fromEntries(scores), lcpMs, blockingMs })
   }
   return found
-}
-
-async function openBrowser(): Promise<{ context: BrowserContext; port: number; close(): Promise<void> }> {
-  const profile = await mkdtemp(join(tmpdir(), 'willow-lighthouse-'))
-  const port = await freePort()
-  const executablePath = findChromium()
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  return {
-    context,
-    port,
-    async close() {
-      await context.close()
-      await rm(profile, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The session and the stored user that signing in leaves. */
-async function signIn(context: BrowserContext, { url }: Instance, { id, email, cookie }: TestUser): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
-  const page = await context.newPage()
-  await page.goto(`${url}/help`)
-  const stored = { id, email, name: 'Robin Reed', firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
-  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(stored))
-  await page.close()
 }

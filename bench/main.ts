@@ -7,6 +7,7 @@ import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureLibrary } from './library.bench.ts'
 import { measureLighthouse } from './lighthouse.bench.ts'
 import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
@@ -21,6 +22,7 @@ import { measureUploads } from './uploads.bench.ts'
 const benches: Record<string, () => AsyncGenerator<Metric>> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
+  library: measureLibrary,
   lists: measureLists,
   creation: measureCreation,
   'sign-ins': measureSignIns,

@@ -1,0 +1,231 @@
+import { randomFillSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { searchable, sortName } from '#features/library/library.rules.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { openBulkWriter, type Row } from './fill.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
+import { median, middleMs } from './measure.ts'
+import { atMostMetric, type Metric } from './metric.ts'
+import { uploadForm } from './photo.ts'
+
+const files = 10_000
+const years = 3
+const day = 24 * 60 * 60 * 1000
+const slower = 4
+const rounds = 5
+const pages = 500
+const plannerBytes = 60_000_000
+const turns = 200
+
+/** The library of a person with 10,000 pages of three years, and a planner of 500 pages in 60 MB, in Chromium. */
+export async function* measureLibrary(): AsyncGenerator<Metric> {
+  const willow = await startInstance()
+  const browser = await openBrowser()
+  try {
+    const user = await willow.addUser()
+    await signIn(browser.context, willow, user)
+    await fillYears(willow, user)
+    const thumbnail = await sharp({ create: { width: 320, height: 427, channels: 3, background: '#b8c9a8' } })
+      .webp()
+      .toBuffer()
+    await browser.context.route('**/api/files/*?thumbnail=*', (route) =>
+      route.fulfill({ body: thumbnail, contentType: 'image/webp' }),
+    )
+    const page = await browser.context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const devtools = await browser.context.newCDPSession(page)
+    yield* measureList(willow, page, devtools)
+    await page.close()
+
+    const id = await uploadPlanner(willow, user)
+    for (const [name, rate, size, withinMs] of [
+      ['a laptop', 1, { width: 1440, height: 900 }, 1000],
+      ['a phone, 4x slower', slower, { width: 390, height: 844 }, 2000],
+    ] as const) {
+      const viewer = await browser.context.newPage()
+      await viewer.setViewportSize(size)
+      const tools = await browser.context.newCDPSession(viewer)
+      await tools.send('Emulation.setCPUThrottlingRate', { rate })
+      yield* measurePlanner({ willow, page: viewer, devtools: tools, id, name, withinMs })
+      await viewer.close()
+    }
+  } finally {
+    await browser.close()
+    await willow.stop()
+  }
+}
+
+/** Rows as uploads of these days would have left them; of the files there is nothing. */
+async function fillYears({ dataDir }: Instance, user: TestUser): Promise<void> {
+  const writer = await openBulkWriter({ dataDir })
+  const now = Date.now()
+  const rows = Array.from({ length: files }, (_, at): Row => {
+    const ms = now - Math.floor(((files - at) / files) * years * 365 * day)
+    const id = v7({ msecs: ms })
+    const name = `Page ${at}.png`
+    const file = [`${id.replaceAll('-', '')}.png`, name, searchable(name), sortName(name), 'General', 'image', 'image/png']
+    return [id, user.id, ...file, 100_000 + at, 'ab'.repeat(32), 'ready', 'none', new Date(ms).toISOString()]
+  })
+  const columns = {
+    ...{ id: 'text', user_id: 'text', filename: 'text', original_name: 'text', search_name: 'text', sort_name: 'text' },
+    ...{ folder: 'text', file_type: 'text', mime_type: 'text', size: 'bigint', sha256: 'text', thumbnail: 'text' },
+    ...{ text_state: 'text', upload_date: 'timestamptz' },
+  }
+  await writer.insert('uploads', columns, rows)
+  await writer.insert('upload_totals', { user_id: 'text', folder: 'text', files: 'bigint' }, [[user.id, 'General', files]])
+  await writer.close()
+}
+
+async function* measureList(willow: Instance, page: Page, devtools: CDPSession): AsyncGenerator<Metric> {
+  const firstCard = page.getByRole('article').first()
+  await page.goto(`${willow.url}/library`)
+  await expect(firstCard).toBeVisible()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const firstMs = await middleMs(rounds, async () => {
+    await page.goto(`${willow.url}/library`)
+    await expect(firstCard).toBeVisible()
+  })
+  yield atMostMetric(`${files} pages: first screen, 4x slower`, firstMs / 1000, 1.2, 's')
+
+  const before = await heapMb(devtools)
+  await page.evaluate(watchLongTasks)
+  for (let step = 0; step < 120; step++) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  const longTasks = await page.evaluate<number[]>('longTasks')
+  yield atMostMetric(`${files} pages: longest task while scrolling, 4x slower`, Math.max(0, ...longTasks), 50, 'ms')
+  yield atMostMetric(`${files} pages: memory after scrolling, above the beginning`, (await heapMb(devtools)) - before, 20, 'MB')
+
+  const slider = page.getByRole('slider', { name: 'Month' })
+  await slider.focus()
+  const ago = new Date()
+  ago.setFullYear(ago.getFullYear() - 2)
+  const heading = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(ago)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageDown')
+  const scrubMs = await timed(async () => {
+    await page.keyboard.press('PageDown')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  })
+  yield atMostMetric(`${files} pages: to a month two years back, 4x slower`, scrubMs / 1000, 1, 's')
+}
+
+interface Planner {
+  willow: Instance
+  page: Page
+  devtools: CDPSession
+  id: string
+  name: string
+  withinMs: number
+}
+
+async function* measurePlanner({ willow, page, devtools, id, name, withinMs }: Planner): AsyncGenerator<Metric> {
+  let fetched = 0
+  page.on('response', (response) => {
+    if (/\/api\/files\/[^/?]+$/.test(response.url())) fetched += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto(`${willow.url}/library`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const shown = (number: number) => page.getByRole('img', { name: `Page ${number} of ${pages}` }).locator('canvas')
+  const firstMs = await timed(async () => {
+    await page.goto(`${willow.url}/library?file=${id}&page=1`)
+    await expect(shown(1)).toBeVisible()
+  })
+  yield atMostMetric(`a planner of ${pages} pages in 60 MB on ${name}: first page`, firstMs, withinMs, 'ms')
+  yield atMostMetric(`the same: fetched for the first page`, fetched / 1_000_000, 6, 'MB')
+
+  const times: number[] = []
+  for (let number = 2; number <= turns + 1; number++) times.push(await page.evaluate<number>(turnPage))
+  yield atMostMetric(`the same: the median of ${turns} turns`, median(times), 100, 'ms')
+  await devtools.send('HeapProfiler.collectGarbage')
+  yield atMostMetric(`the same: memory after ${turns} turns`, await pageMb(page), 300, 'MB')
+}
+
+// What runs in the page is text: this program knows no window.
+
+const watchLongTasks = `
+  window.longTasks = []
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`
+
+/** How long it takes until another picture of a page stands where the one before stood. */
+const turnPage = `new Promise((resolve) => {
+  const began = performance.now()
+  const seen = new MutationObserver((changes) => {
+    if (!changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof HTMLCanvasElement))) return
+    seen.disconnect()
+    resolve(performance.now() - began)
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }))
+})`
+
+async function uploadPlanner({ url }: Instance, user: TestUser): Promise<string> {
+  const { body, type } = await uploadForm(user.id, 'Planner.pdf', planner())
+  const headers = { cookie: user.cookie, 'content-type': type, origin: url }
+  const reply = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: new Uint8Array(body) })
+  if (reply.status !== 201) throw new Error(`The planner was answered with ${reply.status}.`)
+  return ((await reply.json()) as { id: string }).id
+}
+
+/** Each page has a picture of its own that cannot be compressed, and a line of text. */
+function planner(): Buffer {
+  const side = Math.floor(Math.sqrt(plannerBytes / pages / 3))
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  let length = 9
+  const add = (...content: (string | Buffer)[]) => {
+    offsets.push(length)
+    const object = Buffer.concat([`${offsets.length} 0 obj\n`, ...content, '\nendobj\n'].map((part) => Buffer.from(part)))
+    length += object.length
+    parts.push(object)
+  }
+  const pageNumber = (at: number) => 4 + at * 3
+  add('<</Type/Catalog/Pages 2 0 R>>')
+  add(`<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, at) => `${pageNumber(at)} 0 R`).join(' ')}]>>`)
+  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  for (let at = 0; at < pages; at++) {
+    const own = pageNumber(at)
+    const resources = `/Resources<</Font<</F1 3 0 R>>/XObject<</Im ${own + 2} 0 R>>>>`
+    add(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 600]${resources}/Contents ${own + 1} 0 R>>`)
+    const content = `q 300 0 0 300 50 50 cm /Im Do Q BT /F1 24 Tf 50 500 Td (Day ${at + 1}) Tj ET`
+    add(`<</Length ${content.length}>>\nstream\n${content}\nendstream`)
+    const pixels = randomFillSync(Buffer.alloc(side * side * 3))
+    const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`
+    add(`<<${entries}/Length ${pixels.length}>>\nstream\n`, pixels, '\nendstream')
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  parts.push(Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}`))
+  parts.push(Buffer.from(`trailer<</Size ${offsets.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function heapMb(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}
+
+/** Of the largest process that draws pages: the tab's own, with the workers of pdf.js. */
+async function pageMb(page: Page): Promise<number> {
+  const browser = page.context().browser()
+  const tools = browser ? await browser.newBrowserCDPSession() : await page.context().newCDPSession(page)
+  const { processInfo } = await tools.send('SystemInfo.getProcessInfo')
+  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMb(id))
+  return Math.max(0, ...sizes)
+}
+
+function residentMb(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1000
+}
