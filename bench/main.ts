@@ -13,6 +13,7 @@ import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
+import { measureMigration } from './migration.bench.ts'
 import { measurePaper } from './paper.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => AsyncGenerator<Metric>> = {
   'admin-lists': measureAdminLists,
   paper: measurePaper,
   texts: measureTexts,
+  migration: measureMigration,
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)

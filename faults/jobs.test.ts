@@ -24,66 +24,70 @@ const untilDone = { timeout: Math.max(120_000, patienceMs), interval: 20 }
 const worker = fileURLToPath(new URL('../src/test/job-worker-process.ts', import.meta.url))
 
 describe.each(testedEngines())('on %s', (engine) => {
-  test('four processes that are killed, and frozen past their lease, do every job once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'willow-jobs-'))
-    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
-    const database = openDatabase({ url, folder })
-    await migrate(database, migrations)
-    await sql`create table effects (n integer not null)`.execute(database.queries)
-    await writeFile(join(folder, 'effects'), '')
-    for (let first = 0; first < jobs; first += 200)
-      await database.transaction(async (tx) => {
-        // Whoever names a job twice by one key names it once.
-        for (const attempt of [true, false])
-          for (let n = first; n < first + 200; n++)
-            expect(await enqueueJob(tx, { kind: 'count', key: `count ${n}`, payload: { n } })).toBe(attempt)
-      })
+  test(
+    'four processes that are killed, and frozen past their lease, do every job once',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'willow-jobs-'))
+      const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+      const database = openDatabase({ url, folder })
+      await migrate(database, migrations)
+      await sql`create table effects (n integer not null)`.execute(database.queries)
+      await writeFile(join(folder, 'effects'), '')
+      for (let first = 0; first < jobs; first += 200)
+        await database.transaction(async (tx) => {
+          // Whoever names a job twice by one key names it once.
+          for (const attempt of [true, false])
+            for (let n = first; n < first + 200; n++)
+              expect(await enqueueJob(tx, { kind: 'count', key: `count ${n}`, payload: { n } })).toBe(attempt)
+        })
 
-    const begin = () =>
-      spawn(process.execPath, [worker], {
-        env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', JOBS_LEASE_MS: String(leaseMs) },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
-    const workers: ChildProcess[] = Array.from({ length: processes }, begin)
-    const kill = async (at: number) => {
-      const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
-      workers[at]?.kill('SIGKILL')
-      await ended
-    }
-    const countEffects = async () => {
-      const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from effects`.execute(database.queries)
-      return Number(rows[0]?.rows)
-    }
-    try {
-      for (let fault = 0; fault < faults; fault++) {
-        await expect.poll(countEffects, untilDone).toBeGreaterThan((jobs / (faults + 1)) * fault)
-        const at = randomInt(processes)
-        if (fault % 2 === 0) {
-          await kill(at)
-          workers[at] = begin()
-        } else {
-          workers[at]?.kill('SIGSTOP')
-          await delay(leaseMs * 1.5)
-          workers[at]?.kill('SIGCONT')
-        }
+      const begin = () =>
+        spawn(process.execPath, [worker], {
+          env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', JOBS_LEASE_MS: String(leaseMs) },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        })
+      const workers: ChildProcess[] = Array.from({ length: processes }, begin)
+      const kill = async (at: number) => {
+        const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
+        workers[at]?.kill('SIGKILL')
+        await ended
       }
-      const store = createJobsStore(database, systemClock)
-      await expect.poll(store.countOpen, untilDone).toEqual([])
-      expect(await store.countDead()).toBe(0)
-      const { rows } = await sql<{ n: number }>`select n from effects order by n`.execute(database.queries)
-      expect(rows.map(({ n }) => Number(n))).toEqual(Array.from({ length: jobs }, (_, n) => n))
-      const outside = (await readFile(join(folder, 'effects'), 'utf8')).trim().split('\n')
-      expect(new Set(outside).size).toBe(jobs)
-      console.info(
-        `${jobs} jobs, ${faults} kills and freezes on ${engine}: ${outside.length - jobs} twice outside of the database`,
-      )
-      // Each process has one job in its hands; a frozen one that holds the lock of SQLite stops the others.
-      expect(outside.length - jobs).toBeLessThanOrEqual(faults * processes)
-    } finally {
-      await Promise.all(workers.map((_, at) => kill(at)))
-      await database.close()
-      await drop()
-      await rm(folder, { recursive: true })
-    }
-  }, 600_000)
+      const countEffects = async () => {
+        const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from effects`.execute(database.queries)
+        return Number(rows[0]?.rows)
+      }
+      try {
+        for (let fault = 0; fault < faults; fault++) {
+          await expect.poll(countEffects, untilDone).toBeGreaterThan((jobs / (faults + 1)) * fault)
+          const at = randomInt(processes)
+          if (fault % 2 === 0) {
+            await kill(at)
+            workers[at] = begin()
+          } else {
+            workers[at]?.kill('SIGSTOP')
+            await delay(leaseMs * 1.5)
+            workers[at]?.kill('SIGCONT')
+          }
+        }
+        const store = createJobsStore(database, systemClock)
+        await expect.poll(store.countOpen, untilDone).toEqual([])
+        expect(await store.countDead()).toBe(0)
+        const { rows } = await sql<{ n: number }>`select n from effects order by n`.execute(database.queries)
+        expect(rows.map(({ n }) => Number(n))).toEqual(Array.from({ length: jobs }, (_, n) => n))
+        const outside = (await readFile(join(folder, 'effects'), 'utf8')).trim().split('\n')
+        expect(new Set(outside).size).toBe(jobs)
+        console.info(
+          `${jobs} jobs, ${faults} kills and freezes on ${engine}: ${outside.length - jobs} twice outside of the database`,
+        )
+        // Each process has one job in its hands; a frozen one that holds the lock of SQLite stops the others.
+        expect(outside.length - jobs).toBeLessThanOrEqual(faults * processes)
+      } finally {
+        await Promise.all(workers.map((_, at) => kill(at)))
+        await database.close()
+        await drop()
+        await rm(folder, { recursive: true })
+      }
+    },
+    process.env.LONG ? 60 * 60_000 : 600_000,
+  )
 })
