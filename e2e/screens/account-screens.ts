@@ -37,6 +37,21 @@ async function withFactors(page: Page) {
   await page.route('**/api/auth/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes: codes } }))
 }
 
+const aBackup = [
+  { name: 'a', createdAt: '2026-03-03T02:00:04.000Z', people: 212, pages: 4100, hasSecrets: true },
+  { name: 'b', createdAt: '2026-03-02T02:00:05.000Z', people: 1, pages: 1, hasSecrets: true },
+]
+
+/** As the first start shows it, with these answers. */
+const firstRestore =
+  (found: { backups?: object[]; reason?: string }) =>
+  async (page: Page): Promise<void> => {
+    const none = { place: '/mnt/disk/willow', reason: null, hasKey: false, backups: [] }
+    await page.route('**/api/setup/backups', (route) => route.fulfill({ json: { ...none, ...found } }))
+    await page.goto('/setup/restore#a-token')
+    await expect(page.getByText(found.reason ?? 'Backups in /mnt/disk/willow')).toBeVisible()
+  }
+
 const secondStep = (heading: string) => async (page: Page) => {
   await page.route('**/api/custom-login/second-factor', (route) =>
     route.fulfill({ json: { totp: true, passkey: true, recoveryCode: true } }),
@@ -244,6 +259,24 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'setup', as: 'visitor', open: at('/setup#a-token', 'Set up Willow') },
+  { name: 'first restore', as: 'visitor', open: firstRestore({ backups: aBackup }) },
+  {
+    name: 'first restore without backups',
+    as: 'visitor',
+    open: firstRestore({ reason: 'There is no backup in /mnt/disk/willow.' }),
+  },
+  {
+    name: 'first restore running',
+    as: 'visitor',
+    async open(page) {
+      await firstRestore({ backups: aBackup })(page)
+      const running = { state: 'running', files: 1200, allFiles: 4100, reason: null }
+      await page.route('**/api/setup/restore', (route) => route.fulfill({ status: 202, json: running }))
+      await page.route('**/api/setup/restore/progress', (route) => route.fulfill({ json: running }))
+      await page.getByRole('button', { name: 'Restore Backup' }).click()
+      await expect(page.getByText('1,200 of 4,100 files')).toBeVisible()
+    },
+  },
   {
     name: 'setup without a link',
     as: 'visitor',

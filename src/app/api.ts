@@ -24,6 +24,7 @@ import { exportApi } from '#kit/export.contract.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { backupsApi } from './backups.contract.ts'
+import { firstRestoreApi } from './first-restore.contract.ts'
 import { installationApi } from './installation.contract.ts'
 import { overviewApi } from './overview.contract.ts'
 
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   devicePasswordsApi,
   editionsApi,
   exportApi,
+  firstRestoreApi,
   installationApi,
   overviewApi,
   actionsApi,

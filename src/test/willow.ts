@@ -95,6 +95,8 @@ export async function createWillow(options: {
   /** The built browser application; without it there are no pages. */
   webFolder?: string
   shares?: Shares
+  /** Called when a backup was restored. */
+  startAgain?: () => void
   /** Files in a folder unless given. */
   openStore?: OpenStore
 }): Promise<Willow> {
@@ -127,6 +129,7 @@ export async function createWillow(options: {
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,
+    ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 
   const fixtures: Willow['fixtures'] = {

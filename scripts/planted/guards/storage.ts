@@ -191,8 +191,8 @@ export const storage: PlantedFault[] = [
   {
     guard: 'backups in a bucket need keys',
     file: 'src/app/server/config.ts',
-    find: "mistakes.push(keysMissing('BACKUP_TO'))",
-    replace: "void keysMissing('BACKUP_TO')",
+    find: 'mistakes.push(keysMissing(name))',
+    replace: 'void keysMissing(name)',
     test: { file: configTests, title: 'backups go to a folder, or to a bucket with keys' },
   },
 ]

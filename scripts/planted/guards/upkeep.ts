@@ -3,7 +3,76 @@ import type { PlantedFault } from '../planted.ts'
 const spareSpace = 'src/app/server/spare-space.ts'
 const spareSpaceTests = 'src/app/server/spare-space.test.ts'
 
+const inFirstRestore = (title: string) => ({ file: 'src/app/server/backup/first-restore.api.test.ts', title })
+
 export const upkeep: PlantedFault[] = [
+  {
+    guard: 'a restore of the first start asks for its link',
+    file: 'src/app/server/backup/first-restore.routes.ts',
+    find: '    await link.require(body.token, request)\n    return restore.find()',
+    replace: '    return restore.find()',
+    test: inFirstRestore('without the link nothing is told and nothing begins'),
+  },
+  {
+    guard: 'the link of the first start ends',
+    file: 'src/features/accounts/server/set-up.ts',
+    find: "      .where('token', '=', tokenHash(token))\n      .where('expires_at'",
+    replace: "      .where('expires_at'",
+    test: inFirstRestore('without the link nothing is told and nothing begins'),
+  },
+  {
+    guard: 'nothing else is saved while a backup is restored',
+    file: 'src/app/server/backup/first-restore.routes.ts',
+    find: 'if (restore.isRunning() && !reading.has(method)',
+    replace: 'if (restore.isRunning() && reading.has(method) && !reading.has(method)',
+    test: inFirstRestore('while it runs nothing else is saved, and a second one is refused'),
+  },
+  {
+    guard: 'a second restore of the first start is refused',
+    file: 'src/app/server/backup/first-restore.ts',
+    find: "      if (progress.state === 'running') throw restoreUnderWay()\n",
+    replace: '',
+    test: inFirstRestore('while it runs nothing else is saved, and a second one is refused'),
+  },
+  {
+    guard: 'users are never replaced by a backup',
+    file: 'src/app/server/backup/first-restore.ts',
+    find: '        if (await hasUsers(database.queries)) throw notEmpty()\n',
+    replace: '',
+    test: inFirstRestore('an installation that has users is never replaced'),
+  },
+  {
+    guard: 'a backup is restored from PostgreSQL and S3 by the command only',
+    file: 'src/app/server/backup/first-restore.ts',
+    find: 'if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere',
+    replace: '',
+    test: inFirstRestore('where there is nothing to restore from, or data elsewhere, it says what to do'),
+  },
+  {
+    guard: 'what was there before is set aside with its log',
+    file: 'src/app/server/installation/take-restored.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the code
+    find: '[`${name}-wal`, `${name}-shm`, name]',
+    replace: '[name]',
+    test: inFirstRestore('a backup takes the place of an empty installation, with its secrets, once the server starts again'),
+  },
+  {
+    guard: 'what a restore that was cut off has left is removed',
+    file: 'src/app/server/installation/take-restored.ts',
+    find: '  await rm(join(dataDir, unfinishedFolder), { recursive: true, force: true })\n',
+    replace: '',
+    test: inFirstRestore('what a restore or a start that was cut off has left is removed, or finished'),
+  },
+  {
+    guard: 'the headers of Node are not kept',
+    file: 'scripts/toolchain/install.mjs',
+    find: "rmSync(join(inside, name, 'include'), { recursive: true, force: true })",
+    replace: 'void rmSync',
+    test: {
+      file: 'scripts/toolchain/install.test.ts',
+      title: 'of the installed Node its headers are removed, and the program stays',
+    },
+  },
   {
     guard: 'a new database can give its space back',
     file: 'src/kit/server/db/sqlite-connections.ts',

@@ -46,6 +46,7 @@ import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
 import { addApiDocs } from './api-docs.ts'
+import { addFirstRestoreRoutes } from './backup/first-restore.routes.ts'
 import { builtWeb } from './built-web.ts'
 import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
@@ -91,6 +92,8 @@ export interface AppParts {
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
   placeWatch: PlaceWatch | null
+  /** Starts the server again, with a backup that was restored. */
+  startAgain?: () => void
   /** Smaller in tests. */
   shares?: Shares | undefined
 }
@@ -117,6 +120,7 @@ export async function createApp({
   reminders,
   data,
   placeWatch,
+  startAgain = () => undefined,
   shares,
 }: AppParts): Promise<FastifyInstance> {
   const { brand, requireApproval, isSecure, maxUploadMb, ownerQuotaMb } = config
@@ -143,6 +147,7 @@ export async function createApp({
   addHealth(app, { data, disk, clock })
   addMetrics(app, { token: config.metricsToken, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
+  addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)

@@ -79,6 +79,16 @@ test('backups go to a folder, or to a bucket with keys', () => {
   ])
 })
 
+test('the first start finds backups in a folder, or in a bucket with keys, and may have their key', () => {
+  expect(readConfig({ RESTORE_FROM: '/mnt/backups' }).restoreFrom).toBe('/mnt/backups')
+  expect(mistakes({ RESTORE_FROM: 's3://backups' })).toEqual(['RESTORE_FROM needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'])
+  const RECOVERY_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+  expect(readConfig({ RECOVERY_KEY }).recoveryKey).toBe(RECOVERY_KEY)
+  expect(mistakes({ RECOVERY_KEY: 'age1public' })).toEqual([
+    'RECOVERY_KEY must be a key that begins with AGE-SECRET-KEY-, not "...".',
+  ])
+})
+
 test('with PostgreSQL and S3, machines have a key for their secrets in common', () => {
   const several = { ...s3, DATABASE_URL: 'postgres://u:p@db/willow' }
   expect(mistakes(several)).toEqual([
@@ -97,6 +107,7 @@ test('a drill reaches no mail server, no provider, no other database, no bucket 
     SMTP_URL: 'smtp://mail.example',
     DATABASE_URL: 'postgres://u:p@db/willow',
     BACKUP_TO: '/mnt/backups',
+    RESTORE_FROM: '/mnt/backups',
     ...s3,
     SECRET_KEY: 'x'.repeat(32),
     OIDC_ISSUER: 'https://accounts.example',
@@ -110,6 +121,7 @@ test('a drill reaches no mail server, no provider, no other database, no bucket 
     storage: undefined,
     secretKey: undefined,
     backupTo: undefined,
+    restoreFrom: undefined,
     oidc: undefined,
   })
 })

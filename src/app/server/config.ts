@@ -41,6 +41,10 @@ export interface Config {
   logLevel: string
   /** Where backups go each day; undefined: nobody makes any. */
   backupTo: string | undefined
+  /** Where the first start finds backups to restore; undefined: where they are made. */
+  restoreFrom: string | undefined
+  /** Opens the secrets of a backup that the first start restores. */
+  recoveryKey: string | undefined
   /** What asks for the metrics has to know it; undefined: there are none. */
   metricsToken: string | undefined
   /** This server proves a backup: nothing leaves the machine, and it ends with whoever started it. */
@@ -81,6 +85,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const readDays = (name: string, fallback: number) =>
     read(name, fallback, wholeNumber(30, 36_500), 'a number of days from 30 to 36500')
+  const readBackupPlace = (name: string) =>
+    read<string | undefined>(
+      name,
+      undefined,
+      (value) => (/^[a-z0-9]+:\/\//i.test(value) && parseS3Address(value) === null ? null : value),
+      'a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1',
+    )
   const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535')
   const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, originOf, 'an address such as https://planner.example')
   const config: Config = {
@@ -135,12 +146,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'false, the number of proxies, or their addresses',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
-    backupTo: read<string | undefined>(
-      'BACKUP_TO',
-      undefined,
-      (value) => (/^[a-z0-9]+:\/\//i.test(value) && parseS3Address(value) === null ? null : value),
-      'a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1',
-    ),
+    backupTo: readBackupPlace('BACKUP_TO'),
+    restoreFrom: readBackupPlace('RESTORE_FROM'),
+    recoveryKey: read<string | undefined>('RECOVERY_KEY', undefined, recoveryKey, 'a key that begins with AGE-SECRET-KEY-'),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, secret, 'a secret of 16 characters or more'),
     isDrill: read('DRILL', false, yesOrNo, 'true or false'),
     isProduction: env.NODE_ENV === 'production',
@@ -183,7 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (config.maxUploadMb > mostUploadMbInS3)
       mistakes.push(`MAX_UPLOAD_MB must be at most ${mostUploadMbInS3} with STORAGE_URL.`)
   }
-  if (config.backupTo?.startsWith('s3://') && readS3Keys(env) === null) mistakes.push(keysMissing('BACKUP_TO'))
+  for (const [name, place] of Object.entries({ BACKUP_TO: config.backupTo, RESTORE_FROM: config.restoreFrom }))
+    if (place?.startsWith('s3://') && readS3Keys(env) === null) mistakes.push(keysMissing(name))
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
   if (config.isDrill)
     Object.assign(config, {
@@ -193,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       storage: undefined,
       secretKey: undefined,
       backupTo: undefined,
+      restoreFrom: undefined,
     })
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
@@ -235,12 +245,14 @@ const secretNames = new Set([
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'RECOVERY_KEY',
   ...Object.values(webhookSecretNames),
 ])
 
 const text = (value: string) => value
 const secretKey = (value: string) => (value.length >= 32 ? value : null)
 const secret = (value: string) => (value.length >= 16 ? value : null)
+const recoveryKey = (value: string) => (/^AGE-SECRET-KEY-1[A-Z0-9]{20,}$/.test(value) ? value : null)
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
 const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
 

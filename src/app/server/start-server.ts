@@ -22,8 +22,10 @@ import type { Config } from './config.ts'
 import { closeDataFolder } from './data-folder-mode.ts'
 import { keepBuild } from './earlier-builds.ts'
 import { startDataState } from './installation/data-state.ts'
+import { restoredText } from './installation/installation.texts.ts'
 import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
+import { takeRestored } from './installation/take-restored.ts'
 import { createJobs } from './jobs.ts'
 import { newsletterSecretName, ordersSecretName, pushSecretName, securitySecretName } from './kept-secret.ts'
 import { createPush } from './push.ts'
@@ -42,10 +44,16 @@ export interface RunningServer {
 }
 
 /** The whole program: database, files, previews, cleanup and HTTP. */
-export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  webFolder: string | null,
+  { startAgain = () => undefined }: { startAgain?: () => void } = {},
+): Promise<RunningServer> {
   const { logger, output } = createLog(config.logLevel)
   const closed = await closeDataFolder(config.dataDir)
   if (closed !== null) console.error(closed)
+  const aside = await takeRestored(config.dataDir)
+  if (aside !== null) console.error(restoredText(aside))
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
   const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
   const installation = await openInstallation(config, { onLost, disk })
@@ -106,6 +114,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     reminders,
     data,
     placeWatch,
+    startAgain,
   })
   const stopCleanup = config.isDrill
     ? async () => {}

@@ -189,6 +189,11 @@ export const screens: readonly Screen[] = [
     leadsTo: { path: '/', afterMs: 50 },
   },
   {
+    paths: ['/setup/restore'],
+    for: 'visitor',
+    Screen: lazyScreen<object>(async () => (await import('./first-restore/first-restore-page.tsx')).FirstRestorePage),
+  },
+  {
     paths: ['/help'],
     for: 'everyone',
     Screen: lazyScreen(async () => (await import('./pages/help-page.tsx')).HelpPage),

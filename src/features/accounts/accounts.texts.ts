@@ -114,6 +114,7 @@ export const accountsTexts = {
     password: 'Password',
     confirmPassword: 'Confirm password',
     create: 'Create Administrator',
+    restore: 'Restore a backup instead',
     failed: "The administrator couldn't be created. Please try again.",
     linkSpent: 'This link has expired or was already used. Restart the server to get a new one.',
     emailTaken: 'Someone has already registered with this email address.',

@@ -37,6 +37,8 @@ export interface RestoreOptions {
   clock: Clock
   /** How files come: as copies, or as hard links for somebody who only looks. */
   bring?: 'copies' | 'links' | 'nothing'
+  /** Called after each file that came. */
+  onFile?: (files: number, all: number) => void
 }
 
 export interface Restored {
@@ -206,15 +208,19 @@ async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> 
 async function bringFiles(
   entries: FileEntry[],
   files: LocalFileStore,
-  { target, bring = 'copies', into }: RestoreOptions,
+  { target, bring = 'copies', into, onFile }: RestoreOptions,
 ): Promise<string[]> {
   if (bring === 'nothing') return []
   const waiting = entries.filter(({ sha256 }) => sha256 !== null)
   await requireRoom(into, bring === 'copies' ? waiting : [])
   const missing: string[] = []
+  const all = waiting.length
+  let done = 0
   const work = async () => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift())
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       if (!(await (bring === 'copies' ? copyOne : linkOne)(entry, files, target))) missing.push(entry.filename)
+      onFile?.(++done, all)
+    }
   }
   await Promise.all(Array.from({ length: filesAtOnce }, work))
   return missing

@@ -69,3 +69,7 @@ export const noRoomText = (dataDir: string) =>
 
 export const nothingYetText = ({ database, files }: Places) =>
   `There is no installation yet that a backup could be made of: neither ${database} nor ${files} has been used by a server. Check DATA_DIR and DATABASE_URL.`
+
+/** A backup was restored in place of an installation that nobody used. */
+export const restoredText = (aside: string) =>
+  `The restored backup is in its place. What was there before lies in ${aside}, and may be removed.`

@@ -35,6 +35,31 @@ export interface SetUp {
   from: FromNetwork
 }
 
+/** Whether somebody comes with the link of the first start, which is not used up by that. */
+export function createSetUpLink(options: { database: Database; limits: RateLimits; clock: Clock }) {
+  const { database, limits, clock } = options
+
+  /** @throws setupLinkSpent */
+  async function requireKnown(token: string): Promise<void> {
+    const found = await database.queries
+      .selectFrom('setup_links')
+      .select('token')
+      .where('token', '=', tokenHash(token))
+      .where('expires_at', '>', instant(clock))
+      .executeTakeFirst()
+    if (!found) throw setupLinkSpent()
+  }
+
+  return {
+    requireKnown,
+    /** The same, and counts the tries of a network. */
+    async require(token: string, from: FromNetwork): Promise<void> {
+      await limits.takeNetwork(perNetwork, from)
+      await requireKnown(token)
+    },
+  }
+}
+
 /** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
 export function createSetUp(options: { database: Database; passwords: Passwords; limits: RateLimits; clock: Clock }) {
   const { database, passwords, limits, clock } = options

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
@@ -8,6 +9,7 @@ import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
@@ -48,7 +50,15 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
   })
 
   return (
-    <AuthLayout>
+    <AuthLayout
+      footer={
+        token !== '' && (
+          <Link to={{ pathname: '/setup/restore', hash: token }} className={inlineLink}>
+            {texts.restore}
+          </Link>
+        )
+      }
+    >
       <AuthHeading eyebrow={texts.eyebrow} title={texts.title(brand.name)} lead={texts.lead} />
       {token === '' ? (
         <Alert tone="error">{texts.noLink}</Alert>

@@ -1,0 +1,37 @@
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : many.replace('#', number.toLocaleString('en-US'))
+
+export const firstRestoreTexts = {
+  eyebrow: 'First start',
+  title: 'Restore a backup',
+  lead: 'Everything comes back as it was when the backup was made. Everybody signs in again, and emails wait until you release them.',
+  noLink: 'Open this page with the link that the server prints when it starts.',
+  loading: 'Looking for backups',
+  notFound: 'The backups couldn’t be looked for.',
+  /** Why nothing can be restored here. */
+  reasons: {
+    noPlace: 'Set RESTORE_FROM to the folder or bucket of your backups, and start the server again.',
+    elsewhere:
+      'This installation keeps its data in PostgreSQL or S3. Restore on the server: npm run -s willow -- restore FROM --into FOLDER',
+    none: (place: string) => `There is no backup in ${place}.`,
+    failed: 'The backup couldn’t be restored. The server’s log says why.',
+    changed: 'Somebody was added to this installation meanwhile. Nothing was changed.',
+  },
+  place: (place: string) => `Backups in ${place}`,
+  pick: 'Backup',
+  content: (people: number, pages: number) => `${count(people, 'One user', '# users')}, ${count(pages, 'one page', '# pages')}`,
+  key: 'Recovery key',
+  keyHint:
+    'The line that begins with AGE-SECRET-KEY. Without it the server makes new secrets, and your shop needs the new one for its orders.',
+  keyConfigured: 'The recovery key is configured on the server.',
+  restore: 'Restore Backup',
+  failed: 'The restore couldn’t be started. Please try again.',
+  running: 'Restoring',
+  files: (files: number, all: number) => `${files.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} files`,
+  /** While the server starts again nobody answers. */
+  starting: 'The files are back. The server is starting again.',
+  doneTitle: 'Your backup is back',
+  doneLead: 'Sign in as an administrator, and read on the dashboard what was lost and what waits for you.',
+  signIn: 'Sign In',
+  setUpInstead: 'Set up an empty installation',
+}

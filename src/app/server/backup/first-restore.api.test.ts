@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renewSetupToken } from '#features/accounts/server/set-up.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { createTestDatabase, forEachDatabase } from '#test/databases.ts'
+import { type BackupFixture, backupFixture } from '#test/given-backup.ts'
+import { createWillow, type Willow } from '#test/willow.ts'
+import type { Found, Progress } from '../../first-restore.contract.ts'
+import { takeRestored } from '../installation/take-restored.ts'
+import { ordersSecretName } from '../kept-secret.ts'
+
+const content = 'a page of last year'
+
+forEachDatabase((current) => {
+  let backup: BackupFixture
+  let dropSource = async () => {}
+  let name: string
+  let filename: string
+  let folder: string
+  let willow: Willow
+  const startAgain = vi.fn()
+
+  // Backups of another installation, on a database of its own.
+  beforeAll(async () => {
+    const source = await createTestDatabase('SQLite')
+    dropSource = source.drop
+    await migrate(source.database, migrations)
+    backup = await backupFixture(source.database)
+    filename = (await backup.upload(content)).filename
+    name = (await backup.create()).name
+    folder = await mkdtemp(join(tmpdir(), 'willow-first-restore-'))
+  })
+  beforeEach(async () => {
+    startAgain.mockClear()
+    await current().database.queries.deleteFrom('users').execute()
+  })
+  afterAll(async () => {
+    await backup.remove()
+    await dropSource()
+    await rm(folder, { recursive: true })
+  })
+
+  let rounds = 0
+  /** An empty installation in a data folder of its own. */
+  async function emptyInstallation(config: Parameters<typeof createWillow>[0]['config'] = {}) {
+    const dataDir = join(folder, `data-${++rounds}`)
+    await mkdir(dataDir)
+    willow = await createWillow({
+      database: current().database,
+      config: { dataDir, restoreFrom: backup.to, logLevel: 'silent', ...config },
+      startAgain,
+    })
+    const token = (await renewSetupToken(willow.database, willow.clock)) ?? ''
+    const post = (path: string, payload: object) => willow.app.inject({ method: 'POST', url: `/api/setup/${path}`, payload })
+    return {
+      dataDir,
+      token,
+      post,
+      find: async (): Promise<Found> => (await post('backups', { token })).json(),
+      begin: (body: object = {}) => post('restore', { token, name, ...body }),
+      ended: async (): Promise<Progress> => {
+        const progress = async (): Promise<Progress> => (await post('restore/progress', { token, name })).json()
+        await expect
+          .poll(async () => (await progress()).state === 'failed' || startAgain.mock.calls.length > 0, { timeout: 20_000 })
+          .toBe(true)
+        return progress()
+      },
+      close: () => willow.close(),
+    }
+  }
+
+  test('a backup takes the place of an empty installation, with its secrets, once the server starts again', async () => {
+    const { dataDir, find, begin, ended, close } = await emptyInstallation()
+    await writeFile(join(dataDir, 'database.sqlite'), 'the empty one')
+    await writeFile(join(dataDir, 'database.sqlite-wal'), 'its log')
+    const { backups, reason, hasKey, place } = await find()
+    expect({ reason, hasKey, place }).toEqual({ reason: null, hasKey: false, place: backup.to })
+    expect(backups).toEqual([{ name, createdAt: expect.any(String), people: 1, pages: 1, hasSecrets: true }])
+    const begun = await begin({ recoveryKey: backup.key.privateKey })
+    expect([begun.statusCode, begun.json().state]).toEqual([202, 'running'])
+    expect(await ended()).toEqual({ state: 'running', files: 1, allFiles: 1, reason: null })
+    expect(startAgain).toHaveBeenCalledTimes(1)
+    // Nothing of the installation itself has changed so far.
+    expect(await readFile(join(dataDir, 'database.sqlite'), 'utf8')).toBe('the empty one')
+
+    const aside = (await takeRestored(dataDir)) ?? ''
+    expect((await readdir(aside)).sort()).toEqual(['database.sqlite', 'database.sqlite-wal'])
+    const database = openDatabase({ url: undefined, folder: dataDir })
+    expect(await database.queries.selectFrom('users').select('email').execute()).toEqual([{ email: backup.email }])
+    expect(await database.queries.selectFrom('restores').select(['backup', 'released_at']).execute()).toEqual([
+      { backup: name, released_at: null },
+    ])
+    await database.close()
+    const paths = await readdir(join(dataDir, 'files'), { recursive: true })
+    const path = paths.find((each) => each.endsWith(filename)) ?? ''
+    expect(await readFile(join(dataDir, 'files', path), 'utf8')).toBe(content)
+    expect(await readFile(join(dataDir, ordersSecretName), 'utf8')).toBe(
+      await readFile(join(backup.dataDir, ordersSecretName), 'utf8'),
+    )
+    expect(await takeRestored(dataDir)).toBeNull()
+    await close()
+  })
+
+  test('what a restore or a start that was cut off has left is removed, or finished', async () => {
+    const { dataDir, close } = await emptyInstallation()
+    await mkdir(join(dataDir, '.restored.restoring/files'), { recursive: true })
+    expect(await takeRestored(dataDir)).toBeNull()
+    expect(await readdir(dataDir)).toEqual([])
+    // The database has been taken already, the files have not.
+    await writeFile(join(dataDir, 'database.sqlite'), 'restored')
+    await mkdir(join(dataDir, 'restored/files'), { recursive: true })
+    expect(await takeRestored(dataDir)).toMatch(/before-restore-/)
+    expect(await readFile(join(dataDir, 'database.sqlite'), 'utf8')).toBe('restored')
+    expect((await readdir(dataDir)).filter((each) => !each.startsWith('before'))).toEqual(['database.sqlite', 'files'])
+    await close()
+  })
+
+  test('without the link nothing is told and nothing begins', async () => {
+    const { post, close } = await emptyInstallation()
+    for (const [path, more] of [
+      ['backups', {}],
+      ['restore', { name }],
+      ['restore/progress', { name }],
+    ] as const) {
+      const { statusCode, json } = await post(path, { token: 'guessed', ...more })
+      expect([path, statusCode, json().message]).toEqual([
+        path,
+        400,
+        'This link has expired or was already used. Restart the server to get a new one.',
+      ])
+    }
+    await close()
+  })
+
+  test('a wrong recovery key and a backup that is gone are said, and another try can follow', async () => {
+    const { dataDir, begin, ended, close } = await emptyInstallation()
+    expect((await begin({ name: '2020-01-01T02-00-00Z-abcdef' })).json().message).toBe('This backup is no longer there.')
+    await begin({ recoveryKey: 'AGE-SECRET-KEY-1WRONG' })
+    expect(await ended()).toMatchObject({
+      state: 'failed',
+      reason: 'This is not the recovery key of this backup. Nothing was changed.',
+    })
+    expect(await readdir(dataDir)).toEqual([])
+    expect(startAgain).not.toHaveBeenCalled()
+    expect((await begin({})).statusCode).toBe(202)
+    await ended()
+    await close()
+  })
+
+  test('the configured recovery key opens the secrets', async () => {
+    const { dataDir, find, begin, ended, close } = await emptyInstallation({ recoveryKey: backup.key.privateKey })
+    expect((await find()).hasKey).toBe(true)
+    await begin()
+    await ended()
+    expect(await readdir(join(dataDir, 'restored'))).toContain(ordersSecretName)
+    await close()
+  })
+
+  test('while it runs nothing else is saved, and a second one is refused', async () => {
+    const { begin, post, token, ended, close } = await emptyInstallation()
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect([first.statusCode, second.statusCode].sort()).toEqual([202, 503])
+    const setUp = await willow.app.inject({
+      method: 'POST',
+      url: '/api/setup',
+      payload: { token, name: 'Robin', email: 'robin@mail.example', password: 'a good password' },
+    })
+    expect([setUp.statusCode, setUp.json().message]).toEqual([
+      503,
+      'A backup is being restored. Nothing else is saved meanwhile.',
+    ])
+    expect((await willow.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    expect((await post('backups', { token })).statusCode).toBe(200)
+    await ended()
+    await close()
+  })
+
+  test('where there is nothing to restore from, or data elsewhere, it says what to do', async () => {
+    const nowhere = await emptyInstallation({ restoreFrom: undefined })
+    expect(await nowhere.find()).toEqual({
+      place: null,
+      reason: 'Set RESTORE_FROM to the folder or bucket of your backups, and start the server again.',
+      hasKey: false,
+      backups: [],
+    })
+    await nowhere.close()
+    const gone = await emptyInstallation({ restoreFrom: join(folder, 'gone') })
+    expect((await gone.find()).reason).toBe(`There is no backup in ${join(folder, 'gone')}.`)
+    await gone.close()
+    const elsewhere = await emptyInstallation({ databaseUrl: 'postgres://u:p@db/willow' })
+    expect((await elsewhere.find()).reason).toMatch(
+      /^This installation keeps its data in PostgreSQL or S3\. Restore on the server/,
+    )
+    expect((await elsewhere.begin()).statusCode).toBe(409)
+    await elsewhere.close()
+  })
+
+  test('an installation that has users is never replaced', async () => {
+    const { begin, close } = await emptyInstallation()
+    await willow.fixtures.user()
+    const refused = await begin()
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This installation has users already. A backup is restored into an empty one.',
+    ])
+    expect(startAgain).not.toHaveBeenCalled()
+    await close()
+  })
+})

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasUsers } from '#features/accounts/server/users.store.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Found, FoundBackup, Progress } from '../../first-restore.contract.ts'
+import { cannotRestore, noSuchBackup, notEmpty, restoreUnderWay } from '../../first-restore.errors.ts'
+import { firstRestoreTexts } from '../../first-restore.texts.ts'
+import type { Config } from '../config.ts'
+import { restoredFolder } from '../installation/take-restored.ts'
+import { BackupError } from './backup-target.ts'
+import { listBackups, readManifest } from './manifest.ts'
+import { openTarget } from './open-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const texts = firstRestoreTexts.reasons
+/** The newest ones. */
+const mostShown = 30
+
+export interface FirstRestoreOptions {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'restoreFrom' | 'backupTo' | 'recoveryKey' | 'brand'>
+  database: Database
+  logger: { error(fields: object, message: string): void }
+  /** Starts the server again, with what lies in the folder of the restored installation. */
+  startAgain: () => void
+  clock?: Clock
+}
+
+export interface FirstRestore {
+  find(): Promise<Found>
+  /** Goes on after it has answered; `progress` tells. */
+  begin(input: { name: string; recoveryKey?: string | undefined }): Promise<Progress>
+  progress(): Progress
+  isRunning(): boolean
+  /** For tests: when what was begun has ended. */
+  ended(): Promise<void>
+}
+
+/** Brings a backup back in place of an installation that nobody uses yet. Until it is whole, nothing of the installation is changed. */
+export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
+  const { config, database, logger, startAgain, clock = systemClock } = options
+  const place = config.restoreFrom ?? config.backupTo
+  let progress: Progress = { state: 'idle', files: 0, allFiles: 0, reason: null }
+  let round: Promise<void> = Promise.resolve()
+
+  const whyNot = () => {
+    if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere
+    return place === undefined ? texts.noPlace : null
+  }
+
+  async function list(): Promise<FoundBackup[]> {
+    const target = openTarget(place ?? '')
+    const found: FoundBackup[] = []
+    for (const name of (await listBackups(target)).toReversed().slice(0, mostShown)) {
+      const { createdAt, tables, secrets } = await readManifest(target, name)
+      found.push({ name, createdAt, people: tables.users ?? 0, pages: tables.uploads ?? 0, hasSecrets: secrets !== null })
+    }
+    return found
+  }
+
+  async function restore(name: string, recoveryKey: string | null): Promise<void> {
+    const into = join(config.dataDir, restoredFolder)
+    try {
+      await restoreBackup({
+        target: openTarget(place ?? ''),
+        name,
+        into,
+        databaseUrl: undefined,
+        recoveryKey,
+        brand: config.brand,
+        clock,
+        onFile: (files, allFiles) => {
+          progress = { ...progress, files, allFiles }
+        },
+      })
+      if (await hasUsers(database.queries)) {
+        await rm(into, { recursive: true })
+        throw new BackupError(texts.changed)
+      }
+      startAgain()
+    } catch (error) {
+      logger.error({ err: error }, 'a backup could not be restored')
+      progress = { ...progress, state: 'failed', reason: error instanceof BackupError ? error.message : texts.failed }
+    }
+  }
+
+  return {
+    async find() {
+      const reason = whyNot()
+      const hasKey = config.recoveryKey !== undefined
+      if (reason !== null || place === undefined) return { place: null, reason, hasKey, backups: [] }
+      const { name } = openTarget(place)
+      try {
+        const backups = await list()
+        return { place: name, reason: backups.length === 0 ? texts.none(name) : null, hasKey, backups }
+      } catch (error) {
+        if (!(error instanceof BackupError)) throw error
+        return { place: name, reason: error.message, hasKey, backups: [] }
+      }
+    },
+    async begin({ name, recoveryKey = '' }) {
+      if (progress.state === 'running') throw restoreUnderWay()
+      const reason = whyNot()
+      if (reason !== null) throw cannotRestore({ message: reason })
+      progress = { state: 'running', files: 0, allFiles: 0, reason: null }
+      try {
+        if (await hasUsers(database.queries)) throw notEmpty()
+        if (!(await listBackups(openTarget(place ?? ''))).includes(name)) throw noSuchBackup()
+      } catch (error) {
+        progress = { ...progress, state: 'idle' }
+        throw error instanceof BackupError ? cannotRestore({ message: error.message }) : error
+      }
+      round = restore(name, recoveryKey.trim() || (config.recoveryKey ?? null))
+      return progress
+    },
+    progress: () => progress,
+    isRunning: () => progress.state === 'running',
+    ended: () => round,
+  }
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#kit/web/call.ts'
+import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { useLinkToken } from '#kit/web/link-token.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type Found, firstRestoreApi } from '../../first-restore.contract.ts'
+import { firstRestoreTexts as texts } from '../../first-restore.texts.ts'
+import { BackupChoice } from './backup-choice.tsx'
+import { RestoreProgress } from './restore-progress.tsx'
+
+/** With the link of the first start: brings a backup back instead of setting up an empty installation. */
+export function FirstRestorePage() {
+  const token = useLinkToken()
+  const [step, setStep] = useState<Step>('choosing')
+  const setUp = (
+    <Link to={{ pathname: '/setup', hash: token }} className={inlineLink}>
+      {texts.setUpInstead}
+    </Link>
+  )
+  if (step === 'done')
+    return (
+      <AuthLayout>
+        <AuthHeading key="done" isArrival eyebrow={texts.eyebrow} title={texts.doneTitle} lead={texts.doneLead} />
+        <Link to="/login" className={buttonClass({ size: 'large' })}>
+          {texts.signIn}
+        </Link>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout footer={step === 'choosing' && setUp}>
+      <AuthHeading eyebrow={texts.eyebrow} title={texts.title} lead={texts.lead} />
+      {token === '' ? <Alert tone="error">{texts.noLink}</Alert> : <Restore token={token} step={step} onStep={setStep} />}
+    </AuthLayout>
+  )
+}
+
+type Step = 'choosing' | 'restoring' | 'done'
+
+interface RestoreProps {
+  token: string
+  step: Step
+  onStep: (step: Step) => void
+}
+
+function Restore({ token, ...steps }: RestoreProps) {
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(firstRestoreApi.find, { body: { token }, signal: leaving.signal }).then(setFound, (error: unknown) => {
+      if (!leaving.signal.aborted) setProblem(messageOf(error, texts.notFound))
+    })
+    return () => leaving.abort()
+  }, [token])
+
+  if (problem !== null) return <Alert tone="error">{problem}</Alert>
+  if (found === null)
+    return (
+      <p role="status" className="flex items-center gap-3 text-muted-foreground">
+        <Spinner /> {texts.loading}
+      </p>
+    )
+  const [newest] = found.backups
+  if (found.reason !== null || !newest) return <p>{found.reason}</p>
+  return <RestoreForm token={token} found={found} newest={newest.name} {...steps} />
+}
+
+interface RestoreFormProps extends RestoreProps {
+  found: Found
+  newest: string
+}
+
+/** After a failure the form is there again, with the reason above. */
+function RestoreForm({ token, found, newest, step, onStep }: RestoreFormProps) {
+  const [name, setName] = useState(newest)
+  const [reason, setReason] = useState<string | null>(null)
+  if (step === 'restoring')
+    return (
+      <RestoreProgress
+        token={token}
+        name={name}
+        onDone={() => onStep('done')}
+        onFailed={(why) => {
+          setReason(why)
+          onStep('choosing')
+        }}
+      />
+    )
+  return (
+    <ChoiceForm
+      token={token}
+      found={found}
+      name={name}
+      onName={setName}
+      reason={reason}
+      onBegun={() => {
+        setReason(null)
+        onStep('restoring')
+      }}
+    />
+  )
+}
+
+interface ChoiceFormProps {
+  token: string
+  found: Found
+  name: string
+  onName: (name: string) => void
+  /** Why the try before failed. */
+  reason: string | null
+  onBegun: () => void
+}
+
+function ChoiceForm({ token, found, name, onName, reason, onBegun }: ChoiceFormProps) {
+  const { place, backups, hasKey } = found
+  const [recoveryKey, setRecoveryKey] = useState('')
+  const { isSending, failure, failureId, onSubmit } = useSubmission({
+    initial: reason === null ? null : { message: reason },
+    check: () => null,
+    send: async () => {
+      const key = recoveryKey.trim()
+      try {
+        await call(firstRestoreApi.begin, { body: { token, name, ...(key === '' ? {} : { recoveryKey: key }) } })
+      } catch (error) {
+        // Begun in another tab, or before this page was loaded again.
+        if (!(error instanceof CallError && error.code === 'setup.restore_under_way')) throw error
+      }
+      onBegun()
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+  })
+  const isKeyNeeded = backups.some((backup) => backup.name === name && backup.hasSecrets)
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormAlert id={failureId} failure={failure} />
+      <BackupChoice label={texts.place(place ?? '')} backups={backups} value={name} onChange={onName} />
+      {isKeyNeeded &&
+        (hasKey ? (
+          <p className="text-muted-foreground">{texts.keyConfigured}</p>
+        ) : (
+          <TextField
+            label={texts.key}
+            hint={texts.keyHint}
+            name="recovery-key"
+            autoComplete="off"
+            spellCheck={false}
+            inputClassName="font-mono"
+            maxLength={200}
+            value={recoveryKey}
+            onChange={(event) => setRecoveryKey(event.target.value)}
+          />
+        ))}
+      <Button type="submit" size="large" isLoading={isSending} className="mt-1">
+        {texts.restore}
+      </Button>
+    </form>
+  )
+}
