@@ -37,13 +37,14 @@ const post = async (server: ServerProcess, path: string, body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { status: reply.status, json: await reply.json() }
+  const json = (await reply.json()) as { state?: string; backups?: { name: string }[] }
+  return { status: reply.status, json }
 }
 
 async function begin(server: ServerProcess) {
   const token = [...server.log().matchAll(/\/setup#(\S+)/g)].at(-1)?.[1] ?? ''
   const { json } = await post(server, 'backups', { token })
-  const { name } = json.backups[0]
+  const name = json.backups?.[0]?.name
   expect(await post(server, 'restore', { token, name })).toMatchObject({ status: 202 })
   return { token, name }
 }

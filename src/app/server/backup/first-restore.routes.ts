@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import { firstRestoreApi } from '../../first-restore.contract.ts'
+import { firstRestoreApi, type Progress } from '../../first-restore.contract.ts'
 import { restoreUnderWay } from '../../first-restore.errors.ts'
 import { createFirstRestore, type FirstRestore, type FirstRestoreOptions } from './first-restore.ts'
 import { findRestore } from './hold.ts'
@@ -37,7 +37,7 @@ export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): F
     return restore.begin(body)
   })
 
-  serve(app, firstRestoreApi.progress, async ({ body }) => {
+  serve(app, firstRestoreApi.progress, async ({ body }): Promise<Progress> => {
     // The link is not of the installation that came back: what has come back is told to whoever can name it.
     if ((await findRestore(options.database))?.backup === body.name) return { state: 'done', files: 0, allFiles: 0, reason: null }
     await link.requireKnown(body.token)
