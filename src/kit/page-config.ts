@@ -13,4 +13,6 @@ export interface PageConfig {
   maxUploadMb: number
   /** What an owner may keep has a limit. */
   hasQuota: boolean
+  /** New passwords have at least eight characters. */
+  hasStrictPasswords: boolean
 }

@@ -75,4 +75,24 @@ export const guessing: PlantedFault[] = [
         'an unused code without an address is voided after as many days as the operator wants, and never unless they want it',
     },
   },
+  {
+    guard: 'an administrator needs twelve characters',
+    file: 'src/features/accounts/passwords.rules.ts',
+    find: 'minAdminPasswordLength = 12',
+    replace: 'minAdminPasswordLength = 11',
+    test: {
+      file: 'src/app/server/password-rules.api.test.ts',
+      title: 'an administrator needs twelve characters wherever a password is set, and signs in with the shorter one of before',
+    },
+  },
+  {
+    guard: 'strict rules know the common passwords',
+    file: 'src/features/accounts/server/new-passwords.ts',
+    find: 'const commonCount = 10_000',
+    replace: 'const commonCount = 10',
+    test: {
+      file: 'src/app/server/password-rules.api.test.ts',
+      title: 'strict rules refuse the 10,000 most common passwords',
+    },
+  },
 ]

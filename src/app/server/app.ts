@@ -9,6 +9,7 @@ import { createAccountsStore } from '#features/accounts/server/accounts.store.ts
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
+import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
 import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
 import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
@@ -151,6 +152,7 @@ export async function createApp({
 
   const passwords = createPasswords()
   const accounts = createAccountsStore(database)
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: brand.name })
   const reauthenticate = createReauthentication({ accounts, passwords, limits })
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
   const proofs = { reauthenticate, credentialsChanged }
@@ -158,6 +160,7 @@ export async function createApp({
   addAccountsRoutes(app, {
     database,
     passwords,
+    checkNewPassword,
     ...proofs,
     limits,
     sessions,
@@ -171,6 +174,7 @@ export async function createApp({
   addAccountMailRoutes(app, {
     database,
     passwords,
+    checkNewPassword,
     ...proofs,
     sessions,
     limits,
@@ -184,6 +188,7 @@ export async function createApp({
   const { registerWithoutPassword } = addAccessRoutes(app, {
     database,
     passwords,
+    checkNewPassword,
     limits,
     sessions,
     clock,
@@ -228,6 +233,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     maxUploadMb,
     hasQuota: ownerQuotaMb !== undefined,
+    hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
     hasMailServer,
   }

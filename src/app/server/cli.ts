@@ -5,6 +5,7 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { emailTaken } from '#features/accounts/accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
+import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -95,6 +96,10 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   if (name === '') throw new UsageError('--name is needed.')
   const password = await readPassword()
   if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
+  await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
+    throw new UsageError(error.message)
+  })
   const passwordHash = await createPasswords().hash(password)
   const { database } = await openMigratedDatabase(config)
   try {

@@ -29,6 +29,8 @@ export interface Config {
   /** Whose verified address, at that provider, makes an administrator. Lower-cased. */
   adminEmail: string | undefined
   requireApproval: boolean
+  /** New passwords have at least eight characters, and are none of the common ones. */
+  hasStrictPasswords: boolean
   maxUploadMb: number
   /** Exports are compared with the editions of the planner. */
   recognisesPages: boolean
@@ -117,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: undefined,
     adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an e-mail address')?.toLowerCase(),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
+    hasStrictPasswords: read('PASSWORD_RULES', false, strictOrUsual, 'strict or usual'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
     recognisesPages: read('PAGE_RECOGNITION', true, yesOrNo, 'true or false'),
     ownerQuotaMb: read<number | undefined>(
@@ -228,6 +231,8 @@ const webhookSecretNames = {
   woocommerce: 'WOOCOMMERCE_WEBHOOK_SECRET',
   lemonsqueezy: 'LEMONSQUEEZY_WEBHOOK_SECRET',
 } as const
+
+const strictOrUsual = (value: string) => (value === 'strict' ? true : value === 'usual' ? false : null)
 
 function readWebhookSecrets(read: (name: string) => string | undefined): Config['webhookSecrets'] {
   const secrets: Config['webhookSecrets'] = {}

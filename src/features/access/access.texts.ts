@@ -29,7 +29,6 @@ export const accessTexts = {
     validated: 'Access code validated!',
     welcome: (name: string) => `Welcome, ${name}. Choose a password to finish.`,
     password: 'Password',
-    passwordHint: (length: number) => `At least ${length} characters.`,
     confirmPassword: 'Confirm password',
     complete: 'Complete Registration',
     haveAccount: 'Already have an account?',

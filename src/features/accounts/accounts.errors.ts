@@ -10,6 +10,7 @@ export const waitingForApproval = defineError('accounts.waiting_for_approval', 4
 export const accessRevoked = defineError('accounts.access_revoked', 403, accountsTexts.revoked)
 export const emailTaken = defineError('accounts.email_taken', 409, accountsTexts.setUp.emailTaken)
 export const wrongCurrentPassword = defineError('accounts.wrong_current_password', 400, accountsTexts.changePassword.wrongCurrent)
+export const passwordWeak = defineError('accounts.password_weak', 400, accountsTexts.passwordRules['too short'])
 export const passwordTooShort = defineError('accounts.password_too_short', 400, accountsTexts.passwordTooShort)
 export const invalidEmail = defineError('accounts.invalid_email', 400, accountsTexts.invalidEmail)
 export const noPassword = defineError('accounts.no_password', 400, accountsTexts.changePassword.noPassword)

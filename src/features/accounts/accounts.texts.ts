@@ -120,6 +120,12 @@ export const accountsTexts = {
     emailTaken: 'Someone has already registered with this email address.',
     noLink: 'Open this page with the link that the server prints when it starts.',
   },
+  passwordRules: {
+    'too short for an administrator': 'Administrators need a password of at least 12 characters.',
+    'too short': 'Please choose a password of at least 8 characters.',
+    'own words': 'Please choose a password that isn’t made of your name, your address or our name.',
+    common: 'This is one of the most common passwords, and people who guess try it first. Please choose another one.',
+  },
   passwordTooShort: 'Password must be at least 6 characters long',
   passwordsDoNotMatch: 'Passwords do not match',
   invalidEmail: 'Please enter a valid email address.',

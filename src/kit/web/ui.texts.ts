@@ -3,6 +3,15 @@ export const uiTexts = {
   close: 'Close',
   loading: 'Loading',
   showPassword: 'Show password',
+  newPassword: {
+    hint: (length: number) => `At least ${length} characters.`,
+    strength: 'Strength:',
+    strengths: { short: 'Too short', common: 'Very common', weak: 'Weak', fair: 'Fair', strong: 'Strong' },
+    advice: {
+      common: 'Many people use this password, and anyone who guesses tries it first.',
+      weak: 'A few words in a row are easy to remember and hard to guess.',
+    },
+  },
   hidePassword: 'Hide password',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: "We couldn't reach the server. Please check your connection and try again.",

@@ -23,6 +23,7 @@ export const doctorTexts = {
     clock: 'Clock',
     address: 'Address and https',
     proxy: 'Reverse proxy',
+    passwords: 'Passwords',
     mail: 'Email',
     provider: 'Sign-in with another account',
     backup: 'Backups',
@@ -142,6 +143,11 @@ export const doctorTexts = {
       text: (url: string) => `PUBLIC_URL is ${url}. Links in emails lead nowhere from other devices.`,
       fix: 'Set PUBLIC_URL to the address that people type.',
     },
+  },
+  passwords: {
+    strict: 'New passwords have at least eight characters, and common ones are refused.',
+    usual:
+      'New passwords have at least six characters, and common ones are accepted. Consider PASSWORD_RULES=strict: nobody who has a password today is asked for another.',
   },
   proxy: {
     ok: 'Addresses of visitors are known.',

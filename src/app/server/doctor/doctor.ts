@@ -81,7 +81,12 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
 }
 
 async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Promise<Finding[]> {
-  return [judgeAddress(config), judgeProxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false })]
+  const { strict, usual } = texts.passwords
+  return [
+    judgeAddress(config),
+    judgeProxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
+    ok('passwords', config.hasStrictPasswords ? strict : usual),
+  ]
 }
 
 async function examineDisk({ config, clock, readDisk }: DoctorOptions): Promise<Finding[]> {

@@ -50,6 +50,8 @@ export interface RegisterOptions {
   /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
+  /** Throws when the operator's rules refuse the password of a new owner. */
+  checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
   /** How a link goes out that proves the address; null without a mail server. */
   mailLink: ((tx: Tx, link: { token: string; email: string; now: string }) => Promise<void>) | null
   /** So many codes were guessed that those for any address are refused. At most once a day. */
@@ -118,16 +120,20 @@ export function createRegister(options: RegisterOptions) {
   /** A mailed one has one try, and waits for its turn among all of them. */
   async function redeemRegistration(
     hash: string,
-    passwordHash: () => Promise<string | null>,
+    password: string | null,
     also?: (tx: Tx, userId: string) => Promise<void>,
   ): Promise<string> {
     const claim = await store.findRegistration(hash, instant(clock))
     if (!claim) throw registrationFailed()
+    if (password !== null) await options.checkNewPassword(password, { ...claim, isAdmin: false })
     const turn = codesByLink(await countOpenCodes(database.queries))
     if (claim.isMailed) await limits.take(turn, 'all')
     try {
       const first = (tx: Tx) => claimRegistration(tx, hash)
-      const userId = await redeem(claim, await passwordHash(), { first, ...(also ? { also } : {}) })
+      const userId = await redeem(claim, password === null ? null : await passwords.hash(password), {
+        first,
+        ...(also ? { also } : {}),
+      })
       if (claim.isMailed) await limits.giveBack(turn, 'all')
       return userId
     } catch (error) {
@@ -173,7 +179,7 @@ export function createRegister(options: RegisterOptions) {
     async byToken(input: { token: string; password: string }, from: FromNetwork): Promise<string> {
       if (isTooShort(input.password)) throw passwordTooShort()
       await limits.takeNetwork(creations, from)
-      const userId = await redeemRegistration(tokenHash(input.token), () => passwords.hash(input.password))
+      const userId = await redeemRegistration(tokenHash(input.token), input.password)
       await limits.giveBackNetwork(creations, from)
       return userId
     },
@@ -183,11 +189,12 @@ export function createRegister(options: RegisterOptions) {
      * same transaction, and undoes everything when it throws.
      */
     withoutPassword: (hash: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string> =>
-      redeemRegistration(hash, async () => null, also),
+      redeemRegistration(hash, null, also),
 
     async byCode(input: Registration & { password: string }, from: FromNetwork): Promise<string> {
       if (isTooShort(input.password)) throw passwordTooShort()
       await limits.takeNetwork(creations, from)
+      await options.checkNewPassword(input.password, { ...readClaim(input), isAdmin: false })
       const claim = await check(input, from)
       const userId = await redeem(claim, await passwords.hash(input.password))
       await limits.giveBackNetwork(creations, from)

@@ -1,3 +1,4 @@
+import { passwordWeak } from '#features/accounts/accounts.errors.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
 import type { FormFailure } from '#kit/web/submission.ts'
@@ -18,7 +19,7 @@ export function explainValidation(error: unknown): FormFailure {
 
 export function explainRegistration(error: unknown): FormFailure {
   const message = accessTexts.registrationFailed
-  return isPostponed(error) ? said(error, message) : { message, advice: failureAdvice(error) }
+  return isPostponed(error) || isWeak(error) ? said(error, message) : { message, advice: failureAdvice(error) }
 }
 
 export function explainCompanionValidation(error: unknown): FormFailure {
@@ -29,6 +30,9 @@ export function explainCompanionValidation(error: unknown): FormFailure {
 export function explainCompanionCreation(error: unknown): FormFailure {
   return said(error, accessTexts.companion.creationFailed)
 }
+
+/** The operator's rules refused the password: only the reason helps. */
+const isWeak = (error: unknown) => error instanceof CallError && error.code === passwordWeak().code
 
 /** Too many tries, or a server that is busy or ill: its own words are kinder than a verdict. */
 function isPostponed(error: unknown): boolean {

@@ -1,6 +1,7 @@
-import { minPasswordLength } from '#features/accounts/accounts.rules.ts'
+import { leastLengthOf } from '#features/accounts/passwords.rules.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
+import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
-import { accessTexts } from '../access.texts.ts'
 import type { Passwords } from './field-checks.ts'
 
 interface PasswordFieldsProps {
@@ -26,7 +27,10 @@ export function PasswordFields({ labels, email, passwords, onChange, errorIdOf }
   return (
     <>
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-      <PasswordField {...field('password')} hint={accessTexts.signup.passwordHint(minPasswordLength)} />
+      <NewPasswordField
+        {...field('password')}
+        leastLength={leastLengthOf({ isAdmin: false, isStrict: pageConfig.hasStrictPasswords })}
+      />
       <PasswordField {...field('confirmPassword')} />
     </>
   )

@@ -24,6 +24,7 @@ import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../ac
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
+import type { CheckNewPassword } from './new-passwords.ts'
 import { holdProved, type Reauthenticate } from './re-authentication.ts'
 
 /** Asking costs a mail: some for one household, few for one address. */
@@ -43,6 +44,7 @@ export interface AccountMailOptions {
   brand: Brand
   publicUrl: string
   /** Without one the mails wait in the outbox, and nobody is told that they leave. */
+  checkNewPassword: CheckNewPassword
   hasMailServer: boolean
   securityEvents: SecurityEvents
 }
@@ -83,7 +85,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (isTooShort(body.password)) throw passwordTooShort()
     await limits.takeNetwork(tokensPerNetwork, request)
     const token = tokenHash(body.token)
-    if (!(await store.isResetToken(token, instant(clock)))) throw resetLinkSpent()
+    const owner = await store.findResetToken(token, instant(clock))
+    if (!owner) throw resetLinkSpent()
+    await options.checkNewPassword(body.password, owner)
     const passwordHash = await passwords.hash(body.password)
     await database.transaction(async (tx) => {
       const now = instant(clock)

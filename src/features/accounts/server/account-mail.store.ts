@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { PasswordOwner } from '../passwords.rules.ts'
 import './accounts.tables.ts'
 import { reindexUser, verifyEmail } from './users.store.ts'
 
@@ -29,14 +30,16 @@ export function createAccountMailStore(database: Database) {
       return set.length === 1
     },
 
-    async isResetToken(token: string, now: string): Promise<boolean> {
+    /** Whose token it is; null for one that is spent. */
+    async findResetToken(token: string, now: string): Promise<PasswordOwner | null> {
       const found = await database.queries
         .selectFrom('registered_users')
-        .select('id')
+        .innerJoin('users', 'users.id', 'registered_users.user_id')
+        .select(['users.name', 'users.email', 'users.is_admin as isAdmin'])
         .where('password_reset_token', '=', token)
         .where('password_reset_expires', '>', now)
         .executeTakeFirst()
-      return found !== undefined
+      return found ?? null
     },
 
     /** Uses the token up and sets the password; the person's id, or null for a token that is spent. */

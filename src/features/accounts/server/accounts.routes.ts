@@ -14,6 +14,7 @@ import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import type { SecondFactor } from './factors/second-factor.ts'
+import type { CheckNewPassword } from './new-passwords.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
@@ -29,6 +30,7 @@ export interface AccountsOptions {
   credentialsChanged: CredentialsChanged
   secondFactor: SecondFactor
   requireApproval: boolean
+  checkNewPassword: CheckNewPassword
 }
 
 export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions) {
@@ -67,7 +69,7 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   serve(app, accountsApi.user, async ({ user }) => user)
 
   serve(app, accountsApi.changePassword, async ({ body, user, request, reply }) => {
-    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, userId: user.id, renewal }))
+    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, user, renewal }))
     return { message: accountsTexts.changePassword.done }
   })
 

@@ -2,15 +2,17 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
+import type { SessionUser } from '#kit/server/session-user.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
 import { fieldsMissing, passwordTooShort } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
+import type { CheckNewPassword } from './new-passwords.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 
 export interface PasswordChange {
-  userId: string
+  user: SessionUser
   /** The session that goes on. */
   renewal: SessionRenewal | null
   currentPassword: string
@@ -22,14 +24,17 @@ export function createChangePassword(options: {
   database: Database
   clock: Clock
   passwords: Passwords
+  checkNewPassword: CheckNewPassword
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
 }) {
-  const { database, clock, passwords, reauthenticate, credentialsChanged } = options
+  const { database, clock, passwords, checkNewPassword, reauthenticate, credentialsChanged } = options
 
-  return async ({ userId, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
+  return async ({ user, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
+    await checkNewPassword(newPassword, user)
+    const userId = user.id
     await reauthenticate(userId, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     return database.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import './accounts.tables.ts'
+import type { CheckNewPassword } from './new-passwords.ts'
 import { insertUser } from './users.store.ts'
 
 const linkLifetimeMs = 24 * 60 * 60 * 1000
@@ -61,14 +62,21 @@ export function createSetUpLink(options: { database: Database; limits: RateLimit
 }
 
 /** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
-export function createSetUp(options: { database: Database; passwords: Passwords; limits: RateLimits; clock: Clock }) {
-  const { database, passwords, limits, clock } = options
+export function createSetUp(options: {
+  database: Database
+  passwords: Passwords
+  checkNewPassword: CheckNewPassword
+  limits: RateLimits
+  clock: Clock
+}) {
+  const { database, passwords, checkNewPassword, limits, clock } = options
 
   return async (input: SetUp): Promise<string> => {
     const email = normalizeEmail(input.email)
     if (input.name.trim() === '' || email === '' || input.password === '') throw fieldsMissing()
     if (!isEmail(email)) throw invalidEmail()
     if (isTooShort(input.password)) throw passwordTooShort()
+    await checkNewPassword(input.password, { name: input.name, email, isAdmin: true })
     await limits.takeNetwork(perNetwork, input.from)
     const passwordHash = await passwords.hash(input.password)
     const now = instant(clock)

@@ -4,15 +4,18 @@ import { call } from '#kit/web/call.ts'
 import { CallError, messageOf } from '#kit/web/call-error.ts'
 import { currentUser } from '#kit/web/current-user.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { pageConfig } from '#kit/web/page-config.ts'
 import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
 import { toast } from '#kit/web/toast.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountsApi } from '../accounts.contract.ts'
 import { wrongCurrentPassword } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { leastLengthOf } from '../passwords.rules.ts'
 import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
 const texts = accountsTexts.changePassword
@@ -48,18 +51,15 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
     explain: explainChange,
   })
 
-  const field = (name: keyof PasswordWords, label: string, autoComplete: 'current-password' | 'new-password') => (
-    <PasswordField
-      label={label}
-      name={name}
-      autoComplete={autoComplete}
-      required
-      maxLength={1024}
-      value={words[name]}
-      onChange={({ target: { value } }) => setWords((before) => ({ ...before, [name]: value }))}
-      errorId={errorIdOf(name)}
-    />
-  )
+  const field = (name: keyof PasswordWords, label: string) => ({
+    label,
+    name,
+    required: true,
+    maxLength: 1024,
+    value: words[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => setWords((before) => ({ ...before, [name]: value })),
+    errorId: errorIdOf(name),
+  })
   return (
     <FormDialog
       open={open}
@@ -74,9 +74,12 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       <FormAlert id={failureId} failure={failure} />
       {/* For password managers, which ask whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
-      {field('current', texts.current, 'current-password')}
-      {field('next', texts.new, 'new-password')}
-      {field('confirm', texts.confirm, 'new-password')}
+      <PasswordField {...field('current', texts.current)} autoComplete="current-password" />
+      <NewPasswordField
+        {...field('next', texts.new)}
+        leastLength={leastLengthOf({ isAdmin: currentUser()?.isAdmin ?? false, isStrict: pageConfig.hasStrictPasswords })}
+      />
+      <PasswordField {...field('confirm', texts.confirm)} autoComplete="new-password" />
     </FormDialog>
   )
 }

@@ -12,10 +12,12 @@ import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { leastLengthOf } from '../passwords.rules.ts'
 
 const texts = accountsTexts.resetPassword
 
@@ -35,26 +37,26 @@ export function ResetPasswordPage() {
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
-  const field = (name: keyof typeof words) => (
-    <PasswordField
-      name={name}
-      label={texts[name]}
-      autoComplete="new-password"
-      required
-      maxLength={1024}
-      value={words[name]}
-      onChange={({ target: { value } }) => setWords((before) => ({ ...before, [name]: value }))}
-      errorId={errorIdOf(name)}
-    />
-  )
+  const field = (name: keyof typeof words) => ({
+    name,
+    label: texts[name],
+    required: true,
+    maxLength: 1024,
+    value: words[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => setWords((before) => ({ ...before, [name]: value })),
+    errorId: errorIdOf(name),
+  })
 
   return (
     <AuthLayout footer={<AskAgain />}>
       <AuthHeading title={texts.title} lead={pageConfig.externalSignIn ? texts.leadWhenLinked : texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <FormAlert id={failureId} failure={failure} />
-        {field('password')}
-        {field('confirmPassword')}
+        <NewPasswordField
+          {...field('password')}
+          leastLength={leastLengthOf({ isAdmin: false, isStrict: pageConfig.hasStrictPasswords })}
+        />
+        <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <Button type="submit" size="large" isLoading={isSending} className="mt-1">
           {texts.save}
         </Button>

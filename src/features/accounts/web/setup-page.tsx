@@ -12,11 +12,13 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { accountsApi, type SignedInUser } from '../accounts.contract.ts'
 import { isEmail, isTooShort, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { minAdminPasswordLength } from '../passwords.rules.ts'
 
 const texts = accountsTexts.setUp
 
@@ -67,7 +69,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
           <FormAlert id={failureId} failure={failure} />
           <TextField {...field('name')} autoComplete="name" maxLength={200} />
           <EmailField {...field('email')} autoComplete="username" />
-          <PasswordField {...field('password')} autoComplete="new-password" />
+          <NewPasswordField {...field('password')} leastLength={minAdminPasswordLength} />
           <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
           <Button type="submit" size="large" isLoading={isSending} className="mt-1">
             {texts.create}
@@ -83,5 +85,7 @@ function checkAdministrator(admin: Administrator): FormFailure | null {
   if (blank.length > 0) return { message: accountsTexts.login.fillAllFields, fields: blank }
   if (!isEmail(normalizeEmail(admin.email))) return { message: accountsTexts.invalidEmail, fields: ['email'] }
   if (admin.password !== admin.confirmPassword) return { message: accountsTexts.passwordsDoNotMatch, fields: ['confirmPassword'] }
-  return isTooShort(admin.password) ? { message: accountsTexts.passwordTooShort, fields: ['password'] } : null
+  if (isTooShort(admin.password)) return { message: accountsTexts.passwordTooShort, fields: ['password'] }
+  if (admin.password.length >= minAdminPasswordLength) return null
+  return { message: accountsTexts.passwordRules['too short for an administrator'], fields: ['password'] }
 }

@@ -1,0 +1,27 @@
+import { passwordWeak } from '../accounts.errors.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+import { faultOfPassword, type PasswordOwner } from '../passwords.rules.ts'
+
+const texts = accountsTexts.passwordRules
+const commonCount = 10_000
+
+/** Throws `passwordWeak` with the reason. Asked when a password is set, never when somebody signs in: what is there goes on working. */
+export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>
+
+export function createCheckNewPassword({ isStrict, brandName }: { isStrict: boolean; brandName: string }): CheckNewPassword {
+  return async (password, owner) => {
+    const fault = faultOfPassword(password, { owner, brandName, isStrict })
+    if (fault !== null) throw passwordWeak({ message: texts[fault] })
+    if (isStrict && (await readCommon()).has(password.toLowerCase())) throw passwordWeak({ message: texts.common })
+  }
+}
+
+let common: Promise<Set<string>> | undefined
+
+/** Read when the first password is set: most processes never need the list. */
+function readCommon(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonCount)),
+  )
+  return common
+}
