@@ -64,6 +64,7 @@ test('a tab of an earlier build gets its parts from the server, for good, and no
     maxUploadMb: 7,
     externalSignIn: false,
     hasMailServer: false,
+    hasStrictPasswords: false,
     hasQuota: false,
   }
   const site = await loadSite(newer.webFolder, config)

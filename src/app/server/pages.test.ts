@@ -37,6 +37,7 @@ beforeAll(async () => {
     hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
+    hasStrictPasswords: false,
   }
   await addPages(app, { webFolder: built.webFolder, site: await loadSite(built.webFolder, config), config })
 })

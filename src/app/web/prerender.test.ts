@@ -12,6 +12,7 @@ beforeAll(async () => {
     hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
+    hasStrictPasswords: false,
   })
 })
 const readable = () => site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [{ path, ...forVisitors }] : []))

@@ -26,6 +26,7 @@ const config = {
   hasQuota: false,
   externalSignIn: false,
   hasMailServer: false,
+  hasStrictPasswords: false,
 }
 
 afterEach(() => {
