@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import '#features/access/server/access.tables.ts'
+import '#features/accounts/server/factors/factors.tables.ts'
 import { orderKey } from '#features/orders/orders.rules.ts'
 import '#features/orders/server/orders.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
@@ -15,9 +16,12 @@ const withinMs = 3
 /** What is done after one answer is over before the next question. */
 const pauseMs = 10
 
-const knownEmail = (at: number) => `known-${at}@mail.example`
+/** Of people who sign in with a password alone, and of those who have a second factor too. */
+const groups = ['without factors', 'with factors'] as const
+type Group = (typeof groups)[number]
+const knownEmail = (group: Group, at: number) => `known-${group.replace(' ', '-')}-${at}@mail.example`
 const unknownEmail = (at: number) => `never-${at}@mail.example`
-const orderNumber = (at: number) => `A-${at}`
+const orderNumber = (group: Group, at: number) => `${group === 'with factors' ? 'B' : 'A'}-${at}`
 
 /** What an attacker may ask about an address, as path and body, and the one answer there is. */
 const questions = [
@@ -32,7 +36,7 @@ const questions = [
     name: 'lost code',
     path: '/api/lost-code',
     status: 200,
-    body: (email: string, at: number) => ({ email, orderNumber: orderNumber(at) }),
+    body: (email: string, at: number, group: Group) => ({ email, orderNumber: orderNumber(group, at) }),
   },
 ]
 
@@ -41,13 +45,13 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   try {
     await addCustomers(willow)
-    for (const question of questions) {
+    for (const [question, group] of questions.flatMap((one) => groups.map((group) => [one, group] as const))) {
       const known: number[] = []
       const unknown: number[] = []
       const texts = new Set<string>()
       for (let at = 0; at < tries; at++) {
-        for (const [times, email] of [[known, knownEmail(at)] as const, [unknown, unknownEmail(at)] as const]) {
-          const { ms, text } = await ask(willow, question, email, at)
+        for (const [times, email] of [[known, knownEmail(group, at)] as const, [unknown, unknownEmail(at)] as const]) {
+          const { ms, text } = await ask(willow, { question, group, email, at })
           times.push(ms)
           texts.add(text)
           await delay(pauseMs)
@@ -55,7 +59,12 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
       }
       if (texts.size !== 1) throw new Error(`${question.name}: the answers differ.\n${[...texts].join('\n')}`)
       const [a, b] = [median(known), median(unknown)]
-      const metric = atMostMetric(`${question.name}: known and unknown address differ by`, Math.abs(a - b), withinMs, 'ms')
+      const metric = atMostMetric(
+        `${question.name}, ${group}: known and unknown address differ by`,
+        Math.abs(a - b),
+        withinMs,
+        'ms',
+      )
       yield { ...metric, value: `${metric.value} (${a.toFixed(2)} and ${b.toFixed(2)}, ${tries} tries each, one text)` }
     }
     await seeMails(willow)
@@ -66,22 +75,26 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
 
 /** Mails are written after the answer. Were there none, nobody here would have been known. */
 async function seeMails({ database }: Instance): Promise<void> {
+  const expected = 2 * tries * groups.length
   const giveUpAt = performance.now() + 10_000
   for (;;) {
     const mails = await database.queries.selectFrom('mails').select('id').execute()
-    if (mails.length === 2 * tries) return
-    if (performance.now() > giveUpAt) throw new Error(`There are ${mails.length} mails and not ${2 * tries}.`)
+    if (mails.length === expected) return
+    if (performance.now() > giveUpAt) throw new Error(`There are ${mails.length} mails and not ${expected}.`)
     await delay(50)
   }
 }
 
 /** Each try from a household of its own: no limit is met. */
-async function ask(willow: Instance, question: (typeof questions)[number], email: string, at: number) {
+async function ask(
+  willow: Instance,
+  { question, group, email, at }: { question: (typeof questions)[number]; group: Group; email: string; at: number },
+) {
   const startedAt = performance.now()
   const reply = await fetch(willow.url + question.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` },
-    body: JSON.stringify(question.body(email, at)),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.${1 + groups.indexOf(group)}` },
+    body: JSON.stringify(question.body(email, at, group)),
   })
   const text = await reply.text()
   const ms = performance.now() - startedAt
@@ -94,34 +107,40 @@ async function addCustomers({ database }: Instance): Promise<void> {
   const passwordHash = await createPasswords().hash(password)
   const now = instant(systemClock)
   await database.transaction(async (tx) => {
-    for (let at = 0; at < tries; at++) {
-      const email = knownEmail(at)
-      await insertUser(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now })
-      const codeId = newId()
-      const code = {
-        id: codeId,
-        code: `WILLOW${at.toString(36).toUpperCase().padStart(6, '0')}`,
-        is_used: false,
-        customer_email: email,
-        failed_tries: 0,
-        created_at: now,
-        search_text: '',
+    for (const group of groups)
+      for (let at = 0; at < tries; at++) {
+        const email = knownEmail(group, at)
+        const userId = await insertUser(tx, { name: 'Robin Reed', email, passwordHash, accessCode: null, now })
+        if (group === 'with factors')
+          await tx
+            .insertInto('totp_factors')
+            .values({ user_id: userId, secret: 'JBSWY3DPEHPK3PXP', is_confirmed: true, created_at: now })
+            .execute()
+        const codeId = newId()
+        const code = {
+          id: codeId,
+          code: `WILLOW${(at + tries * groups.indexOf(group)).toString(36).toUpperCase().padStart(6, '0')}`,
+          is_used: false,
+          customer_email: email,
+          failed_tries: 0,
+          created_at: now,
+          search_text: '',
+        }
+        await tx.insertInto('access_codes').values(code).execute()
+        const order = {
+          id: newId(),
+          order_number: orderNumber(group, at),
+          number_key: orderKey(orderNumber(group, at)),
+          customer_email: email,
+          is_activated: false,
+          created_at: now,
+          source: 'webhook' as const,
+          reference: orderNumber(group, at),
+          state: 'pending' as const,
+          code_id: codeId,
+          search_text: '',
+        }
+        await tx.insertInto('orders').values(order).execute()
       }
-      await tx.insertInto('access_codes').values(code).execute()
-      const order = {
-        id: newId(),
-        order_number: orderNumber(at),
-        number_key: orderKey(orderNumber(at)),
-        customer_email: email,
-        is_activated: false,
-        created_at: now,
-        source: 'webhook' as const,
-        reference: orderNumber(at),
-        state: 'pending' as const,
-        code_id: codeId,
-        search_text: '',
-      }
-      await tx.insertInto('orders').values(order).execute()
-    }
   })
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pagePolicy, securityHeaders } from '#app/server/security-headers.ts'
 import { plantedFaults } from './guards/index.ts'
 
 test('each planted fault changes a text that occurs once, for a test file that is there', () => {
@@ -11,4 +12,30 @@ test('each planted fault changes a text that occurs once, for a test file that i
       : [`${guard}: "${find}" does not occur exactly once in ${file}`]),
   ])
   expect(problems).toEqual([])
+})
+
+const finds = Object.values(plantedFaults)
+  .flat()
+  .map(({ find }) => find)
+
+test('each limit has a planted fault', () => {
+  const sources = globSync('src/{kit,features,app}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const names = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)',\s*points:/g)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(25)
+  expect(names.filter((name) => !finds.some((find) => find.includes(`name: '${name}'`)))).toEqual([])
+})
+
+test('each security header and each line of the policy of pages has a planted fault', () => {
+  // The policy itself is the next test line by line, and https is planted where it is switched.
+  const headers = Object.keys(securityHeaders({ isSecure: false })).filter((name) => name !== 'content-security-policy')
+  const directives = pagePolicy('', [])
+    .split('; ')
+    .map((line) => line.split(' ')[0] ?? '')
+  expect(
+    [...headers, ...directives].filter(
+      (name) => !finds.some((find) => find.includes(name) || (name === 'permissions-policy' && find.includes('camera'))),
+    ),
+  ).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { PlantedFault } from '../planted.ts'
 
 const register = 'src/features/access/server/register.ts'
+const accounts = 'src/features/accounts/server'
+const factorsRoutes = `${accounts}/factors/factors.routes.ts`
 const links = (title: string) => ({ file: 'src/app/server/code-links.api.test.ts', title })
 const asked = links('a network asks for 5 links in an hour, an address for 3 in a day')
 
@@ -94,5 +96,77 @@ export const guessing: PlantedFault[] = [
       file: 'src/app/server/password-rules.api.test.ts',
       title: 'strict rules refuse the 10,000 most common passwords',
     },
+  },
+  ...[
+    {
+      file: `${accounts}/factors/second-factor.ts`,
+      name: 'second-factor',
+      points: 10,
+      title: 'wrong second factors of one person: 10 in 60 minutes',
+    },
+    { file: factorsRoutes, name: 'first-code', points: 20, title: 'wrong first codes of an app of one person: 20 in 15 minutes' },
+    {
+      file: factorsRoutes,
+      name: 'passkey-network',
+      points: 120,
+      title: 'challenges for passkeys of one network: 120 in 15 minutes',
+    },
+    {
+      file: factorsRoutes,
+      name: 'lost-factor',
+      points: 3,
+      title: 'mails to one person who has lost every factor: 3 in 60 minutes',
+    },
+    {
+      file: factorsRoutes,
+      name: 'lost-factor-link',
+      points: 30,
+      title: 'tries at links that remove the factors, of one network: 30 in 60 minutes',
+    },
+    {
+      file: `${accounts}/device-passwords.routes.ts`,
+      name: 'device-password-network',
+      points: 50,
+      title: 'wrong device passwords of one network: 50 in 15 minutes',
+    },
+    {
+      file: 'src/features/reminders/server/reminders.routes.ts',
+      name: 'reminder-token',
+      points: 60,
+      title: 'tries at links that end reminders of one network: 60 in 60 minutes',
+    },
+  ].map(({ file, name, points, title }) => ({
+    guard: `${title}, and not one more`,
+    file,
+    find: `name: '${name}', points: ${points},`,
+    replace: `name: '${name}', points: ${points + 1},`,
+    test: { file: 'src/app/server/rate-limits.api.test.ts', title },
+  })),
+  {
+    guard: 'right codes are limited too',
+    file: register,
+    find: "name: 'code-checks-network', points: 60,",
+    replace: "name: 'code-checks-network', points: 61,",
+    test: {
+      file: 'src/app/server/guessing.api.test.ts',
+      title: 'right codes are limited too: 60 checks of one network in an hour',
+    },
+  },
+  {
+    guard: 'all networks together have one budget',
+    file: register,
+    find: "  name: 'code-everywhere',\n  points: guessesADay(openCodes),",
+    replace: "  name: 'code-everywhere',\n  points: guessesADay(openCodes) + 1,",
+    test: {
+      file: 'src/app/server/rate-limits.api.test.ts',
+      title: 'failed code checks of all networks together: 9795 in 1440 minutes',
+    },
+  },
+  {
+    guard: 'of all mailed links one code is looked at, and not two',
+    file: register,
+    find: "  name: 'code-link',\n  points: 1,",
+    replace: "  name: 'code-link',\n  points: 2,",
+    test: links('attack: a mailed link has one try, and all of them together one in a while'),
   },
 ]

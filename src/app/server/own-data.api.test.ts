@@ -8,6 +8,7 @@ import { instant } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -87,6 +88,23 @@ forEachDatabase((current) => {
   const create = (user: TestUser, url: string, payload: object) =>
     user.send({ method: 'POST', url, payload: { userId: user.id, ...payload } })
   const download = (user: TestUser) => user.send({ url: `/api/users/${user.id}/export` })
+
+  test('the archive says which second factors there are, and holds nothing that lets in', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const { recoveryCodes } = await addApp(willow, user)
+    await addPasskey(user, 'Tablet')
+    const files = await unpack((await download(user)).rawPayload)
+    const factors = files.get('data/second-factors.json')?.toString() ?? ''
+    expect(JSON.parse(factors)).toEqual({
+      authenticatorAppSince: expect.any(String),
+      passkeys: [{ name: 'Tablet', createdAt: expect.any(String), lastUsedAt: null }],
+      recoveryCodesLeft: 10,
+    })
+    const kept = willow.database.queries.selectFrom('totp_factors').select('secret').where('user_id', '=', user.id)
+    const all = [...files.values()].map(String).join()
+    for (const secret of [(await kept.executeTakeFirstOrThrow()).secret, recoveryCodes[0] ?? '-'])
+      expect(all).not.toContain(secret)
+  })
 
   test('everything a person keeps is in one archive, byte for byte, in its folders', async () => {
     const user = await willow.fixtures.signedInUser({ name: 'Robin <Reed>' })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
+import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
@@ -25,6 +26,7 @@ interface OwnDataParts extends Pick<OwnDataOptions, 'limits' | 'clock' | 'files'
 export function addOwnData(app: FastifyInstance, { database, accounts, push, ...parts }: OwnDataParts): void {
   const goals = createGoalsStore(database)
   const uploads = createUploadsStore(database, new Set())
+  const factors = createFactorsStore(database)
 
   async function* filesOf(userId: string): AsyncGenerator<KeptFile> {
     let cursor: string | undefined
@@ -84,6 +86,15 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
           createdAt,
           lastSentAt,
         })),
+        secondFactors: {
+          authenticatorAppSince: await factors.totpSince(userId),
+          passkeys: (await factors.passkeysOf(userId)).map(({ name, createdAt, lastUsedAt }) => ({
+            name,
+            createdAt,
+            lastUsedAt,
+          })),
+          recoveryCodesLeft: await factors.recoveryCodesLeft(userId),
+        },
         devicePasswords: await createDevicePasswordsStore(database).list(userId),
       }
     },

@@ -3,7 +3,7 @@ import { minPasswordLength } from './accounts.rules.ts'
 /** Administrators hold the addresses of all customers. */
 export const minAdminPasswordLength = 12
 /** With `PASSWORD_RULES=strict`. */
-export const minStrictPasswordLength = 8
+const minStrictPasswordLength = 8
 
 /** What the field of a new password says. */
 export function leastLengthOf({ isAdmin, isStrict }: { isAdmin: boolean; isStrict: boolean }): number {

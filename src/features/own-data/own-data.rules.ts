@@ -16,6 +16,12 @@ export interface OwnData {
   }[]
   settings: unknown
   securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
+  /** What there is besides the password, and never the secret of it. */
+  secondFactors: {
+    authenticatorAppSince: string | null
+    passkeys: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
+    recoveryCodesLeft: number
+  }
   devicePasswords: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
   /** Where notifications go; the addresses themselves let anybody send some. */
   pushDevices: readonly { userAgent: string; createdAt: string; lastSentAt: string | null }[]

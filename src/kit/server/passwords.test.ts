@@ -24,3 +24,11 @@ test('of many at once some wait, and the rest are sent away', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(answers.at(-1)).toMatchObject({ reason: { status: 503, retryAfterSeconds: 2 } })
 })
+
+test('a wrong password is wrong, and no password at all is right for somebody without one', async () => {
+  const passwords = createPasswords()
+  const stored = await passwords.hash('a good password')
+  expect(await passwords.verify(stored, 'a bad password')).toBe(false)
+  expect(await passwords.verify(stored, '')).toBe(false)
+  expect(await passwords.verify(null, 'a good password')).toBe(false)
+})

@@ -9,3 +9,21 @@ test('while a secret is replaced, links that the older one signed go on working'
   expect(after.read(both.of('id'))).toBe('id')
   expect(after.read(before.of('id'))).toBeNull()
 })
+
+test('attack: a token for one id or purpose is none for another, and half a signature is none', () => {
+  const ids = createSignedIds('the secret', 'letter')
+  const token = ids.of('robin')
+  const signature = token.split('.')[1] ?? ''
+  expect(ids.read(`olive.${signature}`)).toBeNull()
+  expect(createSignedIds('the secret', 'reminders').read(token)).toBeNull()
+  for (const forged of [
+    '',
+    '.',
+    'robin',
+    'robin.',
+    `robin.${signature.slice(1)}`,
+    `robin.${signature}x`,
+    `robin.${'x'.repeat(signature.length)}`,
+  ])
+    expect([forged, ids.read(forged)]).toEqual([forged, null])
+})

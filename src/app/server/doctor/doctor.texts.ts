@@ -24,6 +24,7 @@ export const doctorTexts = {
     address: 'Address and https',
     proxy: 'Reverse proxy',
     passwords: 'Passwords',
+    passkeys: 'Passkeys',
     mail: 'Email',
     provider: 'Sign-in with another account',
     backup: 'Backups',
@@ -144,6 +145,10 @@ export const doctorTexts = {
       fix: 'Set PUBLIC_URL to the address that people type.',
     },
   },
+  passkeys: (count: number, host: string) =>
+    count === 0
+      ? 'Nobody has a passkey yet.'
+      : `${amount(count, 'One passkey works', '# passkeys work')} at ${host} only. Another host in PUBLIC_URL ends ${count === 1 ? 'it' : 'them all'}: people sign in with their password and second step then.`,
   passwords: {
     strict: 'New passwords have at least eight characters, and common ones are refused.',
     usual:

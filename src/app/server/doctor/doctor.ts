@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
+import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -59,6 +60,7 @@ export interface DoctorOptions {
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
     ['address', examineAddress],
+    ['passkeys', examinePasskeys],
     ['disk', examineDisk],
     ['flush', examineFlush],
     ['files', examineFiles],
@@ -87,6 +89,10 @@ async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Pro
     judgeProxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
     ok('passwords', config.hasStrictPasswords ? strict : usual),
   ]
+}
+
+async function examinePasskeys({ config, database }: DoctorOptions): Promise<Finding[]> {
+  return [ok('passkeys', texts.passkeys(await countPasskeys(database.queries), new URL(config.publicUrl).hostname))]
 }
 
 async function examineDisk({ config, clock, readDisk }: DoctorOptions): Promise<Finding[]> {

@@ -45,6 +45,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       'data/planner.json': toJson(data.planner),
       'data/settings.json': toJson(data.settings),
       'data/security-events.json': toJson(data.securityEvents),
+      'data/second-factors.json': toJson(data.secondFactors),
       'data/device-passwords.json': toJson(data.devicePasswords),
       'data/notification-devices.json': toJson(data.pushDevices),
       'data/pages.json': toJson(packed),

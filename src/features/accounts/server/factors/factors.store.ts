@@ -9,6 +9,15 @@ export interface FactorWays {
   recoveryCode: boolean
 }
 
+/** How many passkeys there are for the host of today. */
+export async function countPasskeys(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export function createFactorsStore(database: Database) {
   const findWays = database.prepare((queries, param: Params<{ id: string }>) =>
     queries
