@@ -130,6 +130,12 @@ export const guessing: PlantedFault[] = [
       title: 'wrong device passwords of one network: 50 in 15 minutes',
     },
     {
+      file: 'src/features/push/server/push.routes.ts',
+      name: 'push-test',
+      points: 10,
+      title: 'test notifications of one person: 10 in 10 minutes',
+    },
+    {
       file: 'src/features/reminders/server/reminders.routes.ts',
       name: 'reminder-token',
       points: 60,

@@ -16,5 +16,6 @@ test('a shop of usual size lets so many mistypes through that no customer meets 
 })
 
 test('beyond the budget a customer with a mailed link waits for minutes, not for a day', () => {
-  expect([secondsPerLink(1000), secondsPerLink(10_000)]).toEqual([40, 397])
+  expect(secondsPerLink(1000)).toBeLessThanOrEqual(60)
+  expect(secondsPerLink(10_000)).toBeLessThanOrEqual(10 * 60)
 })
