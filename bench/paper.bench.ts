@@ -16,8 +16,18 @@ import { openText } from '#kit/server/documents/pdf/page-text.ts'
 import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
+import {
+  blankPlanner,
+  type PlannerShape,
+  penStrokes,
+  plannerPages,
+  printOf,
+  redrawnPrint,
+  rewrittenPrint,
+  writePdf,
+} from '#test/planner-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
+import { measurePictures } from './paper-pictures.bench.ts'
 
 const mostPages = 3000
 
@@ -31,16 +41,48 @@ interface Style {
   leastRight: number
 }
 
-/** How exports of a planner are recognised, style by style. `PLANNER` names another blank planner than our own. */
-export async function* measurePaper(): AsyncGenerator<Metric> {
+const picturedPages = 60
+
+/** How exports of a planner are recognised, style by style; of our own planner, and of a blank one in a file. */
+export async function* measurePaper(file?: string): AsyncGenerator<Metric> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'))
   try {
-    const own = { year: 2026 }
-    yield* measurePlanner('own planner', folder, blankPlanner(own), ownStyles())
-    const other = process.env.PLANNER
-    if (other !== undefined) {
-      const content = await readFile(other)
+    if (file === undefined) {
+      const own = blankPlanner({ year: 2026 })
+      yield* measurePlanner('own planner', folder, own, ownStyles())
+      const sibling = (name: string, shape: PlannerShape) => ({ name, content: blankPlanner(shape), pages: dayPages(20) })
+      yield* measurePictures(folder, {
+        name: 'own planner',
+        content: own,
+        index: (await indexOf(folder, own)).index,
+        pages: dayPages(40),
+        siblings: [
+          sibling('planner of 2025', { year: 2025 }),
+          sibling('planner of 2027', { year: 2027 }),
+          sibling('planner of 2015, the same weekdays', { year: 2015 }),
+          sibling('another planner of 2026', { year: 2026, margin: 36 }),
+        ],
+      })
+    } else {
+      const content = await readFile(file)
       yield* measurePlanner('given planner', folder, content, givenStyles(content))
+      const { index } = await indexOf(folder, content)
+      const pages = runAndSome(index.size, picturedPages)
+      yield* measurePictures(folder, { name: 'given planner', content, index, pages, siblings: [] })
+      // What is left of the index is as like as pages can be that are not in it.
+      const all = Array.from({ length: index.size }, (_, at) => at + 1)
+      const half = updated(
+        content,
+        all.filter((number) => !pages.includes(number)),
+        false,
+      )
+      const left = {
+        name: 'given planner without these pages',
+        content: half,
+        index: (await indexOf(folder, half)).index,
+        pages: [],
+      }
+      yield* measurePictures(folder, { ...left, siblings: [{ name: 'the pages that are missing', content, pages }] })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -121,6 +163,15 @@ async function* measureStyle(planner: string, folder: string, index: PlannerInde
     }
   if (known.length > 0) yield { name: `${name}: written or blank`, value: `${((100 * inkRight) / known.length).toFixed(1)} %` }
   yield { name: `${name}: CPU`, value: `${(cpuMs / style.truth.length).toFixed(1)} ms a page, ${cpuMs.toFixed(0)} ms` }
+}
+
+/** Day pages of our own planner, from everywhere in the year: the first few in a row. */
+const dayPages = (count: number) => runAndSome(365, count).map((day) => 1 + 12 + 52 + day)
+
+/** Half of them in a row. */
+const runAndSome = (all: number, count: number) => {
+  const run = Array.from({ length: count / 2 }, (_, at) => Math.floor(all / 7) + at)
+  return [...new Set([...run, ...someOf(all, count)])].slice(0, count)
 }
 
 const isWritten = (at: number) => at % 5 === 1

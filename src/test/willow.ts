@@ -11,6 +11,7 @@ import { createReminders } from '#app/server/reminders.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -99,6 +100,8 @@ export async function createWillow(options: {
   startAgain?: () => void
   /** Files in a folder unless given. */
   openStore?: OpenStore
+  /** Pages of exports are compared as pictures too: drawing a planner takes seconds. */
+  comparesPictures?: boolean
 }): Promise<Willow> {
   const { database, clock = createTestClock(), openStore = createLocalFileStore } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
@@ -108,6 +111,7 @@ export async function createWillow(options: {
   const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
   const reader = createDocumentReader({ store: files })
+  const pictures = options.comparesPictures ? createPictureReader({ store: files }) : null
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
   const push = createPush({ database, clock, config, secret })
@@ -182,12 +186,14 @@ export async function createWillow(options: {
     clock,
     push,
     reminders,
-    runJobs: () => createJobs({ database, files, documents, reader, pageCache, push, reminders, clock, logger }).runDue(),
+    runJobs: () =>
+      createJobs({ database, files, documents, reader, pictures, pageCache, push, reminders, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()
       await documents.close()
       await reader.close()
+      await pictures?.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -3,6 +3,8 @@ import type { PlantedFault } from '../planted.ts'
 const folder = 'src/features/planner'
 const recognition = `${folder}/recognition.rules.ts`
 const recognitionTest = `${folder}/recognition.rules.test.ts`
+const pictures = `${folder}/picture.rules.ts`
+const picturesTest = `${folder}/picture.rules.test.ts`
 const dates = `${folder}/page-dates.rules.ts`
 const datesTest = `${folder}/page-dates.rules.test.ts`
 
@@ -29,7 +31,7 @@ export const paper: PlantedFault[] = [
     guard: 'a page that names no year needs company',
     file: recognition,
     find: 'return isOwnDate ? {',
-    replace: 'return isOwnDate || match.confidence > 0 ? {',
+    replace: "return isOwnDate || match.method === 'stream' ? {",
     test: { file: recognitionTest, title: 'a page that names no year is placed only beside a page that does' },
   },
   {
@@ -69,5 +71,84 @@ export const paper: PlantedFault[] = [
     find: 'const leastShare = 0.0005',
     replace: 'const leastShare = 0',
     test: { file: `${folder}/ink.rules.test.ts`, title: 'a speck is no ink' },
+  },
+  {
+    guard: 'every letter of a page must be on its picture',
+    file: pictures,
+    find: '  worstGlyph >= pictureThresholds.glyph',
+    replace: '  worstGlyph >= 0',
+    test: { file: picturesTest, title: 'a picture without a letter of the page is neither that page nor suggested as it' },
+  },
+  {
+    guard: 'what a page alone has must be on its picture',
+    file: pictures,
+    find: 'ownFit >= pictureThresholds.ownFit &&',
+    replace: 'ownFit >= 0 &&',
+    test: { file: picturesTest, title: 'a picture without a part of what the page alone has is another page' },
+  },
+  {
+    guard: 'the print of a page must be on its picture',
+    file: pictures,
+    find: '  fit >= pictureThresholds.fit &&\n  ownFit',
+    replace: '  fit >= 0 &&\n  ownFit',
+    test: { file: picturesTest, title: 'a picture without much of the print is another page' },
+  },
+  {
+    guard: 'a picture that is dark all over says nothing',
+    file: pictures,
+    find: 'evidence.darkShare > pictureThresholds.mostDark',
+    replace: 'evidence.darkShare > 1',
+    test: { file: picturesTest, title: 'a picture that is dark all over shows everything, and so nothing' },
+  },
+  {
+    guard: 'a photo is never placed',
+    file: pictures,
+    find: 'if (!evidence.isEven) return',
+    replace: 'if (evidence.darkShare > 1) return',
+    test: { file: picturesTest, title: 'a photo is suggested and never placed, whatever it shows' },
+  },
+  {
+    guard: 'a page without a date needs company',
+    file: pictures,
+    find: "best.dateFrom === null ? 'company' : 'alone'",
+    replace: "'alone'",
+    test: {
+      file: picturesTest,
+      title: 'a page without a date may be of any notebook: it is believed only beside a page that has one',
+    },
+  },
+  {
+    guard: 'something beside a date makes a picture unsure',
+    file: pictures,
+    find: "!evidence.isBlemished || neighbours === 'for'",
+    replace: "evidence.fit > 0 || neighbours === 'for'",
+    test: {
+      file: picturesTest,
+      title: 'a picture with something beside its date is sure only where the pages around it are of the planner',
+    },
+  },
+  {
+    guard: 'pages around that are of another planner speak against a page',
+    file: pictures,
+    find: "complete >= 2 * incomplete ? 'for' : 'against'",
+    replace: "'for'",
+    test: { file: picturesTest, title: 'pages around that lie like the planner and are not of it speak against a page' },
+  },
+  {
+    guard: 'ink that changed is seen',
+    file: `${folder}/server/pictures/ink-bits.ts`,
+    find: 'const beside = 4',
+    replace: 'const beside = 0',
+    test: {
+      file: `${folder}/server/pictures/match-picture.test.ts`,
+      title: 'the same ink drawn a little beside is no change, and a word more is one',
+    },
+  },
+  {
+    guard: 'light that falls unevenly makes a photo',
+    file: `${folder}/server/pictures/bitmap.ts`,
+    find: 'const mostSpread = 20',
+    replace: 'const mostSpread = 255',
+    test: { file: `${folder}/server/pictures/match-picture.test.ts`, title: 'uneven light makes a photo of a picture' },
   },
 ]

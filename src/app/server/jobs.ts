@@ -1,5 +1,6 @@
 import { createTextJobs } from '#features/library/server/read-texts.ts'
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
@@ -16,6 +17,7 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   files: FileStore
   documents: DocumentWorker
   reader: DocumentReader
+  pictures: PictureReader | null
   pageCache: PageCache
   push: Pick<Push, 'handlers'>
   reminders: Pick<Reminders, 'handlers'>
@@ -25,15 +27,25 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
 const pushesAtOnce = 8
 
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
-export function createJobs({ files, documents, reader, pageCache, push, reminders, ...options }: JobsOptions): JobWorker {
+export function createJobs({
+  files,
+  documents,
+  reader,
+  pictures,
+  pageCache,
+  push,
+  reminders,
+  ...options
+}: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
   const imports = createPlannerStore(options.database)
   const workers = [
     { [removeFilesKind]: removeFiles(files, pageCache.forget) },
     thumbnails.jobs.quick,
     thumbnails.jobs.slow,
-    plannerJobs({ ...options, reader }),
+    plannerJobs({ ...options, files, reader, pictures }),
     createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
+    plannerJobs({ ...options, files, reader, pictures }),
     reminders.handlers,
     { [giveBackKind]: giveBackSpace(options.database) },
     ...Array.from({ length: pushesAtOnce }, () => push.handlers),

@@ -4,8 +4,9 @@ import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addEditionRoutes } from '#features/planner/server/editions.routes.ts'
+import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
-import { createPlannerJobs } from '#features/planner/server/planner.ts'
+import { createPlannerJobs, pageTypes } from '#features/planner/server/planner.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
@@ -39,14 +40,22 @@ export function addPlanner(app: FastifyInstance, { files, documents, pageCache, 
   })
 }
 
+interface PlannerJobParts {
+  database: Database
+  clock: Clock
+  files: FileStore
+  reader: DocumentReader
+  /** Null: pages are not compared as pictures. */
+  pictures: PictureReader | null
+}
+
 /** Its background work. */
-export function plannerJobs({ database, clock, reader }: { database: Database; clock: Clock; reader: DocumentReader }) {
+export function plannerJobs({ database, ...parts }: PlannerJobParts) {
   const uploads = createUploadsStore(database, new Set())
   return createPlannerJobs({
+    ...parts,
     database,
-    clock,
-    reader,
-    pdfs: uploads.pdfs,
+    pageFiles: (userId) => uploads.ofTypes(pageTypes, userId),
     findUpload: uploads.findAny,
     texts: createPageTextsStore(database),
     present: async (userId, ids) => new Set((await uploads.present(userId, ids)).map(({ id }) => id)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
+import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -83,6 +84,7 @@ export async function startServer(
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
   const reader = createDocumentReader({ store: files })
+  const pictures = createPictureReader({ store: files })
   const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
   const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
@@ -90,7 +92,18 @@ export async function startServer(
   const securitySecret = await secretNamed(securitySecretName)
   const push = createPush({ database, clock: systemClock, config, secret: await secretNamed(pushSecretName) })
   const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret, push })
-  const jobs = createJobs({ database, files, documents, reader, pageCache, push, reminders, clock: systemClock, logger })
+  const jobs = createJobs({
+    database,
+    files,
+    documents,
+    reader,
+    pictures,
+    pageCache,
+    push,
+    reminders,
+    clock: systemClock,
+    logger,
+  })
   const buildsFolder = join(config.dataDir, 'builds')
   if (webFolder !== null && !config.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
@@ -146,7 +159,7 @@ export async function startServer(
     await backups?.stop()
     await stopCleanup()
     await stopWatchingDisk()
-    await Promise.all([jobs.stop(), documents.close(), reader.close()])
+    await Promise.all([jobs.stop(), documents.close(), reader.close(), pictures.close()])
     placeWatch.stop()
     await data.stop()
     await database.close()

@@ -66,11 +66,11 @@ const inkWords: Record<InkStep, string> = {
 
 export const plannerTexts = {
   title: 'Your planner',
-  lead: 'Export your planner from your tablet and upload the PDF. We’ll put each page on its day.',
+  lead: 'Export your planner from your tablet and upload it, as a PDF or as pictures. We’ll put each page on its day.',
   loadFailed: "We couldn't load your planner. Please try again.",
   tryAgain: 'Try again',
   emptyTitle: 'No planner pages yet',
-  emptyText: 'Upload a PDF you exported from your tablet. The days you wrote on appear here.',
+  emptyText: 'Upload what you exported from your tablet, a PDF or pictures. The days you wrote on appear here.',
   toLibrary: 'Go to your library',
   unavailableTitle: 'Not available yet',
   unavailableText: 'Your shop hasn’t added its planner yet, so pages can’t be matched.',
@@ -81,10 +81,10 @@ export const plannerTexts = {
   cancelled: 'Stopped.',
   failures: {
     encrypted: 'This PDF needs a password, so we couldn’t read it.',
-    too_large: 'This PDF is too large to read.',
-    too_slow: 'This PDF takes too long to read.',
+    too_large: 'This file is too large to read.',
+    too_slow: 'This file takes too long to read.',
   } as Partial<Record<string, string>>,
-  failed: 'We couldn’t read this PDF.',
+  failed: 'We couldn’t read this file.',
   stop: 'Stop',
   exports: 'Your exports',
   moreExports: (number: number) => `and ${count(number, 'earlier one', 'earlier ones')}`,

@@ -81,8 +81,9 @@ test('a page that names no year is placed only beside a page that does', () => {
 
 test('a page of another year between them takes the company away', () => {
   const index = indexOf(page(1), page(3, { kind: 'month', text: textPrint(pieces('January')) }))
-  const found = [
-    findByStreams(index, ['stream 3']) ?? none,
+  const month = index.find('one', 3)
+  const found: (Found & { calendar?: string })[] = [
+    { match: { pages: month ? [month] : [], method: 'text', confidence: 0.99 }, suggestions: [] },
     { ...none, calendar: 'y2025' },
     findByStreams(index, ['stream 1']) ?? none,
   ]
@@ -114,6 +115,24 @@ test('a page that differs in its weekday or its year is another page, however mu
   const changed = (from: RegExp, to: string) => byText(day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })))
   expect(changed(/Friday/, 'Thursday')).toBeUndefined()
   expect(changed(/2026/, '2025')).toBeUndefined()
+  // The only page of its kind is far ahead of every other one.
+  const words = [
+    'Priorities',
+    'Schedule',
+    'Gratitude',
+    'Meals',
+    'Weather',
+    'Habits',
+    'Reading',
+    'Friday',
+    'January',
+    '16',
+    '2026',
+  ]
+  const only = indexOf(page(1, { text: textPrint(pieces(...words)) }))
+  const known = (year: string) => findByText(only, textPrint(pieces(...words.slice(0, -1), year, 'x'))).match
+  expect(known('2026')?.pages).toHaveLength(1)
+  expect(known('2025')).toBeNull()
 })
 
 test('a page that is as near to two dates is placed on neither', () => {

@@ -21,7 +21,7 @@ export interface Suggestion {
   score: number
 }
 
-export type Method = 'stream' | 'text' | 'order'
+export type Method = 'stream' | 'text' | 'picture' | 'order'
 
 export interface Placed {
   page: IndexedPage
@@ -35,10 +35,12 @@ export interface Recognised {
   suggestions: Suggestion[]
 }
 
-interface Match {
+export interface Match {
   pages: IndexedPage[]
   method: Method
   confidence: number
+  /** Of a picture: whether it says enough by itself, beside sure pages of its edition, or only between two of them. */
+  evidence?: 'alone' | 'company' | 'order'
 }
 
 const dateOf = (page: IndexedPage) => `${page.kind} ${page.dateFrom} ${page.dateTo}`
@@ -205,7 +207,8 @@ function onePage({ pages }: Match, votes: Map<string, number>): IndexedPage | nu
 
 function alone(match: Match, votes: Map<string, number>): Placed | null {
   const page = onePage(match, votes)
-  if (page === null) return null
+  if (page === null || (match.evidence ?? 'alone') !== 'alone') return null
+  if (match.method === 'picture') return { page, method: match.method, confidence: match.confidence }
   const { calendar } = page.text
   const isOwnDate = page.dateFrom === null || namesYear(calendar) || (page.kind === 'day' && namesDay(calendar))
   return isOwnDate ? { page, method: match.method, confidence: match.confidence } : null
@@ -220,8 +223,8 @@ interface Company {
 
 /** The nearest page that is sure tells the edition, unless a page between them names another year. */
 function believedInCompany(match: Match, { at, sure, document, votes }: Company): Placed | null {
-  const page = onePage(match, votes)
-  if (page === null || page.dateFrom === null) return null
+  const page = match.evidence === 'order' ? null : onePage(match, votes)
+  if (page === null || (page.dateFrom === null && match.method !== 'picture')) return null
   for (const step of [-1, 1])
     for (let distance = 1; distance <= thresholds.companyWithin; distance++) {
       const other = sure[at + step * distance]

@@ -60,7 +60,8 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
     isBoundless,
   })
   // Each row has a file of its own: where the numbers agree, none is missing.
-  const missing = swept.named === rows + (await editions.count()) + (await parts.count()) ? [] : await findMissing(files, uploads)
+  const missing =
+    swept.named === rows + (await editions.countFiles()) + (await parts.count()) ? [] : await findMissing(files, uploads)
 
   if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))

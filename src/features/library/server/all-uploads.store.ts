@@ -31,13 +31,13 @@ export function createAllUploads(database: Database) {
     },
 
     /** All PDFs that are not deleted, of one person or of all, the oldest first, some at a time. */
-    async *pdfs(of?: string): AsyncGenerator<{ id: string; userId: string }[]> {
+    async *ofTypes(mimeTypes: readonly string[], of?: string): AsyncGenerator<{ id: string; userId: string }[]> {
       for (let after = ''; ; ) {
         const page = database.queries
           .selectFrom('uploads')
           .select(['id', 'user_id as userId'])
           .where('id', '>', after)
-          .where('mime_type', '=', 'application/pdf')
+          .where('mime_type', 'in', [...mimeTypes])
           .where('deleted_at', 'is', null)
           .orderBy('id')
           .limit(500)
@@ -49,8 +49,12 @@ export function createAllUploads(database: Database) {
     },
 
     /** Whoever it belongs to, deleted or not. */
-    findAny: async (id: string): Promise<Upload | null> =>
-      (await database.queries.selectFrom('uploads').select(uploadColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+    findAny: async (id: string): Promise<(Upload & { sha256: string }) | null> =>
+      (await database.queries
+        .selectFrom('uploads')
+        .select([...uploadColumns, 'sha256'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
 
     async setThumbnail(id: string, made: MadeThumbnail, tx?: Tx): Promise<void> {
       // Without a transaction a power cut may take it back: its job makes it again.

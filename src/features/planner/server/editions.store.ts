@@ -59,6 +59,8 @@ const asPage = (row: PageRow): EditionPage => ({ ...row, id: String(row.number) 
 export function createEditionsStore(database: Database) {
   const { queries } = database
   return {
+    transaction: database.transaction,
+
     listPage: ({ cursor = beforeAll, limit }: { cursor?: string | undefined; limit: number }): Promise<EditionRow[]> =>
       queries.selectFrom('editions').select(editionColumns).where('id', '<', cursor).orderBy('id', 'desc').limit(limit).execute(),
 
@@ -80,6 +82,7 @@ export function createEditionsStore(database: Database) {
           title: edition.title,
           year: null,
           filename: edition.filename,
+          pictures: null,
           sha256: edition.sha256,
           state: 'draft',
           page_count: 0,
@@ -108,7 +111,11 @@ export function createEditionsStore(database: Database) {
       await enqueueFileRemoval(tx, [filename])
     },
 
-    async keepPages(tx: Tx, id: string, pages: readonly ReadPage[], year: number | null): Promise<void> {
+    async keepPages(
+      tx: Tx,
+      id: string,
+      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: string | null },
+    ): Promise<void> {
       await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
         await tx
@@ -133,7 +140,7 @@ export function createEditionsStore(database: Database) {
           .execute()
       await tx
         .updateTable('editions')
-        .set({ state: 'ready', year, page_count: pages.length, pages_done: pages.length, error: null })
+        .set({ state: 'ready', year, pictures, page_count: pages.length, pages_done: pages.length, error: null })
         .where('id', '=', id)
         .execute()
     },
@@ -241,21 +248,53 @@ export function createEditionsStore(database: Database) {
         }
     },
 
+    /** The published editions whose pages are known as pictures, and those that wait for that. */
+    async publishedPictures(): Promise<{ editionId: string; key: string | null }[]> {
+      const rows = await queries
+        .selectFrom('editions')
+        .select(['id', 'pictures'])
+        .where('state', '=', 'published')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, pictures }) => ({ editionId: id, key: pictures }))
+    },
+
+    /** Of an edition that had none, or an older one. False: it is gone. */
+    async keepPictures(tx: Tx, id: string, pictures: string): Promise<boolean> {
+      const kept = await tx
+        .updateTable('editions')
+        .set({ pictures })
+        .where('id', '=', id)
+        .where('state', 'in', ['ready', 'published', 'retired'])
+        .returning('id')
+        .execute()
+      return kept.length === 1
+    },
+
     /** The files of the editions among `filenames`. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
-      const rows = await queries.selectFrom('editions').select('filename').where('filename', 'in', filenames).execute()
-      return new Set(rows.map((row) => row.filename))
+      const rows = queries
+        .selectFrom('editions')
+        .select(['filename', 'pictures'])
+        .where((where) => where.or([where('filename', 'in', filenames), where('pictures', 'in', filenames)]))
+      return new Set((await rows.execute()).flatMap(({ filename, pictures }) => [filename, pictures ?? []].flat()))
     },
     /** The same for what is removed: no index is asked. */
-    surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> => database.scanFor('editions', 'filename', filenames),
-    /** Those whose file is kept. */
-    async count(): Promise<number> {
-      const { count } = await queries
+    async surelyNamedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
+      const [blank, pictures] = [
+        await database.scanFor('editions', 'filename', filenames),
+        await database.scanFor('editions', 'pictures', filenames),
+      ]
+      return new Set([...blank, ...pictures])
+    },
+    /** How many files are kept. */
+    async countFiles(): Promise<number> {
+      const { editions, pictures } = await queries
         .selectFrom('editions')
         .where('state', '!=', 'failed')
-        .select((select) => select.fn.countAll<number>().as('count'))
+        .select(({ fn }) => [fn.countAll<number>().as('editions'), fn.count<number>('pictures').as('pictures')])
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return Number(editions) + Number(pictures)
     },
 
     /** How many pages of people are on an edition. */

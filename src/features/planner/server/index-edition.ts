@@ -1,38 +1,116 @@
+import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
-import { FileMissing } from '#kit/server/files/file-store.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import type { Job } from '#kit/server/jobs/worker.ts'
+import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { type BlankPage, proposeDates } from '../page-dates.rules.ts'
 import { textPrint } from '../page-text.rules.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore, ReadPage } from './editions.store.ts'
+import { pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
+import type { PictureReader } from './pictures/picture-reader.ts'
 
-export const indexKind = 'planner.index'
+const indexKind = 'planner.index'
+const picturesKind = 'planner.pictures'
 const mostLostTries = 3
+/** An index takes a few kilobytes a page. */
+const mostIndexBytes = 64 * 1024 * 1024
 
 export async function enqueueIndexing(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: indexKind, payload: { id } })
 }
 
-/** Reads a blank planner: what tells its pages apart, and what they probably are. */
-export function indexEdition({ editions, reader }: { editions: EditionsStore; reader: DocumentReader }) {
+/** For an edition that was read before there were indexes of pictures, or that has one of an older format. Only once. */
+export async function enqueuePictures(tx: Tx, id: string): Promise<void> {
+  await enqueueJob(tx, { kind: picturesKind, payload: { id }, key: `${picturesKind} ${id} ${pictureIndexVersion}` })
+}
+
+interface IndexOptions {
+  editions: EditionsStore
+  reader: DocumentReader
+  /** Null: pages are not compared as pictures. */
+  pictures: Pick<PictureReader, 'index'> | null
+  files: Pick<FileStore, 'receive'>
+  /** Names the work of comparing again what is there already. */
+  enqueueCatchUp(tx: Tx): Promise<void>
+}
+
+/** What reads blank planners: what tells their pages apart, and what they probably are. */
+export function indexJobs(options: IndexOptions): Record<string, JobHandler> {
+  return { [indexKind]: indexEdition(options), [picturesKind]: addPictures(options) }
+}
+
+function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
   return async (job: Job): Promise<void> => {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !['draft', 'indexing'].includes(edition.state)) return
     try {
-      const pages = await readBlank(reader, edition.filename, async (progress) => {
+      const step = async (progress: { pageCount: number; pagesDone: number }) => {
         await job.check()
         await editions.showProgress(id, progress)
-      })
-      await job.finish((tx) => editions.keepPages(tx, id, pages, usualYear(pages)))
+      }
+      const pages = await readBlank(reader, edition.filename, step)
+      const index = pictures && (await readPictures(pictures, { key: edition.filename, pageCount: pages.length, step }))
+      const key = index && (await keepIndex(files, index))
+      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: key }))
     } catch (error) {
       const reason = reasonOf(error, job.tries)
       if (reason === null) throw error
       await job.finish((tx) => editions.fail(tx, edition, reason))
     }
+  }
+}
+
+function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions) {
+  return async (job: Job): Promise<void> => {
+    const { id } = job.payload as { id: string }
+    const edition = await editions.find(id)
+    if (edition === null || pictures === null || !isRead.has(edition.state)) return
+    const index = await readPictures(pictures, { key: edition.filename, pageCount: edition.pageCount, step: job.check })
+    const key = index && (await keepIndex(files, index))
+    if (key === null) return
+    await job.finish(async (tx) => {
+      if ((await editions.keepPictures(tx, id, key)) && edition.state === 'published') await enqueueCatchUp(tx)
+    })
+  }
+}
+
+const isRead: ReadonlySet<string> = new Set(['ready', 'published', 'retired'])
+
+interface Blank {
+  key: string
+  pageCount: number
+  step(progress: { pageCount: number; pagesDone: number }): Promise<void>
+}
+
+/** Null: its pages cannot be drawn. They are known by their streams and texts all the same. */
+async function readPictures(pictures: Pick<PictureReader, 'index'>, { key, pageCount, step }: Blank): Promise<Uint8Array | null> {
+  async function* batches() {
+    for (let from = 1; from <= pageCount; from += limits.pagesAtOnce) {
+      await step({ pageCount, pagesDone: from - 1 })
+      yield Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
+    }
+  }
+  try {
+    return await pictures.index(key, batches(), pageCount)
+  } catch (error) {
+    if (error instanceof DrawingFailed) return null
+    throw error
+  }
+}
+
+async function keepIndex(files: Pick<FileStore, 'receive'>, index: Uint8Array): Promise<string> {
+  const draft = await files.receive(Readable.from([Buffer.from(index)]), { maxBytes: mostIndexBytes })
+  const key = newFileKey(pictureIndexExtension)
+  try {
+    await draft.keep(key)
+    return key
+  } finally {
+    await draft.discard()
   }
 }
 

@@ -100,6 +100,8 @@ export interface FoundPage extends Place {
   confidence: number
   contentHash: string
   ink: { step: InkStep; rows: string; cells: string } | null
+  /** Of a picture. */
+  inkBits: string | null
   isUnchanged: boolean
   isIgnored: boolean
   suggestions: readonly Suggestion[]
@@ -156,7 +158,13 @@ export function createPlannerStore(database: Database) {
             .column('upload_id')
             .doUpdateSet({ state: 'waiting', error: null })
             .where('imports.state', 'in', ['done', 'failed'])
-            .where((where) => where.or([where('imports.unplaced', '>', 0), where('imports.state', '=', 'failed')])),
+            .where((where) =>
+              where.or([
+                where('imports.unplaced', '>', 0),
+                where('imports.placed', '=', 0),
+                where('imports.state', '=', 'failed'),
+              ]),
+            ),
         )
         .returning('id')
         .executeTakeFirst()
@@ -261,6 +269,23 @@ export function createPlannerStore(database: Database) {
       return found
     },
 
+    /** What was written on pages of an edition, as pictures of earlier imports show it; the newest of each page comes first. */
+    async findInk(
+      { id, userId }: Pick<ImportRow, 'id' | 'userId'>,
+      { editionId, pages }: { editionId: string; pages: readonly number[] },
+    ): Promise<{ editionPage: number | null; uploadId: string; importId: string; bits: string | null }[]> {
+      return queries
+        .selectFrom('page_instances')
+        .select(['edition_page as editionPage', 'upload_id as uploadId', 'import_id as importId', 'ink_bits as bits'])
+        .where('user_id', '=', userId)
+        .where('edition_id', '=', editionId)
+        .where('edition_page', 'in', [...pages])
+        .where('import_id', '<', id)
+        .where('ink_bits', 'is not', null)
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
     /** When the imports among these were made. */
     async importTimes(ids: readonly string[]): Promise<{ id: string; createdAt: string }[]> {
       if (ids.length === 0) return []
@@ -361,7 +386,7 @@ export function createPlannerStore(database: Database) {
           .set({
             placed: placed.length,
             with_ink: placed.filter(({ ink_step }) => ink_step !== null && ink_step !== 'none').length,
-            unplaced: counted.filter(({ method }) => method === null).length,
+            unplaced: counted.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
           })
           .where('id', '=', instance.importId)
           .execute()
@@ -431,6 +456,7 @@ function instanceOf(
     ink_step: page.ink?.step ?? null,
     ink_rows: page.ink?.rows ?? null,
     ink_cells: page.ink?.cells ?? null,
+    ink_bits: page.inkBits,
     is_unchanged: page.isUnchanged,
     is_ignored: page.isIgnored,
     suggestions: JSON.stringify(page.suggestions),

@@ -8,6 +8,8 @@ export interface EditionsTable {
   /** Of most of its days; null: it has no dates. */
   year: number | null
   filename: string
+  /** The file by which its pages are known as pictures; null: they are not. */
+  pictures: string | null
   sha256: string
   state: EditionState
   page_count: number
@@ -75,6 +77,8 @@ export interface PageInstancesTable {
   ink_step: InkStep | null
   ink_rows: string | null
   ink_cells: string | null
+  /** Of a picture: what is written on it, packed, for comparing with the next export. */
+  ink_bits: string | null
   is_unchanged: boolean
   is_ignored: boolean
   /** JSON. */

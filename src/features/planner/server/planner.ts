@@ -1,31 +1,39 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { createEditionsStore } from './editions.store.ts'
-import { indexEdition, indexKind } from './index-edition.ts'
+import { indexJobs } from './index-edition.ts'
+import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload } from './recognise-upload.ts'
 
 const catchUpKind = 'planner.catch-up'
 
-/** All PDFs of one person, or of everybody. */
-export type PdfsOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
+/** All PDFs and pictures of one person, or of everybody. */
+export type PageFilesOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
 
 export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present' | 'texts'> {
   database: Database
   clock: Clock
   reader: DocumentReader
-  pdfs: PdfsOf
+  /** Null: pages are not compared as pictures. */
+  pictures: PictureReader | null
+  files: Pick<FileStore, 'receive'>
+  pageFiles: PageFilesOf
 }
 
-/** What follows an upload: a PDF is compared with the published editions, unless its owner has switched that off. */
+/** What devices export: a whole document, or a page as a picture. */
+export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
+
+/** What follows an upload: it is compared with the published editions, unless its owner has switched that off. */
 export function createImportAdder({ database, clock, isEnabled }: { database: Database; clock: Clock; isEnabled: boolean }) {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {
-    if (!isEnabled || upload.mimeType !== 'application/pdf') return
+    if (!isEnabled || !pageTypes.includes(upload.mimeType)) return
     if (!(await editions.hasPublished(tx)) || !(await imports.isOn(upload.userId, tx))) return
     const { userId } = upload
     const id = await imports.beginImport(tx, { uploadId: upload.id, userId, now: instant(clock) })
@@ -39,13 +47,21 @@ export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
 }
 
 /** Background work of the planner; it has a worker of its own, so that nobody waits for it. */
-export function createPlannerJobs({ database, clock, reader, pdfs, ...parts }: PlannerJobsOptions): Record<string, JobHandler> {
+export function createPlannerJobs({
+  database,
+  clock,
+  reader,
+  pictures,
+  files,
+  pageFiles,
+  ...parts
+}: PlannerJobsOptions): Record<string, JobHandler> {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
 
   async function catchUp(job: Job): Promise<void> {
     const { userId } = job.payload as { userId?: string }
-    for await (const uploads of pdfs(userId)) {
+    for await (const uploads of pageFiles(userId)) {
       await job.check()
       await database.transaction(async (tx) => {
         for (const { id: uploadId, userId: owner } of uploads) {
@@ -58,8 +74,8 @@ export function createPlannerJobs({ database, clock, reader, pdfs, ...parts }: P
   }
 
   return {
-    [indexKind]: indexEdition({ editions, reader }),
-    [importKind]: recogniseUpload({ editions, imports, reader, ...parts }),
+    ...indexJobs({ editions, reader, pictures, files, enqueueCatchUp }),
+    [importKind]: recogniseUpload({ editions, imports, reader, pictures, ...parts }),
     [catchUpKind]: catchUp,
   }
 }

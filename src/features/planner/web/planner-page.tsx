@@ -13,7 +13,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/use-now.ts'
-import { type PlannerDay, plannerApi } from '../planner.contract.ts'
+import { type PlannerDay, type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { ImportList } from './import-list.tsx'
 import { localToday } from './local-today.ts'
@@ -55,11 +55,13 @@ export function PlannerPage({ userId }: { userId: string }) {
       </Page>
     )
   // Of a PDF that is none of the planner nobody is asked about each page.
-  const unsure = imports.data.find(({ state, unplaced, placed }) => state === 'done' && unplaced > 0 && placed > 0)
+  const unsure = imports.data.find(
+    ({ state, unplaced, placed, pagesTotal }) => state === 'done' && unplaced > 0 && (placed > 0 || pagesTotal === 1),
+  )
   const { isAvailable, isOn } = choice.data
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {imports.data.length === 0 ? (
+      {imports.data.every(isOfSomethingElse) ? (
         <Card>
           <EmptyState
             title={isAvailable ? texts.emptyTitle : texts.unavailableTitle}
@@ -75,7 +77,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
           <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
           <div className="flex flex-col gap-6">
-            <ImportList userId={userId} imports={imports.data} />
+            <ImportList userId={userId} imports={imports.data.filter((one) => !isOfSomethingElse(one))} />
             {unsure && <UnplacedTray userId={userId} from={unsure} />}
           </div>
         </div>
@@ -85,6 +87,9 @@ export function PlannerPage({ userId }: { userId: string }) {
     </Page>
   )
 }
+
+/** A picture that shows no page of a planner: people upload those too. */
+const isOfSomethingElse = ({ state, placed, unplaced }: PlannerImport) => state === 'done' && placed === 0 && unplaced === 0
 
 function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {
   const client = useQueryClient()

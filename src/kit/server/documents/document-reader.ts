@@ -14,15 +14,30 @@ const cpuMsOfPage = 10_000
 
 export type PagesToRead = Omit<ReadingJob, 'path'>
 
+const documentCpuMs = 15 * 60_000
+
+/** What one document may take of the CPU: a quarter of an hour. */
+export const documentBudget = (): CpuBudget => ({ leftMs: documentCpuMs })
+
+/** What one document may take of the CPU, counted down by everything that reads it. */
+export interface CpuBudget {
+  leftMs: number
+}
+
 /** Reads what stands on the pages of a PDF, in a process of its own that runs only while it is needed. One document at a time. */
 export interface DocumentReader {
   /**
    * @param work gets a function that reads pages; the file is there until it ends
+   * @param budget when it is spent, the document is too slow; that of one document unless given
    * @throws DrawingFailed the document cannot be read
    * @throws DrawingLost try later
    * @throws FileMissing
    */
-  withDocument<T>(key: string, work: (read: (pages: PagesToRead) => Promise<DocumentReading>) => Promise<T>): Promise<T>
+  withDocument<T>(
+    key: string,
+    work: (read: (pages: PagesToRead) => Promise<DocumentReading>) => Promise<T>,
+    budget?: CpuBudget,
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -33,16 +48,22 @@ export function createDocumentReader({ store }: { store: FileStore }): DocumentR
   let ending: NodeJS.Timeout | undefined
 
   return {
-    withDocument(key, work) {
+    withDocument(key, work, budget = documentBudget()) {
       const next = last.then(() =>
         withLocalFile(store, key, async (path) => {
           clearTimeout(ending)
           try {
-            return await work((pages) => {
-              const most = Math.max(1, pages.parts.length + pages.texts.length) * cpuMsOfPage
-              return child.draw({ ...pages, path }, (cpuMs) => {
-                if (cpuMs > most) child.end(new DrawingFailed('too_slow'))
-              })
+            return await work(async (pages) => {
+              const most = Math.min(Math.max(1, pages.parts.length + pages.texts.length) * cpuMsOfPage, budget.leftMs)
+              let spent = 0
+              try {
+                return await child.draw({ ...pages, path }, (cpuMs) => {
+                  spent = cpuMs
+                  if (cpuMs > most) child.end(new DrawingFailed('too_slow'))
+                })
+              } finally {
+                budget.leftMs -= spent
+              }
             })
           } finally {
             ending = setTimeout(() => child.end(idle), idleMs)

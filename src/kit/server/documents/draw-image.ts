@@ -16,21 +16,23 @@ const svgDotsPerInch = 72
 const maxSvgDotsPerInch = 2400
 
 /** `error`: half a picture is no picture, while the odd flaw of a camera is forgiven. */
-const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
+export const decodingOptions: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
 /** Upright, first frame, any format that sharp reads. */
 export async function drawImage(job: DrawingJob): Promise<Drawn> {
-  return job.mimeType === 'image/svg+xml' ? drawSvg(job) : scaleDown((more) => sharp(job.path, { ...options, ...more }), job)
+  return job.mimeType === 'image/svg+xml'
+    ? drawSvg(job)
+    : scaleDown((more) => sharp(job.path, { ...decodingOptions, ...more }), job)
 }
 
 /** From memory, because without a path the renderer has no neighbours to load; it never reaches for the network. */
 async function drawSvg(job: DrawingJob): Promise<Drawn> {
   if ((await stat(job.path)).size > maxSvgBytes) throw new DrawingFailed('too_large')
   const text = await readFile(job.path)
-  const { width } = await sharp(text, options).metadata()
+  const { width } = await sharp(text, decodingOptions).metadata()
   const wanted = (svgDotsPerInch * Math.max(...job.widths)) / width
   const density = Math.min(maxSvgDotsPerInch, Math.max(1, wanted))
-  return scaleDown((more) => sharp(text, { ...options, density, ...more }), job, density / svgDotsPerInch)
+  return scaleDown((more) => sharp(text, { ...decodingOptions, density, ...more }), job, density / svgDotsPerInch)
 }
 
 /** @param enlarged how many times larger than the original the picture is read */
@@ -61,7 +63,7 @@ const bytesOf: Record<string, number> = {
   double: 8,
 }
 
-const headOf = ({ format, width, height, channels, depth, isProgressive }: Metadata) => ({
+export const headOf = ({ format, width, height, channels, depth, isProgressive }: Metadata) => ({
   format,
   width,
   height,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { encodePixels, fit } from './draw-image.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { maxDecodedBytes } from './memory.rules.ts'
@@ -15,10 +15,10 @@ const pixelsPerInch = 96
 /** A picture inside a page that takes more memory than pictures may, at four bytes a pixel, is left out. */
 const maxImagePixels = maxDecodedBytes / 4
 
-/** One page on white paper. Reads only the parts of the file that the page needs. */
-export async function drawPdf(job: DrawingJob): Promise<Drawn> {
-  const loading = getDocument({
-    url: pathToFileURL(job.path).href,
+/** Reads only the parts of the file that its pages need. */
+export function loadPdf(path: string): PDFDocumentLoadingTask {
+  return getDocument({
+    url: pathToFileURL(path).href,
     disableAutoFetch: true,
     disableStream: true,
     maxImageSize: maxImagePixels,
@@ -31,6 +31,11 @@ export async function drawPdf(job: DrawingJob): Promise<Drawn> {
     wasmUrl: resources('wasm'),
     iccUrl: resources('iccs'),
   })
+}
+
+/** One page on white paper. */
+export async function drawPdf(job: DrawingJob): Promise<Drawn> {
+  const loading = loadPdf(job.path)
   try {
     return await drawPage(await loading.promise, job)
   } catch (error) {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { textPrint } from './page-text.rules.ts'
+import { findByPicture, neighboursOf, type PictureEvidence } from './picture.rules.ts'
+import { type IndexedPage, PlannerIndex, placePages } from './recognition.rules.ts'
+
+const index = new PlannerIndex()
+for (let number = 1; number <= 9; number++) {
+  const day: IndexedPage = {
+    editionId: 'one',
+    number,
+    kind: 'day',
+    dateFrom: `2026-01-0${number}`,
+    dateTo: `2026-01-0${number}`,
+    streams: [`stream ${number}`],
+    marks: [],
+    text: textPrint([{ text: `January ${number} 2026`, x: 0, y: 0, size: 9 }]),
+  }
+  index.add(number === 9 ? { ...day, kind: 'notes', dateFrom: null, dateTo: null } : day)
+}
+
+const shows = (number: number, more: Partial<PictureEvidence> = {}): PictureEvidence => ({
+  candidates: [
+    { editionId: 'one', number, cost: 0 },
+    { editionId: 'one', number: number === 8 ? 7 : 8, cost: 100 },
+  ],
+  confidence: 0.5,
+  fit: 1,
+  ownFit: 1,
+  worstGlyph: 1,
+  hasOwnPrint: true,
+  isBlemished: false,
+  darkShare: 0.01,
+  isEven: true,
+  ...more,
+})
+const place = (...document: PictureEvidence[]) =>
+  placePages(
+    index,
+    document.map((evidence) => findByPicture(index, evidence)),
+  ).map(({ placed }) => placed && `${placed.page.number} ${placed.method}`)
+const suggested = (evidence: PictureEvidence) => findByPicture(index, evidence).suggestions.map(({ editionPage }) => editionPage)
+
+test('a picture that shows all of a page, and of no other as much, is that page', () => {
+  expect(place(shows(3))).toEqual(['3 picture'])
+})
+
+test('a picture without a letter of the page is neither that page nor suggested as it', () => {
+  const other = shows(3, { worstGlyph: 0.95 })
+  expect(place(other)).toEqual([null])
+  expect(suggested(other)).toEqual([])
+})
+
+test('a picture without a part of what the page alone has is another page', () => {
+  expect(place(shows(3, { ownFit: 0.95 }))).toEqual([null])
+})
+
+test('a picture without much of the print is another page', () => {
+  expect(place(shows(3, { fit: 0.8 }))).toEqual([null])
+})
+
+test('a page that has no print of its own is not known by a picture', () => {
+  expect(place(shows(3, { hasOwnPrint: false }))).toEqual([null])
+})
+
+test('a picture that is dark all over shows everything, and so nothing', () => {
+  expect(place(shows(3, { darkShare: 0.6 }))).toEqual([null])
+})
+
+test('a photo is suggested and never placed, whatever it shows', () => {
+  const photo = shows(3, { isEven: false })
+  expect([place(photo), suggested(photo)]).toEqual([[null], [3, 8]])
+  expect(suggested({ ...photo, ownFit: 0.5 })).toEqual([])
+})
+
+test('a picture that is less sure is believed beside a page that is sure', () => {
+  const scribbled = shows(3, { confidence: 0.2 })
+  expect(place(scribbled)).toEqual([null])
+  expect(place(scribbled, shows(4))).toEqual(['3 picture', '4 picture'])
+})
+
+test('a picture that could be one of several pages is told by its neighbours, and otherwise suggested', () => {
+  const hidden = shows(4, {
+    confidence: 0.01,
+    candidates: [3, 4, 5].map((number) => ({ editionId: 'one', number, cost: number })),
+  })
+  expect(place(shows(3), hidden, shows(5))).toEqual(['3 picture', '4 order', '5 picture'])
+  expect(place(shows(3), hidden, shows(6))).toEqual(['3 picture', null, '6 picture'])
+  expect(suggested(hidden)).toEqual([3, 4, 5])
+})
+
+test('a page without a date may be of any notebook: it is believed only beside a page that has one', () => {
+  expect(place(shows(9))).toEqual([null])
+  expect(place(shows(9), shows(8))).toEqual(['9 picture', '8 picture'])
+})
+
+test('a picture with something beside its date is sure only where the pages around it are of the planner', () => {
+  const blemished = shows(3, { isBlemished: true })
+  expect(place(blemished)).toEqual([null])
+  expect(suggested(blemished)).toEqual([3, 8])
+  expect(findByPicture(index, blemished, 'for').match?.evidence).toBe('alone')
+})
+
+test('pages around that lie like the planner and are not of it speak against a page', () => {
+  const like = shows(1, { worstGlyph: 0.9 })
+  const document = [like, like, shows(3), like, like, like]
+  expect(neighboursOf(document)[2]).toBe('against')
+  expect(findByPicture(index, shows(3), 'against')).toEqual({ match: null, suggestions: [] })
+  expect(neighboursOf([shows(1), shows(2), shows(3), like, shows(5)])).toEqual(['for', 'for', 'for', 'for', 'for'])
+  expect(neighboursOf([shows(1), null, shows(3)])).toEqual(['silent', 'silent', 'silent'])
+})

@@ -1,0 +1,113 @@
+import { inkMapOf } from '../ink.rules.ts'
+import type { PictureReader } from './pictures/picture-reader.ts'
+import type { FoundPage, ImportRow, PlannerStore, Seen } from './planner.store.ts'
+import type { ReadPage } from './read-pages.ts'
+
+export interface CompareOptions {
+  imports: PlannerStore
+  pictures: Pick<PictureReader, 'compare'> | null
+  /** Which of the uploads are there and not deleted. */
+  present(userId: string, uploadIds: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** With what this person's exports had before: the same page again, and what the person said about it. */
+export async function comparePages({ imports, pictures, present }: CompareOptions, found: ImportRow, pages: readonly ReadPage[]) {
+  const seen = await imports.findSeen(found.userId, [...new Set(pages.map(({ parts }) => parts.hash))])
+  const there = await present(found.userId, [...new Set(seen.map(({ uploadId }) => uploadId))])
+  const answers = new Map<string, Seen>()
+  const before = new Map<string, Set<string>>()
+  for (const row of seen) {
+    if (row.method === 'person' && !answers.has(row.contentHash)) answers.set(row.contentHash, row)
+    // An import has the id of an earlier time than those after it.
+    if (row.importId < found.id && there.has(row.uploadId))
+      before.set(row.contentHash, (before.get(row.contentHash) ?? new Set()).add(row.importId))
+  }
+  const kept = pages.map((page) =>
+    pageOf(page, { answer: answers.get(page.parts.hash), isUnchanged: before.has(page.parts.hash) }),
+  )
+  if (pictures) await compareInk({ imports, pictures, present }, { found, kept, before })
+  const placed = kept.filter(({ method, isIgnored }) => method !== null && !isIgnored)
+  const written = placed.filter(({ ink }) => ink !== null && ink.step !== 'none')
+  const times = await imports.importTimes([...new Set([...before.values()].flatMap((ids) => [...ids]))])
+  return {
+    pages: kept,
+    sums: {
+      placed: placed.length,
+      withInk: written.length,
+      unchanged: kept.filter(({ isUnchanged }) => isUnchanged).length,
+      unplaced: kept.filter(({ method, isIgnored }) => method === null && !isIgnored).length,
+      newPages: written.filter(({ isUnchanged }) => !isUnchanged).length,
+      since:
+        times
+          .map(({ createdAt }) => createdAt)
+          .sort()
+          .at(-1) ?? null,
+    },
+  }
+}
+
+/** The same page as a picture: another picture of it, with the same ink, is no change. */
+async function compareInk(
+  { imports, pictures, present }: CompareOptions & { pictures: Pick<PictureReader, 'compare'> },
+  { found, kept, before }: { found: ImportRow; kept: FoundPage[]; before: Map<string, Set<string>> },
+) {
+  const asked = kept.filter(({ isUnchanged, inkBits, editionPage }) => !isUnchanged && inkBits !== null && editionPage !== null)
+  for (let at = 0; at < asked.length; at += inksAtOnce) {
+    const few = asked.slice(at, at + inksAtOnce)
+    for (const editionId of new Set(few.map((page) => page.editionId ?? ''))) {
+      const own = few.filter((page) => page.editionId === editionId)
+      const rows = await imports.findInk(found, { editionId, pages: own.map(({ editionPage }) => editionPage ?? 0) })
+      const there = await present(found.userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+      const pairs = own.flatMap((page) => {
+        const last = rows.find((row) => row.editionPage === page.editionPage && there.has(row.uploadId))
+        return last?.bits && page.inkBits ? [{ page, last, pair: { ink: page.inkBits, before: last.bits } }] : []
+      })
+      if (pairs.length === 0) continue
+      const isChanged = await pictures.compare(pairs.map(({ pair }) => pair))
+      for (const [number, { page, last }] of pairs.entries()) {
+        if (isChanged[number] !== false) continue
+        page.isUnchanged = true
+        before.set(page.contentHash, new Set([last.importId]))
+      }
+    }
+  }
+}
+
+const inksAtOnce = 40
+
+function pageOf(
+  { parts, recognised: { placed, suggestions }, looked, isPicture }: ReadPage,
+  { answer, isUnchanged }: { answer?: Seen | undefined; isUnchanged: boolean },
+): FoundPage {
+  const place = answer ?? {
+    editionId: placed?.page.editionId ?? null,
+    editionPage: placed?.page.number ?? null,
+    kind: placed?.page.kind ?? null,
+    dateFrom: placed?.page.dateFrom ?? null,
+    dateTo: placed?.page.dateTo ?? null,
+  }
+  return {
+    sourcePage: parts.number,
+    editionId: place.editionId,
+    editionPage: place.editionPage,
+    kind: place.kind,
+    dateFrom: place.dateFrom,
+    dateTo: place.dateTo,
+    method: answer ? 'person' : (placed?.method ?? null),
+    confidence: answer ? 1 : (placed?.confidence ?? 0),
+    contentHash: parts.hash,
+    ink: placed && looked?.ink ? inkMapOf([looked.ink.grid]) : inkOf(parts, placed?.page.streams ?? []),
+    inkBits: (placed && looked?.ink?.bits) || null,
+    isUnchanged,
+    // People upload pictures of other things too: nobody asks about these.
+    isIgnored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
+    suggestions: answer ? [] : suggestions,
+  }
+}
+
+/** Exact where the printed streams are known: the others are ink. Otherwise only annotations are surely ink. */
+function inkOf(parts: ReadPage['parts'], printed: readonly string[]): FoundPage['ink'] {
+  const isPrintKnown = printed.length > 0 && printed.every((hash) => parts.streams.includes(hash))
+  const grids = [isPrintKnown ? parts.streamInk : null, parts.markInk].filter((grid) => grid !== null)
+  return isPrintKnown || grids.length > 0 ? inkMapOf(grids) : null
+}

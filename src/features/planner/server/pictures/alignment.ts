@@ -1,0 +1,356 @@
+import { type Bitmap, dilated, pageWidth } from './bitmap.ts'
+
+/** From a point of the blank page to the same point of the picture: `x * scaleX + left`, `y * scaleY + top`. */
+export interface Placement {
+  scaleX: number
+  left: number
+  scaleY: number
+  top: number
+}
+
+/** What a kind of page gives to look for. */
+export interface Layout {
+  height: number
+  /** How dark each of its rows and columns is, without the mean around it. */
+  rows: Float32Array
+  columns: Float32Array
+  /** Some points of what is printed on all of its pages: x, y, x, y... */
+  points: Int16Array
+}
+
+/** 1 where the picture is dark, less beside it, so that a near miss has a slope to climb. */
+export interface Slopes {
+  width: number
+  height: number
+  values: Float32Array
+}
+
+export function slopesOf(dark: Bitmap): Slopes {
+  const { width, height, lineWords } = dark
+  const near = dilated(dark)
+  const far = dilated(near)
+  const values = new Float32Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const word = y * lineWords + (x >> 5)
+      const bit = 1 << (x & 31)
+      if (((far.bits[word] ?? 0) & bit) === 0) continue
+      values[y * width + x] = (dark.bits[word] ?? 0) & bit ? 1 : (near.bits[word] ?? 0) & bit ? 0.55 : 0.2
+    }
+  return { width, height, values }
+}
+
+/** How dark rows and columns are, each less the mean of those around it. */
+export function profilesOf({ width, height, lineWords, bits }: Bitmap): { rows: Float32Array; columns: Float32Array } {
+  const rows = new Float32Array(height)
+  const columns = new Float32Array(width)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) {
+        rows[y] = (rows[y] ?? 0) + 1
+        columns[x] = (columns[x] ?? 0) + 1
+      }
+  return { rows: withoutMean(rows, width), columns: withoutMean(columns, height) }
+}
+
+const meanAround = 0.04
+
+function withoutMean(counts: Float32Array, most: number): Float32Array {
+  const shares = counts.map((count) => Math.min(1, (count / most) * 2))
+  const sums = new Float32Array(shares.length + 1)
+  for (let at = 0; at < shares.length; at++) sums[at + 1] = (sums[at] ?? 0) + (shares[at] ?? 0)
+  const reach = Math.round(shares.length * meanAround)
+  return shares.map((share, at) => {
+    const from = Math.max(0, at - reach)
+    const to = Math.min(shares.length, at + reach + 1)
+    return share - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
+  })
+}
+
+function halved(values: Float32Array): Float32Array {
+  return Float32Array.from({ length: values.length >> 1 }, (_, at) => ((values[2 * at] ?? 0) + (values[2 * at + 1] ?? 0)) / 2)
+}
+
+/** How much of the points lies on something dark. A point beyond the picture's edge counts half. */
+export function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Placement, step = 2): number {
+  const { scaleX, left, scaleY, top } = place
+  let weight = 0
+  let sum = 0
+  for (let at = 0; at < points.length; at += step) {
+    const x = Math.round(scaleX * (points[at] ?? 0) + left)
+    const y = Math.round(scaleY * (points[at + 1] ?? 0) + top)
+    if (x < 0 || y < 0 || x >= width || y >= height) {
+      weight += 0.5
+      continue
+    }
+    weight++
+    sum += values[y * width + x] ?? 0
+  }
+  return weight === 0 ? 0 : sum / weight
+}
+
+export interface Fit {
+  fit: number
+  place: Placement
+}
+
+const finest = 1e-4
+const climbs = [
+  [2, 0.004],
+  [1, 0.002],
+  [0.5, 0.001],
+  [0.25, 0.0005],
+] as const
+
+/** A scale about the middle of the page. */
+function scaled(place: Placement, axis: 'x' | 'y', by: number, height: number): Placement {
+  return axis === 'x'
+    ? { ...place, scaleX: place.scaleX + by, left: place.left - (by * pageWidth) / 2 }
+    : { ...place, scaleY: place.scaleY + by, top: place.top - (by * height) / 2 }
+}
+
+/** Climbs to the best place near by. */
+export function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
+  const { points, height } = layout
+  let best: Fit = { fit: fitOf(points, slopes, from), place: from }
+  for (const [shift, scale] of climbs)
+    for (let round = 0; round < 6; round++) {
+      let isBetter = false
+      for (const sign of [1, -1])
+        for (const move of ['left', 'top', 'x', 'y'] as const) {
+          const { place } = best
+          const next =
+            move === 'left' || move === 'top'
+              ? { ...place, [move]: place[move] + sign * shift }
+              : scaled(place, move, sign * scale, height)
+          const fit = fitOf(points, slopes, next)
+          if (fit <= best.fit + finest) continue
+          best = { fit, place: next }
+          isBetter = true
+        }
+      if (!isBetter) break
+    }
+  return best
+}
+
+/** Dotted lines and grids fit at many shifts: looks along both axes for a better one. */
+const furthestShift = 90
+const worthMoving = 0.003
+
+function climbWidely(layout: Layout, slopes: Slopes, from: Placement): Fit {
+  let best = climb(layout, slopes, from)
+  for (const side of ['left', 'top'] as const) {
+    let found: Fit = { fit: -1, place: best.place }
+    for (let shift = -furthestShift; shift <= furthestShift; shift++) {
+      const place = { ...best.place, [side]: best.place[side] + shift }
+      const fit = fitOf(layout.points, slopes, place)
+      if (fit > found.fit) found = { fit, place }
+    }
+    if (found.fit > best.fit + worthMoving) best = climb(layout, slopes, found.place)
+  }
+  return best
+}
+
+interface Stretch {
+  score: number
+  scale: number
+  shift: number
+}
+
+const scaleStep = 0.01
+const smallest = 0.78
+const largest = 1.12
+const mostBefore = 0.12
+const mostAfter = 0.2
+const leastShared = 0.6
+
+/** The few best scales and shifts by which one profile lies on another, told apart by their correlation. */
+function stretches(blank: Float32Array, found: Float32Array, usual: number, keep: number): Stretch[] {
+  const all: Stretch[] = []
+  for (let scale = usual * smallest; scale <= usual * largest + 1e-9; scale += scaleStep) {
+    const length = Math.floor(blank.length * scale)
+    const stretched = new Float32Array(length)
+    let energy = 0
+    for (let at = 0; at < length; at++) {
+      const from = at / scale
+      const whole = Math.floor(from)
+      const value = (blank[whole] ?? 0) * (1 - from + whole) + (blank[whole + 1] ?? 0) * (from - whole)
+      stretched[at] = value
+      energy += value * value
+    }
+    const best: Stretch = { score: -1, scale, shift: 0 }
+    for (let shift = Math.floor(-found.length * mostBefore); shift <= found.length * mostAfter; shift++) {
+      const first = Math.max(0, -shift)
+      const last = Math.min(length, found.length - shift)
+      if (last - first < length * leastShared) continue
+      let product = 0
+      let other = 0
+      for (let at = first; at < last; at++) {
+        const value = found[at + shift] ?? 0
+        product += (stretched[at] ?? 0) * value
+        other += value * value
+      }
+      const score = product / Math.sqrt(energy * other + 1e-9)
+      if (score > best.score) {
+        best.score = score
+        best.shift = shift
+      }
+    }
+    all.push(best)
+  }
+  all.sort((a, b) => b.score - a.score)
+  const kept: Stretch[] = []
+  for (const one of all) {
+    const isNew = kept.every(
+      ({ scale, shift }) => Math.abs(scale - one.scale) > 2.5 * scaleStep || Math.abs(shift - one.shift) > 6,
+    )
+    if (isNew) kept.push(one)
+    if (kept.length >= keep) break
+  }
+  return kept
+}
+
+export interface Hypothesis extends Fit {
+  /** Which of the layouts. */
+  layout: number
+}
+
+const mostUneven = 0.1
+const mostCandidates = 40
+const mostClimbs = 8
+const mostClimbsOfLayout = 2
+/** A prior that fits so well needs no search. */
+const surePriorFit = 0.66
+const leastPriorFit = 0.35
+const mostHypotheses = 4
+const worseBy = 0.22
+const samePlace = 2.5
+
+/**
+ * Where the picture shows the page, for a few of the layouts: the best first, at most four that differ.
+ *
+ * @param priors where other pages of the document were found
+ * @param searched how many of the layouts are looked for without a prior
+ */
+export function align(
+  layouts: readonly Layout[],
+  { dark, slopes }: { dark: Bitmap; slopes: Slopes },
+  { priors, searched }: { priors: readonly Placement[]; searched: number },
+): Hypothesis[] {
+  const found: Hypothesis[] = []
+  for (const prior of priors)
+    for (const [at, layout] of layouts.entries())
+      if (fitOf(layout.points, slopes, prior) > leastPriorFit) found.push({ ...climb(layout, slopes, prior), layout: at })
+  if (found.some(({ fit }) => fit > surePriorFit)) return distinct(found, layouts)
+  const profiles = profilesOf(dark)
+  const rows = halved(profiles.rows)
+  const columns = halved(profiles.columns)
+  const candidates: { layout: number; score: number; place: Placement }[] = []
+  for (const [at, layout] of layouts.slice(0, searched).entries()) {
+    const down = stretches(halved(layout.rows), rows, dark.height / layout.height, 3)
+    const across = stretches(halved(layout.columns), columns, dark.width / pageWidth, 3)
+    for (const row of down)
+      for (const column of across)
+        if (Math.abs(row.scale / column.scale - 1) <= mostUneven)
+          candidates.push({
+            layout: at,
+            score: row.score * column.score,
+            place: { scaleX: column.scale, left: column.shift * 2, scaleY: row.scale, top: row.shift * 2 },
+          })
+  }
+  candidates.sort((a, b) => b.score - a.score)
+  const coarse = candidates
+    .slice(0, mostCandidates)
+    .map(({ layout, place }) => ({ layout, ...coarsely(layouts[layout], slopes, place) }))
+    .sort((a, b) => b.fit - a.fit)
+  const climbsOf = new Map<number, number>()
+  let climbed = 0
+  for (const { layout: at, place } of coarse) {
+    const layout = layouts[at]
+    const done = climbsOf.get(at) ?? 0
+    if (layout === undefined || done >= mostClimbsOfLayout || climbed >= mostClimbs) continue
+    climbsOf.set(at, done + 1)
+    climbed++
+    found.push({ ...climbWidely(layout, slopes, place), layout: at })
+  }
+  return distinct(found, layouts)
+}
+
+/** A few shifts and scales around, by every sixth point. */
+function coarsely(layout: Layout | undefined, slopes: Slopes, from: Placement): Fit {
+  let best: Fit = { fit: -1, place: from }
+  if (layout === undefined) return best
+  for (const x of [0, -0.005, 0.005])
+    for (const y of [0, -0.005, 0.005])
+      for (const left of [-2, 0, 2])
+        for (const top of [-2, 0, 2]) {
+          const moved = { ...from, left: from.left + left, top: from.top + top }
+          const place = scaled(scaled(moved, 'x', x, layout.height), 'y', y, layout.height)
+          const fit = fitOf(layout.points, slopes, place, 12)
+          if (fit > best.fit) best = { fit, place }
+        }
+  return best
+}
+
+function distinct(found: Hypothesis[], layouts: readonly Layout[]): Hypothesis[] {
+  found.sort((a, b) => b.fit - a.fit)
+  const best = found[0]
+  const kept: Hypothesis[] = []
+  for (const one of found) {
+    if (best === undefined || one.fit < best.fit - worseBy || kept.length >= mostHypotheses) break
+    const height = layouts[one.layout]?.height ?? 0
+    if (kept.every((other) => isElsewhere(one.place, other.place, height))) kept.push(one)
+  }
+  return kept
+}
+
+function isElsewhere(a: Placement, b: Placement, height: number): boolean {
+  const left = a.left - b.left
+  const top = a.top - b.top
+  const right = left + (a.scaleX - b.scaleX) * pageWidth
+  const bottom = top + (a.scaleY - b.scaleY) * height
+  return Math.hypot(left, top) > samePlace || Math.hypot(right, bottom) > samePlace
+}
+
+/** Two pages of a document that agree about where they are tell where the others are. */
+export function agreedPlace(places: readonly Placement[]): Placement | null {
+  let best: { place: Placement; count: number } | null = null
+  for (const place of places) {
+    const count = places.filter(
+      (other) =>
+        Math.abs(other.scaleX - place.scaleX) < 0.006 &&
+        Math.abs(other.scaleY - place.scaleY) < 0.006 &&
+        Math.abs(other.left - place.left) < 5 &&
+        Math.abs(other.top - place.top) < 5,
+    ).length
+    if (best === null || count > best.count) best = { place, count }
+  }
+  return best !== null && best.count >= 2 ? best.place : null
+}
+
+/** The picture as it would be if it were drawn like the blank page. */
+export function straightened(
+  { width, height, data }: { width: number; height: number; data: Uint8Array },
+  place: Placement,
+  pageHeight: number,
+): Uint8Array {
+  const straight = new Uint8Array(pageWidth * pageHeight).fill(255)
+  const columns = Int32Array.from({ length: pageWidth }, (_, x) => Math.floor(place.scaleX * x + place.left))
+  const shares = Float32Array.from({ length: pageWidth }, (_, x) => place.scaleX * x + place.left - (columns[x] ?? 0))
+  for (let y = 0; y < pageHeight; y++) {
+    const from = place.scaleY * y + place.top
+    const row = Math.floor(from)
+    if (row < 0 || row >= height - 1) continue
+    const down = from - row
+    for (let x = 0; x < pageWidth; x++) {
+      const column = columns[x] ?? -1
+      if (column < 0 || column >= width - 1) continue
+      const across = shares[x] ?? 0
+      const at = row * width + column
+      straight[y * pageWidth + x] =
+        ((data[at] ?? 255) * (1 - across) + (data[at + 1] ?? 255) * across) * (1 - down) +
+        ((data[at + width] ?? 255) * (1 - across) + (data[at + width + 1] ?? 255) * across) * down
+    }
+  }
+  return straight
+}

@@ -1,0 +1,146 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { beforeAll, expect, test } from 'vitest'
+import { bitsIn, countBits, darkerThan, dilated, emptyBitmap, type Grey, greyOf, onWhitePaper, pageWidth } from './bitmap.ts'
+import { isInkChanged, packInk } from './ink-bits.ts'
+import { matchPicture } from './match-picture.ts'
+import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import { inkOf } from './picture-ink.ts'
+
+const height = 1024
+const days = [1, 2, 3, 11, 12, 28]
+
+/** A day of a planner: a date in large letters, words and lines. */
+function dayPage(day: number, more: (context: ReturnType<Canvas['getContext']>) => void = () => undefined): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.fillStyle = '#000'
+  context.strokeStyle = '#888'
+  context.font = '40px sans-serif'
+  context.fillText(`March ${day}`, 40, 70)
+  context.font = '20px sans-serif'
+  context.fillText('2026', 680, 60)
+  context.fillText('Top priorities', 40, 130)
+  for (let y = 170; y < 1000; y += 36) context.strokeRect(40, y, 18, 18)
+  for (let y = 200; y < 1000; y += 36) {
+    context.beginPath()
+    context.moveTo(40, y)
+    context.lineTo(730, y)
+    context.stroke()
+  }
+  more(context as never)
+  return canvas
+}
+
+const pixelsOf = (canvas: Canvas) =>
+  greyOf(new Uint8Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data), {
+    width: canvas.width,
+    height: canvas.height,
+    channels: 4,
+  })
+const lookAt = (canvas: Canvas) => {
+  const { grey, coloured } = pixelsOf(canvas)
+  const matched = matchPicture(kinds, onWhitePaper(grey))
+  return { ...matched?.match, ink: matched && inkOf(matched.laid, coloured) }
+}
+/** The page as a device draws it: shrunk, and moved. */
+function moved(page: Canvas, [scale, left, top]: [number, number, number]): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.drawImage(page, left, top, pageWidth * scale, height * scale)
+  return canvas
+}
+
+let kinds: PictureKind[]
+beforeAll(() => {
+  const builder = new PictureIndexBuilder()
+  for (const day of days) builder.add(day, pixelsOf(dayPage(day)))
+  kinds = unpackPictures(builder.pack(), 'one')
+})
+
+test('pages of one layout are one kind, of which only the words that differ are kept', () => {
+  expect(kinds.map((kind) => [kind.pages.length, kind.words.length < 200])).toEqual([[days.length, true]])
+})
+
+test('a page is found wherever it lies in the picture', () => {
+  for (const place of [
+    [1, 0, 0],
+    [0.93, 40, 12],
+    [0.98, -6, 9],
+  ] as [number, number, number][])
+    for (const day of [2, 12]) {
+      const found = lookAt(moved(dayPage(day), place))
+      expect([found.candidates?.[0]?.number, found.worstGlyph, found.ink?.count]).toEqual([day, 1, 0])
+    }
+})
+
+test('a day that is not in the index lacks a letter of the one that it is most like', () => {
+  expect(lookAt(dayPage(3)).worstGlyph).toBe(1)
+  expect(lookAt(dayPage(22)).worstGlyph).toBeLessThan(0.97)
+})
+
+test('a day that has all of another one has something beside it', () => {
+  expect(lookAt(dayPage(12)).isBlemished).toBe(false)
+  // An 8 has all of a 3, and 19 all of 1.
+  expect(lookAt(dayPage(8))).toMatchObject({ worstGlyph: 1, isBlemished: true })
+  expect(lookAt(dayPage(19)).isBlemished).toBe(true)
+})
+
+test('writing is ink, and print is none', () => {
+  const line = (context: ReturnType<Canvas['getContext']>) => {
+    context.fillRect(120, 324, 200, 8)
+  }
+  const found = lookAt(dayPage(11, line))
+  expect(found.candidates?.[0]?.number).toBe(11)
+  expect(found.ink?.count).toBeGreaterThan(1000)
+  const rows = [...(found.ink?.grid ?? [])].flatMap((share, at) => (share > 0 ? [Math.floor(at / 12)] : []))
+  expect([...new Set(rows)]).toEqual([15])
+})
+
+test('a speck is no writing', () => {
+  expect(lookAt(dayPage(11, (context) => context.fillRect(300, 320, 4, 4))).ink?.count).toBe(0)
+})
+
+test('a light highlighter is ink, though it vanishes in grey', () => {
+  const marked = dayPage(11, (context) => {
+    context.fillStyle = '#fffb80'
+    context.fillRect(120, 313, 200, 14)
+  })
+  const dark = (canvas: Canvas) => countBits(darkerThan(pixelsOf(canvas).grey, 214).bits)
+  expect(dark(marked)).toBe(dark(dayPage(11)))
+  expect(lookAt(marked).ink?.count).toBeGreaterThan(1000)
+})
+
+test('uneven light makes a photo of a picture', () => {
+  expect(lookAt(dayPage(2)).isEven).toBe(true)
+  const { grey } = pixelsOf(dayPage(2))
+  const shaded: Grey = { ...grey, data: grey.data.map((value, at) => value * (0.7 + (0.3 * (at % pageWidth)) / pageWidth)) }
+  expect(onWhitePaper(shaded).isEven).toBe(false)
+  expect(matchPicture(kinds, onWhitePaper(shaded))?.match.candidates[0]?.number).toBe(2)
+})
+
+test('the same ink drawn a little beside is no change, and a word more is one', () => {
+  const word = (left: number) => {
+    const bitmap = emptyBitmap(pageWidth, height)
+    for (let y = 300; y < 306; y++)
+      for (let x = left; x < left + 60; x++)
+        bitmap.bits[y * 24 + (x >> 5)] = (bitmap.bits[y * 24 + (x >> 5)] ?? 0) | (1 << (x & 31))
+    return packInk(bitmap)
+  }
+  expect(isInkChanged(word(200), word(203))).toBe(false)
+  expect(isInkChanged(word(200), word(400))).toBe(true)
+  expect(isInkChanged(word(200), packInk(emptyBitmap(pageWidth, height)))).toBe(true)
+})
+
+test('pixels grow in all directions, and not beyond the edge', () => {
+  const bitmap = emptyBitmap(40, 5)
+  bitmap.bits[2 * 2 + 1] = 1 << 7
+  const grown = dilated(bitmap)
+  expect([...grown.bits].reduce((sum, word) => sum + bitsIn(word), 0)).toBe(6)
+  bitmap.bits[2 * 2 + 1] = 1
+  expect([...dilated(bitmap).bits].reduce((sum, word) => sum + bitsIn(word), 0)).toBe(9)
+  expect(bitsIn(0xffffffff)).toBe(32)
+})

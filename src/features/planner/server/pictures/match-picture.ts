@@ -1,0 +1,307 @@
+import { align, type Placement, slopesOf, straightened } from './alignment.ts'
+import {
+  type Bitmap,
+  bitsIn,
+  countOutside,
+  darkerThan,
+  dilated,
+  type EvenGrey,
+  onWhitePaper,
+  pageBitmap,
+  pageWidth,
+} from './bitmap.ts'
+import { glyphsOf } from './glyphs.ts'
+import { darkness, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+
+export interface PictureCandidate {
+  editionId: string
+  number: number
+  cost: number
+}
+
+/** What a picture says by itself. */
+export interface PictureMatch {
+  /** The best first. */
+  candidates: PictureCandidate[]
+  /** By how much the second page fits worse, of what tells the two apart. */
+  confidence: number
+  /** How many pixels tell the first two apart. */
+  apart: number
+  /** How much of the first page's print is there: of all that any device shows, and of what other pages of its kind do not have. */
+  fit: number
+  ownFit: number
+  /** Of the letter of the first page that is there least. */
+  worstGlyph: number
+  /** Something is dark beside a letter of its date that is not printed there: ink, or the rest of another date. */
+  isBlemished: boolean
+  /** The first page has print of its own, or is the only one of its kind. */
+  hasOwnPrint: boolean
+  /** How much of the picture is dark, without the first page's print. */
+  darkShare: number
+  place: Placement
+  /** Light does not fall on it: it was drawn by a device. */
+  isEven: boolean
+  /** What all dark of the first page and of the picture costs; lower is better. */
+  cost: number
+}
+
+/** A picture that was laid on a page. */
+export interface Laid {
+  kind: PictureKind
+  page: KindPage
+  place: Placement
+  /** What is dark of it, as the page lies. */
+  dark: Bitmap
+}
+
+export interface Matched {
+  match: PictureMatch
+  laid: Laid
+}
+
+const missingCosts = 1
+/** What is dark beyond the print is mostly ink. */
+const extraCosts = 0.35
+const searchedKinds = 60
+const mostCandidates = 8
+/** Kinds whose common print is there so much less are not looked at. */
+const worseKind = 0.25
+const leastCommon = 300
+/** Pages that differ in less look the same. */
+const lookAlike = 12
+
+/** Which page of the indexed planners a picture shows. Null: none of them. */
+export function matchPicture(
+  kinds: readonly PictureKind[],
+  grey: EvenGrey,
+  { priors = [] }: { priors?: readonly Placement[] } = {},
+): Matched | null {
+  const dark = darkerThan(grey, darkness.dark)
+  const layouts = kinds.map(({ layout }) => layout)
+  const found = align(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })
+  let best: Matched | null = null
+  for (const { layout, place } of found) {
+    const height = kinds[layout]?.height ?? 0
+    const matched = matchAt(
+      kinds.filter((kind) => kind.height === height),
+      grey,
+      place,
+    )
+    if (matched && (best === null || matched.match.cost < best.match.cost)) best = matched
+  }
+  return best
+}
+
+/** The picture as the page lies, with white where the picture ends. */
+export function layDown(grey: EvenGrey, place: Placement, height: number): Bitmap {
+  const data = straightened(grey, place, height)
+  return darkerThan(
+    grey.isEven ? { width: pageWidth, height, data } : onWhitePaper({ width: pageWidth, height, data }),
+    darkness.dark,
+  )
+}
+
+interface Scored {
+  kind: PictureKind
+  page: KindPage
+  costs: Float32Array
+  cost: number
+}
+
+function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement): Matched | null {
+  const height = kinds[0]?.height ?? 0
+  const dark = layDown(grey, place, height)
+  const near = dilated(dark)
+  const missing = kinds.map(({ commonDark, commonCount }) =>
+    commonCount === 0 ? 1 : countOutside(commonDark, near.bits) / commonCount,
+  )
+  const least = Math.min(1, ...kinds.flatMap(({ commonCount }, at) => (commonCount > leastCommon ? (missing[at] ?? 1) : [])))
+  const scored = kinds
+    .filter(({ commonCount }, at) => commonCount <= leastCommon || (missing[at] ?? 1) <= least + worseKind)
+    .flatMap((kind) => scoreKind(kind, dark, near) ?? [])
+    .sort((a, b) => a.cost - b.cost)
+  const [first] = scored
+  if (first === undefined) return null
+  const candidates = candidatesOf(scored)
+  const best = candidates[0]
+  if (best === undefined) return null
+  const next = candidates[1]
+  const apart = next ? differing(best, next) : Number.POSITIVE_INFINITY
+  const { kind, page } = best
+  const match: PictureMatch = {
+    candidates: candidates.map((one) => ({ editionId: one.kind.editionId, number: one.page.number, cost: one.cost })),
+    confidence: !next ? 1 : apart < lookAlike ? 0 : (next.cost - best.cost) / apart,
+    apart,
+    ...printThere(kind, page, near, place, grey),
+    darkShare: darkBeside(kind, page, dark),
+    isBlemished: hasBlemish(kind, page, dark),
+    place,
+    isEven: grey.isEven,
+    cost: first.cost,
+  }
+  return { match, laid: { kind, page, place, dark } }
+}
+
+/** What each page of a kind would cost, from the words in which they differ; of the best one all of it. */
+function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null {
+  const { words, nearAny, pages } = kind
+  const shown = Uint32Array.from(words, (word, at) => (dark.bits[word] ?? 0) & (nearAny[at] ?? 0))
+  const nothing = Uint32Array.from(words, (word) => ~(near.bits[word] ?? 0))
+  const costs = new Float32Array(pages.length)
+  let best = 0
+  for (const [number, { varying }] of pages.entries()) {
+    let miss = 0
+    let extra = 0
+    for (let at = 0; at < words.length; at++) {
+      const missed = (varying.dark[at] ?? 0) & (nothing[at] ?? 0)
+      if (missed !== 0) miss += bitsIn(missed)
+      const added = (shown[at] ?? 0) & ~(varying.near[at] ?? 0)
+      if (added !== 0) extra += bitsIn(added)
+    }
+    costs[number] = missingCosts * miss + extraCosts * extra
+    if ((costs[number] ?? 0) < (costs[best] ?? 0)) best = number
+  }
+  const page = pages[best]
+  if (page === undefined) return null
+  const whole = planeOf(kind, page, 'dark')
+  const cost = missingCosts * countOutside(whole.bits, near.bits) + extraCosts * countOutside(dark.bits, dilated(whole).bits)
+  return { kind, page, costs, cost }
+}
+
+interface Candidate {
+  kind: PictureKind
+  page: KindPage
+  cost: number
+}
+
+/** The best pages of the best kind, and the best of the next two kinds. */
+function candidatesOf(scored: readonly Scored[]): Candidate[] {
+  const [first, ...others] = scored
+  if (first === undefined) return []
+  const order = [...first.costs.keys()].sort((a, b) => (first.costs[a] ?? 0) - (first.costs[b] ?? 0))
+  const least = first.costs[order[0] ?? 0] ?? 0
+  const own = order.slice(0, mostCandidates).flatMap((at): Candidate[] => {
+    const page = first.kind.pages[at]
+    return page ? [{ kind: first.kind, page, cost: first.costs[at] ?? 0 }] : []
+  })
+  const next = others.slice(0, 2).map(({ kind, page, cost }) => ({ kind, page, cost: least + cost - first.cost }))
+  return [...own, ...next].sort((a, b) => a.cost - b.cost)
+}
+
+/** How many pixels tell two pages apart. */
+function differing(a: Candidate, b: Candidate): number {
+  const [one, other] = [planeOf(a.kind, a.page, 'dark'), planeOf(b.kind, b.page, 'dark')]
+  return countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
+}
+
+const leastStrong = 250
+const leastOwn = 30
+
+/** How much of the page's print the picture shows, where the picture is. */
+function printThere(kind: PictureKind, page: KindPage, near: Bitmap, place: Placement, grey: EvenGrey) {
+  const strong = planeOf(kind, page, 'strong')
+  const isStrong = strong.bits.reduce((sum, word) => sum + bitsIn(word), 0) > leastStrong
+  const print = isStrong ? strong : planeOf(kind, page, 'dark')
+  const inside = insideOf(grey, place, kind.height)
+  let all = 0
+  let missed = 0
+  for (let at = 0; at < print.bits.length; at++) {
+    const word = (print.bits[at] ?? 0) & (inside.bits[at] ?? 0)
+    if (word === 0) continue
+    all += bitsIn(word)
+    missed += bitsIn(word & ~(near.bits[at] ?? 0))
+  }
+  let own = 0
+  let ownMissed = 0
+  for (let at = 0; at < kind.words.length; at++) {
+    const word = kind.words[at] ?? 0
+    const varying = (print.bits[word] ?? 0) & ~(kind.common.dark[word] ?? 0)
+    if (varying === 0) continue
+    own += bitsIn(varying)
+    ownMissed += bitsIn(varying & ~(near.bits[word] ?? 0))
+  }
+  return {
+    fit: all === 0 ? 0 : 1 - missed / all,
+    ownFit: own === 0 ? 1 : 1 - ownMissed / own,
+    hasOwnPrint: (kind.pages.length === 1 ? all : own) >= leastOwn,
+    worstGlyph: Math.min(1, ...glyphsOf(print).map((glyph) => coverOf(glyph, near, inside))),
+  }
+}
+
+function darkBeside(kind: PictureKind, page: KindPage, dark: Bitmap): number {
+  return countOutside(dark.bits, planeOf(kind, page, 'light').bits) / (pageWidth * kind.height)
+}
+
+const largestLetter = 64
+/** What stands on the lines of a date, and just above and below them, may belong to it: the year. */
+const besideDate = 24
+const mostBeside = 4
+const mostBesideShare = 0.1
+
+/** An 8 has all of a 3, and 12 all of 1: what is beside the letters of a date tells them apart. */
+function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
+  const strong = planeOf(kind, page, 'strong')
+  const printed = dilated(planeOf(kind, page, 'light')).bits
+  const letters = glyphsOf(strong).map((glyph) => ({ ...boxOf(glyph), size: glyph.length, isOwn: isOwnGlyph(kind, glyph) }))
+  const own = letters.filter(({ isOwn }) => isOwn)
+  return letters.some(({ left, top, right, bottom, size }) => {
+    if (right - left > largestLetter || bottom - top > largestLetter) return false
+    if (!own.some((date) => top <= date.bottom + besideDate && bottom >= date.top - besideDate)) return false
+    const height = bottom - top
+    let beside = 0
+    for (let y = Math.max(0, top - 2); y <= Math.min(kind.height - 1, bottom + 2); y++)
+      for (let x = Math.max(0, left - height); x <= Math.min(pageWidth - 1, right + height); x++) {
+        const word = y * dark.lineWords + (x >> 5)
+        if ((dark.bits[word] ?? 0) & ~(printed[word] ?? 0) & (1 << (x & 31))) beside++
+      }
+    return beside > Math.max(mostBeside, size * mostBesideShare)
+  })
+}
+
+function boxOf(glyph: Int32Array) {
+  const box = { left: pageWidth, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
+  for (const point of glyph) {
+    const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
+}
+
+/** Not all pages of its kind have it. */
+const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
+  kind.pages.length === 1 ||
+  glyph.some((point) => {
+    const word = Math.floor(point / pageWidth) * (pageWidth / 32) + ((point % pageWidth) >> 5)
+    return ((kind.common.dark[word] ?? 0) & (1 << (point & 31))) === 0
+  })
+
+/** The part of the page that the picture shows. */
+function insideOf({ width, height }: EvenGrey, place: Placement, pageHeight: number): Bitmap {
+  const inside = pageBitmap(pageHeight, new Uint32Array((pageWidth / 32) * pageHeight))
+  for (let y = 0; y < pageHeight; y++) {
+    const row = place.scaleY * y + place.top
+    if (row < 1 || row >= height - 2) continue
+    for (let x = 0; x < pageWidth; x++) {
+      const column = place.scaleX * x + place.left
+      if (column < 1 || column >= width - 2) continue
+      const word = y * inside.lineWords + (x >> 5)
+      inside.bits[word] = (inside.bits[word] ?? 0) | (1 << (x & 31))
+    }
+  }
+  return inside
+}
+
+/** A letter that the picture cuts off says nothing. */
+function coverOf(glyph: Int32Array, near: Bitmap, inside: Bitmap): number {
+  let there = 0
+  for (const point of glyph) {
+    const word = Math.floor(point / pageWidth) * near.lineWords + ((point % pageWidth) >> 5)
+    const bit = 1 << (point & 31)
+    if (((inside.bits[word] ?? 0) & bit) === 0) return 1
+    if ((near.bits[word] ?? 0) & bit) there++
+  }
+  return there / glyph.length
+}

@@ -1,0 +1,61 @@
+import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { decodingOptions, headOf } from '#kit/server/documents/draw-image.ts'
+import { loadPdf } from '#kit/server/documents/draw-pdf.ts'
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { isTooLarge } from '#kit/server/documents/memory.rules.ts'
+import { pageWidth } from './bitmap.ts'
+import type { Turn } from './looking.ts'
+
+export interface Pixels {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: number
+}
+
+/** A very tall page is no page of a planner. */
+const mostAspect = 4
+
+/** Opens a PDF, to draw its pages as wide as they are compared. */
+export async function openPages(
+  path: string,
+): Promise<{ pageCount: number; draw(number: number, turn?: Turn): Promise<Pixels>; close(): Promise<void> }> {
+  const loading = loadPdf(path)
+  const document = await loading.promise
+  // One canvas for all pages of one size: the memory of many is given back late.
+  let canvas = createCanvas(pageWidth, 1)
+  return {
+    pageCount: document.numPages,
+    async draw(number, turn = 0) {
+      const page = await document.getPage(number)
+      const rotation = page.rotate + turn * 90
+      const points = page.getViewport({ scale: 1, rotation })
+      if (!(points.height <= points.width * mostAspect)) throw new DrawingFailed('too_large')
+      const scale = pageWidth / points.width
+      const height = Math.max(1, Math.round(points.height * scale))
+      if (canvas.height !== height) canvas = createCanvas(pageWidth, height)
+      const viewport = page.getViewport({ scale, rotation })
+      await page.render({ canvas: canvas as unknown as null, viewport, background: 'white' }).promise
+      page.cleanup()
+      return { data: canvas.data(), width: canvas.width, height: canvas.height, channels: 4 }
+    },
+    close: () => loading.destroy(),
+  }
+}
+
+/** A picture as wide as pages are compared, upright unless it is turned. */
+export async function readPicture(path: string, turn: Turn = 0): Promise<Pixels> {
+  const found = await sharp(path, { ...decodingOptions, limitInputPixels: false }).metadata()
+  if (isTooLarge(headOf(found)) || found.autoOrient.height > found.autoOrient.width * mostAspect)
+    throw new DrawingFailed('too_large')
+  const isTurned = turn % 2 === 1
+  const { data, info } = await sharp(path, decodingOptions)
+    .resize(isTurned ? { height: pageWidth } : { width: pageWidth })
+    .rotate(turn * 90)
+    .flatten({ background: 'white' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}

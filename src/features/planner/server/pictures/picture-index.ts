@@ -1,0 +1,235 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { type Layout, profilesOf } from './alignment.ts'
+import {
+  type Bitmap,
+  bitsIn,
+  countBits,
+  countOutside,
+  darkerThan,
+  dilated,
+  type Grey,
+  onWhitePaper,
+  pageBitmap,
+  pageWidth,
+} from './bitmap.ts'
+
+/** Of the format below, and of what is read of a page. A file of another version is made anew. */
+export const pictureIndexVersion = 1
+/** Names the version, so that a file of another one is known before it is opened. */
+export const pictureIndexExtension = `pix${pictureIndexVersion}`
+
+/** On white paper (255): everything that is printed, what a picture of it surely shows as dark, and what any device shows. */
+export const darkness = { light: 246, dark: 214, strong: 130 } as const
+const planes = ['light', 'dark', 'strong', 'coloured'] as const
+type Plane = (typeof planes)[number]
+type Planes = Record<Plane, Uint32Array>
+
+/** Pages of one layout: what they have in common is kept once, and of each page only the words of its bitmap that differ. */
+export interface PictureKind {
+  editionId: string
+  height: number
+  layout: Layout
+  common: Planes
+  /** What is dark on all of them. */
+  commonDark: Uint32Array
+  commonCount: number
+  /** Which words of the bitmap differ. */
+  words: Int32Array
+  /** Of these words: where any page but not every page is dark, and where any is dark or beside it. */
+  nearAny: Uint32Array
+  pages: KindPage[]
+}
+
+export interface KindPage {
+  number: number
+  /** The words that differ; `near`: dark or beside it. */
+  varying: Planes & { near: Uint32Array }
+}
+
+/** All of one plane of a page. */
+export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap {
+  const bits = kind.common[plane].slice()
+  for (let at = 0; at < kind.words.length; at++) bits[kind.words[at] ?? 0] = page.varying[plane][at] ?? 0
+  return pageBitmap(kind.height, bits)
+}
+
+/** Pages that differ in less of what is dark are of one kind. */
+const sameKind = 0.3
+const mostUnlike = 0.35
+/** A planner has a dozen layouts. What a file of pictures has beyond these is not compared. */
+const mostKinds = 120
+
+interface OpenKind {
+  height: number
+  first: { dark: Uint32Array; near: Uint32Array; count: number }
+  every: Planes & { near: Uint32Array }
+  any: Planes & { near: Uint32Array }
+  pages: { number: number; packed: Buffer }[]
+}
+
+/** Takes the pages of a blank planner one by one, and packs them. */
+export class PictureIndexBuilder {
+  readonly #kinds: OpenKind[] = []
+
+  add(number: number, { grey, coloured }: { grey: Grey; coloured: Bitmap }): void {
+    const { height } = grey
+    const white = onWhitePaper(grey)
+    const page: Planes = {
+      light: darkerThan(white, darkness.light).bits,
+      dark: darkerThan(white, darkness.dark).bits,
+      strong: darkerThan(white, darkness.strong).bits,
+      coloured: coloured.bits,
+    }
+    const all = { ...page, near: dilated(pageBitmap(height, page.dark)).bits }
+    const count = countBits(page.dark)
+    const entry = { number, packed: deflateRawSync(joined(planes.map((plane) => page[plane])), { level: 1 }) }
+    const kind = this.#kindOf(all, height, count)
+    if (kind) {
+      kind.pages.push(entry)
+      for (const plane of [...planes, 'near'] as const) {
+        const bits = all[plane]
+        for (let at = 0; at < bits.length; at++) {
+          const word = bits[at] ?? 0
+          kind.every[plane][at] = (kind.every[plane][at] ?? 0) & word
+          kind.any[plane][at] = (kind.any[plane][at] ?? 0) | word
+        }
+      }
+    } else if (this.#kinds.length < mostKinds) {
+      const copy = () => ({
+        light: all.light.slice(),
+        dark: all.dark.slice(),
+        strong: all.strong.slice(),
+        coloured: all.coloured.slice(),
+        near: all.near.slice(),
+      })
+      const first = { dark: all.dark, near: all.near, count }
+      this.#kinds.push({ height, first, every: copy(), any: copy(), pages: [entry] })
+    }
+  }
+
+  #kindOf({ dark, near }: { dark: Uint32Array; near: Uint32Array }, height: number, count: number): OpenKind | null {
+    let best: OpenKind | null = null
+    let least = sameKind
+    for (const kind of this.#kinds) {
+      const { first } = kind
+      if (kind.height !== height || Math.abs(first.count - count) > mostUnlike * Math.max(first.count, count)) continue
+      const differing = countOutside(dark, first.near) + countOutside(first.dark, near)
+      let together = 0
+      for (let at = 0; at < dark.length; at++) together += bitsIn((dark[at] ?? 0) | (first.dark[at] ?? 0))
+      const share = differing / Math.max(1, together)
+      if (share >= least) continue
+      least = share
+      best = kind
+    }
+    return best
+  }
+
+  /** The index as a file. The kinds with most pages come first. */
+  pack(): Buffer {
+    const kinds = this.#kinds.toSorted((a, b) => b.pages.length - a.pages.length)
+    const bodies = kinds.map((kind) => packKind(kind))
+    const head = Buffer.from(
+      JSON.stringify({
+        kinds: kinds.map(({ height, pages }, at) => ({
+          height,
+          words: bodies[at]?.words,
+          bytes: bodies[at]?.bytes.length,
+          pages: pages.map(({ number }) => number),
+        })),
+      }),
+    )
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(head.length)
+    return Buffer.concat([length, head, ...bodies.map(({ bytes }) => bytes)])
+  }
+}
+
+function packKind({ every, any, pages }: OpenKind): { words: number; bytes: Buffer } {
+  const found: number[] = []
+  for (let at = 0; at < every.dark.length; at++)
+    if ([...planes, 'near' as const].some((plane) => every[plane][at] !== any[plane][at])) found.push(at)
+  const words = Int32Array.from(found)
+  const parts: (Uint32Array | Int32Array)[] = [words, ...planes.map((plane) => every[plane])]
+  for (const { packed } of pages) {
+    const whole = words32(inflateRawSync(packed))
+    const size = every.dark.length
+    for (const plane of planes.keys()) parts.push(Uint32Array.from(words, (word) => whole[plane * size + word] ?? 0))
+  }
+  return { words: words.length, bytes: deflateRawSync(joined(parts), { level: 6 }) }
+}
+
+const joined = (parts: readonly (Uint32Array | Int32Array)[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)))
+
+const words32 = (bytes: Buffer) => new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+
+interface Head {
+  kinds: { height: number; words: number; bytes: number; pages: number[] }[]
+}
+
+export function unpackPictures(file: Buffer, editionId: string): PictureKind[] {
+  const headLength = file.readUInt32LE(0)
+  const head = JSON.parse(file.toString('utf8', 4, 4 + headLength)) as Head
+  let from = 4 + headLength
+  return head.kinds.map((kind) => {
+    const body = words32(inflateRawSync(file.subarray(from, from + kind.bytes)))
+    from += kind.bytes
+    return unpackKind(body, kind, editionId)
+  })
+}
+
+function unpackKind(body: Uint32Array, { height, words: count, pages }: Head['kinds'][number], editionId: string): PictureKind {
+  let from = 0
+  const take = (length: number) => {
+    from += length
+    return body.subarray(from - length, from)
+  }
+  const words = Int32Array.from(take(count))
+  const size = (pageWidth / 32) * height
+  const common: Planes = { light: take(size), dark: take(size), strong: take(size), coloured: take(size) }
+  const kindPages: KindPage[] = pages.map((number) => ({
+    number,
+    varying: { light: take(count), dark: take(count), strong: take(count), coloured: take(count), near: new Uint32Array(count) },
+  }))
+  const kind: PictureKind = {
+    editionId,
+    height,
+    layout: { height, rows: new Float32Array(), columns: new Float32Array(), points: new Int16Array() },
+    common,
+    commonDark: common.dark,
+    commonCount: countBits(common.dark),
+    words,
+    nearAny: new Uint32Array(count),
+    pages: kindPages,
+  }
+  for (const page of kindPages) {
+    const near = dilated(planeOf(kind, page, 'dark')).bits
+    page.varying.near = Uint32Array.from(words, (word) => near[word] ?? 0)
+    for (let at = 0; at < count; at++) kind.nearAny[at] = (kind.nearAny[at] ?? 0) | (page.varying.near[at] ?? 0)
+  }
+  const [first] = kindPages
+  if (first === undefined) return kind
+  const dark = planeOf(kind, first, 'dark')
+  const isEnough = kind.commonCount > leastCommon
+  kind.layout = { height, ...profilesOf(dark), points: pointsOf(isEnough ? pageBitmap(height, common.dark) : dark) }
+  return kind
+}
+
+const leastCommon = 1500
+const mostPoints = 2400
+
+/** Some of the dark points, spread over all of them: every few, and not the same few of each line. */
+function pointsOf({ width, height, lineWords, bits }: Bitmap): Int16Array {
+  const all: number[] = []
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) all.push(y * width + x)
+  const step = Math.max(1, all.length / mostPoints)
+  const points: number[] = []
+  let chance = 12345
+  for (let at = 0; at < all.length; at += step) {
+    chance = (Math.imul(chance, 1103515245) + 12345) & 0x7fffffff
+    const point = all[Math.min(all.length - 1, Math.floor(at + (chance / 0x7fffffff) * step))] ?? 0
+    points.push(point % width, Math.floor(point / width))
+  }
+  return Int16Array.from(points)
+}

@@ -1,0 +1,66 @@
+import type { Placement } from './alignment.ts'
+import { type Bitmap, dilated, emptyBitmap, pageWidth } from './bitmap.ts'
+import { glyphsOf } from './glyphs.ts'
+import type { Laid } from './match-picture.ts'
+import { planeOf } from './picture-index.ts'
+
+/** What is written on a picture, as bits of the page. */
+export interface PictureInk {
+  bits: Bitmap
+  count: number
+  /** 12 columns by 48 rows; see `inkMapOf`. */
+  grid: Float32Array
+}
+
+const gridColumns = 12
+const gridRows = 48
+/** Print is drawn a little differently by each device. */
+const tolerance = 2
+/** Smaller ones are specks. */
+const leastStroke = 18
+
+/** @param colours where the picture has colours */
+export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): PictureInk {
+  const print = dilated(planeOf(kind, page, 'light'), tolerance)
+  const printedColours = dilated(planeOf(kind, page, 'coloured'), tolerance)
+  const shown = colouredAt(colours, place, kind.height)
+  const beyond: Bitmap = {
+    ...dark,
+    bits: dark.bits.map(
+      (word, at) => (word & ~(print.bits[at] ?? 0)) | ((shown.bits[at] ?? 0) & ~(printedColours.bits[at] ?? 0)),
+    ),
+  }
+  const bits = emptyBitmap(dark.width, dark.height)
+  const grid = new Float32Array(gridColumns * gridRows)
+  const cell = (pageWidth / gridColumns) * (kind.height / gridRows)
+  let count = 0
+  for (const stroke of glyphsOf(beyond, leastStroke))
+    for (const point of stroke) {
+      const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]
+      const word = y * bits.lineWords + (x >> 5)
+      bits.bits[word] = (bits.bits[word] ?? 0) | (1 << (x & 31))
+      const at = Math.floor((y / kind.height) * gridRows) * gridColumns + Math.floor((x / pageWidth) * gridColumns)
+      grid[at] = (grid[at] ?? 0) + 1 / cell
+      count++
+    }
+  return { bits, count, grid }
+}
+
+/** Where the picture has colours, as the page lies. */
+function colouredAt(colours: Bitmap, place: Placement, height: number): Bitmap {
+  const shown = emptyBitmap(pageWidth, height)
+  if (colours.bits.every((word) => word === 0)) return shown
+  for (let y = 0; y < height; y++) {
+    const row = Math.round(place.scaleY * y + place.top)
+    if (row < 0 || row >= colours.height) continue
+    for (let x = 0; x < pageWidth; x++) {
+      const column = Math.round(place.scaleX * x + place.left)
+      if (column < 0 || column >= colours.width) continue
+      if ((colours.bits[row * colours.lineWords + (column >> 5)] ?? 0) & (1 << (column & 31))) {
+        const word = y * shown.lineWords + (x >> 5)
+        shown.bits[word] = (shown.bits[word] ?? 0) | (1 << (x & 31))
+      }
+    }
+  }
+  return shown
+}

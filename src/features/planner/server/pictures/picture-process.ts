@@ -1,0 +1,136 @@
+/**
+ * The process that looks at pages as pictures: it draws the pages of blank planners and of exports, and says which page is which. Started by
+ * `picture-reader.ts` with the limits of the process that draws.
+ */
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { DrawingFailed, type DrawingReply } from '#kit/server/documents/drawing.ts'
+import { greyOf, onWhitePaper } from './bitmap.ts'
+import { darkOnLight } from './dark-on-light.ts'
+import { isInkChanged, packInk } from './ink-bits.ts'
+import type { AskedPage, IndexFile, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
+import { type Matched, matchPicture } from './match-picture.ts'
+import { openPages, type Pixels, readPicture } from './page-pixels.ts'
+import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import { inkOf } from './picture-ink.ts'
+
+const wornBytes = 400 * 1024 * 1024
+/** With the letters of a page on it, nobody turns a picture to look for a better match. */
+const surelyUpright = 0.9
+
+// Requests go first.
+setPriority(10)
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', () => process.exit())
+process.on('message', async (job: PictureJob) => say(await answer(job)))
+say({ kind: 'ready' })
+
+function say(reply: DrawingReply<PictureReply>) {
+  process.send?.(reply)
+}
+
+async function answer(job: PictureJob): Promise<DrawingReply<PictureReply>> {
+  try {
+    return { kind: 'drawn', drawn: await carryOut(job), isWorn: isWorn() }
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof DrawingFailed ? error.reason : 'unreadable', isWorn: isWorn() }
+  }
+}
+
+function carryOut(job: PictureJob): Promise<PictureReply> | PictureReply {
+  if (job.kind === 'index') return addToIndex(job)
+  if (job.kind === 'compare') return { kind: 'compare', isChanged: job.pairs.map(({ ink, before }) => isInkChanged(ink, before)) }
+  return look(job)
+}
+
+/** The document of the last job, which is usually that of the next one. */
+let open: { path: string; pages: Awaited<ReturnType<typeof openPages>> } | null = null
+
+async function pagesOf(path: string) {
+  if (open?.path !== path) {
+    await open?.pages.close()
+    open = null
+    open = { path, pages: await openPages(path) }
+  }
+  return open.pages
+}
+
+/** The index of the planner whose pages come with these jobs. */
+let builder: { path: string; index: PictureIndexBuilder } | null = null
+
+async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind: 'index' }>): Promise<PictureReply> {
+  const pages = await pagesOf(path)
+  if (numbers.includes(1)) builder = { path, index: new PictureIndexBuilder() }
+  // A fresh process has not seen the pages before these.
+  if (builder?.path !== path) throw new DrawingFailed('unreadable')
+  for (const number of numbers) {
+    const pixels = await pages.draw(number)
+    builder.index.add(number, greyOf(pixels.data, pixels))
+  }
+  if (!isLast) return { kind: 'index', index: null }
+  const index = builder.index.pack()
+  builder = null
+  return { kind: 'index', index }
+}
+
+const indexes = new Map<string, PictureKind[]>()
+
+/** Those of this job; others are forgotten. */
+async function kindsOf(files: readonly IndexFile[]): Promise<PictureKind[]> {
+  const keys = new Set(files.map(({ key }) => key))
+  for (const key of indexes.keys()) if (!keys.has(key)) indexes.delete(key)
+  for (const { key, path, editionId } of files)
+    if (!indexes.has(key)) indexes.set(key, unpackPictures(await readFile(path), editionId))
+  return files.flatMap(({ key }) => indexes.get(key) ?? [])
+}
+
+async function look({ path, mimeType, pages, ...job }: Extract<PictureJob, { kind: 'look' }>): Promise<PictureReply> {
+  const kinds = await kindsOf(job.indexes)
+  const looked: LookedAt[] = []
+  const isPdf = mimeType === 'application/pdf'
+  const document = isPdf ? await pagesOf(path) : null
+  for (const page of pages) {
+    const draw = (turn: Turn) => (document === null ? readPicture(path, turn) : document.draw(page.number, turn))
+    looked.push(await lookAt(page, { draw, kinds: knownKinds(kinds, page.known), ...job }))
+  }
+  return { kind: 'look', pages: looked }
+}
+
+/** All kinds; of a page that is known, its own kind with that page only. */
+function knownKinds(kinds: PictureKind[], known: AskedPage['known']): PictureKind[] {
+  if (known === null) return kinds
+  return kinds.flatMap((kind) => {
+    const page = kind.editionId === known.editionId ? kind.pages.find(({ number }) => number === known.page) : undefined
+    return page ? [{ ...kind, pages: [page] }] : []
+  })
+}
+
+interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' | 'turns'> {
+  draw(turn: Turn): Promise<Pixels>
+  kinds: PictureKind[]
+}
+
+/** Lines are lines upside down; letters are not. */
+const uprightness = ({ match }: Matched) => match.worstGlyph + match.fit
+
+/** A page that cannot be drawn shows nothing. */
+async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<LookedAt> {
+  let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
+  for (const turn of turns) {
+    const pixels = await draw(turn).catch(() => null)
+    if (pixels === null) break
+    const { grey, coloured } = darkOnLight(greyOf(pixels.data, pixels))
+    const matched = matchPicture(kinds, onWhitePaper(grey), { priors })
+    if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours: coloured }
+    if (best !== null && best.match.worstGlyph >= surelyUpright) break
+  }
+  if (best === null) return { number, match: null, ink: null }
+  const { bits, grid } = inkOf(best.laid, best.colours)
+  return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) } }
+}
+
+function isWorn(): boolean {
+  // The pages that were added to an index are in this process.
+  return builder === null && process.memoryUsage.rss() > wornBytes
+}
