@@ -45,7 +45,6 @@ export function createJobs({
     thumbnails.jobs.slow,
     plannerJobs({ ...options, files, reader, pictures }),
     createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
-    plannerJobs({ ...options, files, reader, pictures }),
     reminders.handlers,
     { [giveBackKind]: giveBackSpace(options.database) },
     ...Array.from({ length: pushesAtOnce }, () => push.handlers),
