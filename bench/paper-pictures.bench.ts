@@ -23,6 +23,9 @@ import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
+/** 400 pages in three minutes. */
+const mostCpuMs = 450
+
 export interface PicturedPlanner {
   name: string
   content: Buffer
@@ -208,10 +211,9 @@ class PictureBench {
         value: `${((100 * inkRight) / known.length).toFixed(1)} % of ${known.length}`,
       }
     }
-    yield {
-      ...atMostMetric(`${full}: CPU`, cpuMs / truth.length, 450, 'ms a page'),
-      value: `${(cpuMs / truth.length).toFixed(0)} ms a page`,
-    }
+    const cpu = atMostMetric(`${full}: CPU`, cpuMs / truth.length, mostCpuMs, 'ms a page')
+    // Pages of no planner are turned all ways, and looked for in all of the index.
+    yield ours > 0 ? cpu : { name: cpu.name, value: cpu.value }
   }
 
   /** Single pictures of pages, and photos of them. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Simulated exports as pictures: what somebody writes on a page, and how devices draw it. The same seed gives the same picture. */
 
 /** mulberry32: numbers from 0 to 1 in an order that a seed fixes. */
-export function chanceOf(seed: number): () => number {
+function chanceOf(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -72,7 +72,7 @@ function halved(values: Float32Array): Float32Array {
 }
 
 /** How much of the points lies on something dark. A point beyond the picture's edge counts half. */
-export function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Placement, step = 2): number {
+function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Placement, step = 2): number {
   const { scaleX, left, scaleY, top } = place
   let weight = 0
   let sum = 0
@@ -110,7 +110,7 @@ function scaled(place: Placement, axis: 'x' | 'y', by: number, height: number): 
 }
 
 /** Climbs to the best place near by. */
-export function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
+function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   const { points, height } = layout
   let best: Fit = { fit: fitOf(points, slopes, from), place: from }
   for (const [shift, scale] of climbs)

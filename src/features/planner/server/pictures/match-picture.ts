@@ -93,7 +93,7 @@ export function matchPicture(
 }
 
 /** The picture as the page lies, with white where the picture ends. */
-export function layDown(grey: EvenGrey, place: Placement, height: number): Bitmap {
+function layDown(grey: EvenGrey, place: Placement, height: number): Bitmap {
   const data = straightened(grey, place, height)
   return darkerThan(
     grey.isEven ? { width: pageWidth, height, data } : onWhitePaper({ width: pageWidth, height, data }),
