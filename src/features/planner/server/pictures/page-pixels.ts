@@ -49,12 +49,16 @@ export async function readPicture(path: string, turn: Turn = 0): Promise<Pixels>
   const found = await sharp(path, { ...decodingOptions, limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found)) || found.autoOrient.height > found.autoOrient.width * mostAspect)
     throw new DrawingFailed('too_large')
-  const isTurned = turn % 2 === 1
-  const { data, info } = await sharp(path, decodingOptions)
-    .resize(isTurned ? { height: pageWidth } : { width: pageWidth })
-    .rotate(turn * 90)
+  // Decoded and turned one after the other: in one go the size is that of the picture before it was turned.
+  const small = await sharp(path, decodingOptions)
+    .resize(turn % 2 === 1 ? { height: pageWidth } : { width: pageWidth })
     .flatten({ background: 'white' })
     .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = small.info
+  const { data, info } = await sharp(small.data, { raw: { width, height, channels } })
+    .rotate(turn * 90)
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
