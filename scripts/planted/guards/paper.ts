@@ -75,8 +75,8 @@ export const paper: PlantedFault[] = [
   {
     guard: 'every letter of a page must be on its picture',
     file: pictures,
-    find: '  worstGlyph >= pictureThresholds.glyph',
-    replace: '  worstGlyph >= 0',
+    find: 'worstGlyph >= pictureThresholds.glyph',
+    replace: 'worstGlyph >= 0',
     test: { file: picturesTest, title: 'a picture without a letter of the page is neither that page nor suggested as it' },
   },
   {
@@ -89,8 +89,8 @@ export const paper: PlantedFault[] = [
   {
     guard: 'the print of a page must be on its picture',
     file: pictures,
-    find: '  fit >= pictureThresholds.fit &&\n  ownFit',
-    replace: '  fit >= 0 &&\n  ownFit',
+    find: 'hasOwnPrint && fit >= pictureThresholds.fit',
+    replace: 'hasOwnPrint && fit >= 0',
     test: { file: picturesTest, title: 'a picture without much of the print is another page' },
   },
   {
