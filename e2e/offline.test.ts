@@ -1,18 +1,9 @@
 import { startServerProcess } from '#test/server-process.ts'
 import { createFixtures } from './fixtures.ts'
-import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
+import { addGoal, goal, heading, ownerPaths, waitUntilKept } from './offline-steps.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Every address of the worker's pages that an owner can be led to; links of mails and the shop's screens are none. */
-async function ownerPaths(url: string): Promise<string[]> {
-  const worker = await (await fetch(`${url}/worker.js`)).text()
-  const { paths } = JSON.parse(worker.slice(worker.indexOf('{'), worker.indexOf('};\n') + 1)) as { paths: Record<string, object> }
-  return Object.keys(paths).filter(
-    (path) => !/^\/(admin|login|signup|access|setup|.*-password|confirm-|lost-|newsletter)/.test(path),
-  )
-}
 
 test('with the server gone every screen of an owner opens after a reload, each time under a nonce of its own', async ({
   page,

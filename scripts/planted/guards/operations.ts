@@ -158,7 +158,7 @@ export const operations: PlantedFault[] = [
   },
   {
     guard: 'deleted files count until they are removed for good',
-    file: 'src/features/library/server/uploads.store.ts',
+    file: 'src/features/library/server/used-bytes.ts',
     find: "['is', 'is not'] as const",
     replace: "['is'] as const",
     test: { file: quotaTests, title: 'what is deleted counts until it is removed for good' },

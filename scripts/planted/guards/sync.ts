@@ -3,6 +3,9 @@ import type { PlantedFault } from '../planted.ts'
 const sending = 'src/kit/web/offline/send-unsent.test.ts'
 const parts = 'src/features/library/server/upload-parts.api.test.ts'
 const replay = 'faults/replay.test.ts'
+const leaving = 'e2e/offline-leaving.test.ts'
+const worker = 'e2e/offline-worker.test.ts'
+const touch = 'e2e/keyboard-and-touch.test.ts'
 const work = 'e2e/offline-replay.test.ts'
 const partsTitles = {
   goesOn: 'an upload in parts goes on where it ended, is there once and byte for byte, and its parts are gone',
@@ -197,5 +200,66 @@ export const sync: PlantedFault[] = [
       title:
         'two devices that give a goal other titles without a network: the last one stays, and the other is kept until it was seen',
     },
+  },
+  {
+    guard: 'who signs out takes their copy along',
+    file: 'src/app/web/offline/forget-person.ts',
+    find: "  if ('caches' in globalThis) await caches.delete(keptFilesCache)\n",
+    replace: '',
+    test: {
+      file: leaving,
+      title: 'who signs out with a network leaves nothing in the browser, and the unsent work of somebody else stays',
+    },
+  },
+  {
+    guard: 'signed out without a network the worker shows the pages of visitors',
+    file: 'src/app/web/worker/kept-pages.ts',
+    find: 'person !== null && !isSigningOut',
+    replace: 'true',
+    test: {
+      file: leaving,
+      title: 'who signs out without a network leaves nothing in the browser, and the unsent work of somebody else stays',
+    },
+  },
+  {
+    guard: 'earlier builds are served to tabs that are open',
+    file: 'src/app/server/earlier-builds.ts',
+    find: 'if (await exists(join(path, name))) return path',
+    replace: "if (name === '' && (await exists(join(path, name)))) return path",
+    test: { file: worker, title: 'a tab of the version before opens every screen after an update' },
+  },
+  {
+    guard: 'what is shared is kept before the browser goes on',
+    file: 'src/app/web/worker/shared-files.ts',
+    find: 'for (const file of files) await keepUnsentFile(person, unsentUpload({ userId: person, id: v7(), file }), file)',
+    replace: 'for (const file of files) unsentUpload({ userId: person, id: v7(), file })',
+    test: {
+      file: worker,
+      title: 'what another app shares waits in the library, with and without a network, and arrives once',
+    },
+  },
+  {
+    guard: 'the lists show what another app shared',
+    file: 'src/app/web/offline/keep-offline.ts',
+    find: '        if (await count(userId)) client.invalidateQueries()\n',
+    replace: '        await count(userId)\n',
+    test: {
+      file: worker,
+      title: 'what another app shares waits in the library, with and without a network, and arrives once',
+    },
+  },
+  {
+    guard: 'the app can be installed',
+    file: 'src/app/server/pages.ts',
+    find: "    display: 'standalone',\n",
+    replace: "    display: 'browser',\n",
+    test: { file: worker, title: 'the browser finds nothing that keeps the app from being installed' },
+  },
+  {
+    guard: 'what has focus stands above the navigation',
+    file: 'src/app/web/styles/base.css',
+    find: '    scroll-padding-bottom: calc(6rem + env(safe-area-inset-bottom));\n',
+    replace: '',
+    test: { file: touch, title: 'on a phone nothing that has focus is covered by a bar' },
   },
 ]

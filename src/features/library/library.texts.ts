@@ -109,7 +109,7 @@ export const libraryTexts = {
     keptText: "It's safe on this device. We'll send it when you're back online.",
     failedTitle: 'Upload failed',
     failedText: 'There was an error uploading your file. Please try again.',
-    noRoomHere: 'There is no connection, and no room on this device to keep this file until there is one.',
+    noRoomHere: "You're offline, and this device has no room to keep the file. Please try again when you're back online.",
     sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
   },
   shared: {

@@ -28,7 +28,8 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     try {
       do {
         isAskedAgain = false
-        await count(userId)
+        // The service worker has kept what another app shared: the lists don't show it yet.
+        if (await count(userId)) client.invalidateQueries()
         if (unsentCounts(userId).waiting > 0 && !isSigningOut())
           await sendUnsent(userId, { onProgress: () => void count(userId) })
         await count(userId)
@@ -93,10 +94,12 @@ async function keepToRead(userId: string, client: QueryClient): Promise<void> {
   ])
 }
 
-async function count(userId: string): Promise<void> {
+/** Says whether more waits than this page knew. */
+async function count(userId: string): Promise<boolean> {
   const unsent = await listUnsent(userId)
   const refused = unsent.filter((change) => change.refused !== undefined).length
   const known = unsentCounts(userId)
   const waiting = unsent.length - refused
   if (known.waiting !== waiting || known.refused !== refused) setUnsentCounts({ userId, waiting, refused })
+  return waiting > known.waiting
 }

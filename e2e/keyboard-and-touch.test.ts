@@ -1,0 +1,193 @@
+import { heading, ownerPaths } from './offline-steps.ts'
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+// Without smooth scrolling what has focus is where it will be.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const phone = { width: 390, height: 844 }
+
+interface Opening {
+  at: string
+  button: string
+  opens: string | RegExp
+  /** How often Tab may be pressed from the top of the page until the button has focus. */
+  tabs: number
+}
+
+/** What owners do most, by the button that begins it. */
+const features: readonly Opening[] = [
+  { at: '/dashboard', button: 'Focus Timer', opens: 'Focus Timer', tabs: 20 },
+  { at: '/dashboard', button: 'Upload Pages', opens: 'Upload Planner Page', tabs: 20 },
+  { at: '/dashboard', button: 'F.L.O.W. System', opens: 'F.L.O.W. Companion', tabs: 20 },
+  { at: '/dashboard', button: 'Reset Flow', opens: 'Breathing Reset', tabs: 20 },
+  { at: '/goals', button: 'Add Goal', opens: /goal/i, tabs: 8 },
+  { at: '/goals', button: 'Edit Walk', opens: /goal/i, tabs: 12 },
+  { at: '/library', button: 'New Folder', opens: /folder/i, tabs: 8 },
+  { at: '/library', button: 'Upload', opens: 'Upload Planner Page', tabs: 8 },
+  { at: '/library', button: 'Open Page.png', opens: 'Page.png', tabs: 16 },
+  { at: '/settings', button: 'Change Password', opens: 'Change Password', tabs: 60 },
+]
+
+test.beforeEach(async ({ fixtures, signIn }) => {
+  const owner = await fixtures.user()
+  await fixtures.uploadsWithPreviews(owner, [{ name: 'Page.png', content: await photo() }])
+  const body = JSON.stringify({ userId: owner.id, title: 'Walk' })
+  await fixtures.call(owner, '/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  await signIn(owner)
+})
+
+test('what owners do most begins within few presses of Tab, by keyboard alone, and focus comes back from each dialog', async ({
+  page,
+}) => {
+  for (const { at, button, opens, tabs } of features) {
+    await page.goto(at)
+    const wanted = page
+      .getByRole('main')
+      .getByRole('button', { name: button, exact: button === 'Upload' })
+      .first()
+    await expect(wanted, button).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    let presses = 0
+    while (!(await wanted.evaluate((element) => element === document.activeElement)) && presses <= tabs) {
+      await page.keyboard.press('Tab')
+      presses += 1
+    }
+    expect(presses, `presses of Tab until ${button}`).toBeLessThanOrEqual(tabs)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(wanted, `focus after ${button}`).toBeFocused()
+  }
+})
+
+/** Elements in focus that something else covers, such as a bar that stays in its place. */
+function coveredInFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width * height === 0) return null
+    const points = [0.25, 0.5, 0.75].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+    const isSeen = (found: Element | null) =>
+      found !== null && (element.contains(found) || found.contains(element) || found.closest('label')?.contains(element) === true)
+    return points.some(isSeen) ? null : element.outerHTML.slice(0, 160)
+  })
+}
+
+test('on a phone nothing that has focus is covered by a bar', async ({ page, server }) => {
+  await page.setViewportSize(phone)
+  const covered: string[] = []
+  for (const path of await ownerPaths(server.url)) {
+    await page.goto(path)
+    await expect(heading(page), path).toBeVisible()
+    const count = await page.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
+    for (let press = 0; press < Math.min(count, 40); press += 1) {
+      await page.keyboard.press('Tab')
+      const found = await coveredInFocus(page)
+      if (found !== null) covered.push(`${path}: ${found}`)
+    }
+  }
+  expect(covered).toEqual([])
+})
+
+/** Targets that are smaller than 24 px and have another one within 24 px of their middle. Links in a sentence may be. */
+function crowdedTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=switch], [role=radio]'),
+    ]
+    const seen = targets.filter(
+      (target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden=true], [inert]'),
+    )
+    const boxOf = (target: HTMLElement) => (target.closest('label') ?? target).getBoundingClientRect()
+    const isInSentence = (target: HTMLElement) => target.matches('a') && getComputedStyle(target).display === 'inline'
+    return seen
+      .filter((target) => {
+        const { width, height, left, top } = boxOf(target)
+        if (width * height <= 1 || isInSentence(target) || Math.min(width, height) >= 24) return false
+        const [x, y] = [left + width / 2, top + height / 2]
+        return seen.some((other) => {
+          const box = boxOf(other)
+          if (other === target || target.contains(other) || other.contains(target) || boxOf(target).x === box.x) return false
+          const dx = Math.max(box.left - x, 0, x - box.right)
+          const dy = Math.max(box.top - y, 0, y - box.bottom)
+          return Math.hypot(dx, dy) < 12
+        })
+      })
+      .map((target) => target.outerHTML.slice(0, 160))
+  })
+}
+
+/** What the spacing of WCAG 1.4.12 cuts off: words in boxes that hide what does not fit. */
+async function clippedBySpacing(page: Page): Promise<string[]> {
+  await page.addStyleTag({
+    content: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+  })
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, nav *, header *')].filter((element) => {
+      const style = getComputedStyle(element)
+      const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const hides = style.overflowY === 'hidden' || style.overflowY === 'clip'
+      const isMeant =
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none' ||
+        element.closest('.sr-only, [aria-hidden=true], svg')
+      return hasWords && hides && !isMeant && element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 1
+    })
+    return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 160))]
+  })
+}
+
+// The spacing is put into the page by the test.
+test.describe(() => {
+  test.use({ bypassCSP: true })
+
+  test('on a phone every target has room for a finger, and wider spacing of text cuts nothing off', async ({ page, server }) => {
+    await page.setViewportSize(phone)
+    const crowded: string[] = []
+    const clipped: string[] = []
+    for (const path of await ownerPaths(server.url)) {
+      await page.goto(path)
+      await expect(heading(page), path).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      crowded.push(...(await crowdedTargets(page)).map((found) => `${path}: ${found}`))
+      clipped.push(...(await clippedBySpacing(page)).map((found) => `${path}: ${found}`))
+    }
+    expect({ crowded, clipped }).toEqual({ crowded: [], clipped: [] })
+  })
+})
+
+interface Form {
+  at: string
+  /** What opens it; none where it stands on the screen. */
+  button?: string
+  field: string
+  words: string
+  submit: string
+}
+
+const forms: readonly Form[] = [
+  { at: '/goals', button: 'Add Goal', field: 'Goal', words: 'Swim in the lake', submit: 'Add Goal' },
+  { at: '/goals', button: 'Edit Walk', field: 'Goal', words: 'Walk to the sea', submit: 'Save' },
+  { at: '/library', button: 'New Folder', field: 'Folder name', words: 'Trips', submit: 'Create' },
+]
+
+test('what was typed is still there after the server has failed', async ({ page, problems }) => {
+  problems.expect(/500/)
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+  )
+  for (const { at, button, field, words, submit } of forms) {
+    await page.goto(at)
+    if (button) await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(field, { exact: true }).fill(words)
+    await dialog.getByRole('button', { name: submit, exact: true }).click()
+    await expect(dialog.getByRole('alert'), at).toBeVisible()
+    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(words)
+  }
+})

@@ -1,0 +1,205 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { builtWeb } from '#app/server/built-web.ts'
+import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
+
+/** The files of another build: the same under other names, which all of them use. */
+async function writeOtherBuild(folder: string): Promise<(text: string) => string> {
+  const assets = join(builtWeb, 'assets')
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
+  const rename = (text: string) => names.reduce((renamed, name) => renamed.replaceAll(name, otherName(name)), text)
+  await mkdir(folder, { recursive: true })
+  await cp(assets, folder, { recursive: true, filter: (path) => !/\.(js|css)$/.test(path) })
+  for (const name of names) await writeFile(join(folder, otherName(name)), rename(await readFile(join(assets, name), 'utf8')))
+  return rename
+}
+
+const otherName = (name: string) => name.replace(/.(?=\.\w+$)/, (last) => (last === 'A' ? 'B' : 'A'))
+
+test('a tab of the version before opens every screen after an update', async ({ browser, server, fixtures, signIn, page }) => {
+  // The version before is in this browser without a worker, as it was opened before there was one.
+  const owner = await fixtures.user()
+  await signIn(owner)
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    storageState: await page.context().storageState(),
+    baseURL: server.url,
+  })
+  const tab = await context.newPage()
+  const errors: string[] = []
+  tab.on('pageerror', (error) => errors.push(String(error)))
+  const rename = await writeOtherBuild(join(server.dataDir, 'builds/0123456789abcdef'))
+  await tab.route('/dashboard', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: rename(await answer.text()) })
+  })
+  let loads = 0
+  tab.on('load', () => {
+    loads += 1
+  })
+  const parts = new Set<string>()
+  tab.on('response', (answer) => {
+    if (answer.url().includes('/assets/')) parts.add(`${answer.status()} ${answer.url().split('/').at(-1)}`)
+  })
+  await tab.goto('/dashboard')
+  await expect(heading(tab)).toContainText('Robin')
+  const worker = await (await fetch(`${server.url}/worker.js`)).text()
+  const { paths } = JSON.parse(worker.slice(worker.indexOf('{'), worker.indexOf('};\n') + 1)) as { paths: Record<string, object> }
+  for (const path of Object.keys(paths).filter((found) => !/^\/(login|signup|access|setup)$/.test(found))) {
+    await tab.evaluate((to) => {
+      history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await expect(heading(tab), path).toBeVisible()
+    await expect(heading(tab), path).not.toHaveText(/Something went wrong|new version|couldn't be loaded|offline/i)
+  }
+  expect(loads, 'how often the page was loaded').toBe(1)
+  expect([...parts].filter((part) => !part.startsWith('200 '))).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a browser that has cleared its copy recovers by itself', async ({ page, context, fixtures, signIn, server }) => {
+  await signIn(await fixtures.user())
+  await page.goto('/goals')
+  await expect(heading(page)).toHaveText('Goals')
+  await waitUntilKept(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: server.url,
+    storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
+  })
+  // Who was here is forgotten too; the session is not.
+  await page.goto('/goals')
+  await expect(heading(page)).toHaveText('Goals')
+  await addGoal(page, 'Walk')
+  await waitUntilKept(page)
+  await page.reload()
+  await expect(goal(page, 'Walk')).toBeVisible()
+})
+
+/** A server in front of this one that answers for the worker itself. */
+async function withWorker(url: string, answer: { status: number; body: string }) {
+  const front = createServer((request, reply) => {
+    if (request.url === '/worker.js')
+      return reply.writeHead(answer.status, { 'Content-Type': 'text/javascript' }).end(answer.body)
+    const onward = httpRequest(
+      new URL(request.url ?? '', url),
+      { method: request.method, headers: request.headers },
+      (received) => {
+        reply.writeHead(received.statusCode ?? 500, received.headers)
+        received.pipe(reply)
+      },
+    )
+    onward.on('error', () => reply.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  if (typeof address !== 'object' || address === null) throw new Error('There is no address.')
+  return { url: `http://127.0.0.1:${address.port}`, close: () => front.closeAllConnections() ?? front.close() }
+}
+
+const badWorkers = {
+  'is missing': { status: 404, body: '' },
+  'fails with 500': { status: 500, body: 'no' },
+  'has an error in its syntax': { status: 200, body: 'this is (no script' },
+  'throws at once': { status: 200, body: 'throw new Error("no")' },
+}
+
+for (const [what, answer] of Object.entries(badWorkers))
+  test(`the app works with a service worker that ${what}`, async ({ page, server, fixtures, problems }) => {
+    problems.expect(/A request to|worker\.js|Failed to load resource/)
+    const front = await withWorker(server.url, answer)
+    const user = await fixtures.user()
+    await page.context().addCookies([{ name: 'session', value: await fixtures.session(user), url: front.url, httpOnly: true }])
+    await page.goto(`${front.url}/goals`)
+    await expect(heading(page)).toHaveText('Goals')
+    await addGoal(page, 'Walk')
+    await page.reload()
+    await expect(goal(page, 'Walk')).toBeVisible()
+    await page.goto(`${front.url}/library`)
+    await expect(heading(page)).toHaveText('Library')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    await page.goto('about:blank')
+    front.close()
+  })
+
+/** As an app shares a file: the browser sends a form to the share target and goes where it leads. */
+async function share(page: Page, name: string, content: Buffer): Promise<void> {
+  await page.evaluate(
+    ({ fileName, bytes }) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = '/share'
+      form.enctype = 'multipart/form-data'
+      const input = document.createElement('input')
+      input.type = 'file'
+      input.name = 'files'
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], fileName, { type: 'image/png' }))
+      input.files = transfer.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { fileName: name, bytes: [...content] },
+  )
+  await page.waitForURL(/\/library/)
+}
+
+test('what another app shares waits in the library, with and without a network, and arrives once', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(withoutNetwork)
+  const user = await fixtures.user()
+  await signIn(user)
+  await page.goto('/library')
+  await expect(heading(page)).toHaveText('Library')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await share(page, 'Train.png', await photo())
+  await expect(page.getByRole('article').filter({ hasText: 'Train.png' })).toBeVisible()
+  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
+  await context.setOffline(false)
+  const names = async () =>
+    ((await (await fixtures.call(user, `/api/users/${user.id}/uploads`)).json()) as { originalName: string }[]).map(
+      ({ originalName }) => originalName,
+    )
+  await expect.poll(names).toEqual(['Train.png'])
+  await share(page, 'Home.png', await photo({ background: '#334455' }))
+  await expect.poll(names).toEqual(['Home.png', 'Train.png'])
+})
+
+test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
+  // Not in a private window, where nothing can be installed.
+  const profile = await mkdtemp(join(tmpdir(), 'willow-install-'))
+  const { launchOptions } = test.info().project.use
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, headless: true })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/help`)
+  const devtools = await context.newCDPSession(page)
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([`${server.url}/manifest.webmanifest`, []])
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const manifest = (await (await fetch(url)).json()) as Record<'icons' | 'screenshots', { src: string; type: string }[]>
+  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await fetch(server.url + src)
+    expect([picture.status, picture.headers.get('content-type')], src).toEqual([200, type])
+  }
+  await context.close()
+  await rm(profile, { recursive: true })
+})
