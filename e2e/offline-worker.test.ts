@@ -118,7 +118,7 @@ const badWorkers = {
 
 for (const [what, answer] of Object.entries(badWorkers))
   test(`the app works with a service worker that ${what}`, async ({ page, server, fixtures, problems }) => {
-    problems.expect(/A request to|worker\.js|Failed to load resource/)
+    problems.expect(/A request to|worker\.js|Failed to load resource|bad HTTP response code/)
     const front = await withWorker(server.url, answer)
     const user = await fixtures.user()
     await page.context().addCookies([{ name: 'session', value: await fixtures.session(user), url: front.url, httpOnly: true }])

@@ -248,6 +248,7 @@ test('an installed app takes PDFs and pictures that other apps share', async () 
   expect(manifest.id).toBe('/')
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
   expect(manifest.file_handlers[0].action).toBe('/library')
+  expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual(['wide', 'narrow'])
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/goals', '/library'])
 })
 

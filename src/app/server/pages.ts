@@ -194,6 +194,10 @@ function webManifest(brand: Brand): string {
       { action: '/library', accept: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] } },
     ],
     launch_handler: { client_mode: 'navigate-existing' },
+    screenshots: [
+      { src: '/screen-library.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: libraryTexts.title },
+      { src: '/screen-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: libraryTexts.title },
+    ],
     background_color: '#f5f0e4',
     theme_color: '#f5f0e4',
     icons: [
