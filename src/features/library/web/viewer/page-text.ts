@@ -26,7 +26,7 @@ export interface Mark {
 }
 
 /** All text of a page as it is read. */
-export async function readText(page: PDFPageProxy): Promise<PageText> {
+async function readText(page: PDFPageProxy): Promise<PageText> {
   const { items, styles } = await page.getTextContent()
   const runs: Run[] = []
   let text = ''
