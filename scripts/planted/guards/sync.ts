@@ -21,8 +21,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'what the server fails at holds up nothing else',
     file: 'src/kit/web/offline/send-unsent.ts',
-    find: "error.status >= 500 && !isUnanswered(error) ? 'failed' : 'later'",
-    replace: "'later'",
+    find: 'now() + pauseAfter((change.failed?.times ?? 0) + 1))\n      continue\n',
+    replace: 'now() + pauseAfter((change.failed?.times ?? 0) + 1))\n      return\n',
     test: {
       file: sending,
       title: 'what the server fails at waits, with what comes later about the same, and everything else goes on',
