@@ -93,7 +93,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
-          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders come while the page is open, at the times you choose and never in your quiet hours. In Settings you can get them by email as well.",
+          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders come while the page is open, at the times you choose and never in your quiet hours. In Settings you can get them by email as well, and as notifications that arrive with every page closed.",
         ],
       },
       {
@@ -134,6 +134,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',
               'Emails we sent you, so the shop can see whether they arrived.',
+              'If you turn on notifications: where your browser takes them, until you sign out there or turn them off.',
               'Your sign-in sessions, until you sign out or they end: after 30 days without a visit, after 90 days at the latest.',
               'A log of sign-ins, wrong passwords, changed passwords and downloads, for 180 days unless the shop keeps it for another time. It holds a hash of the network, not the address. Yours is under Security Events in Settings.',
             ],
@@ -145,6 +146,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         title: 'Where it is kept',
         blocks: [
           `The shop you bought from runs ${name} itself. Your data lies where that shop keeps its server and its files. These pages ask no other site for anything: no analytics, no advertising, no fonts or scripts from elsewhere.`,
+          'If you turn on notifications, the maker of your browser passes them on. They are encrypted for your device, so the maker sees that there was one, and when, not what it says.',
           ...(externalSignIn ? [elsewhere] : []),
           'Other people who use this site cannot see your pages. The people who run the server can reach what is stored on it, as with any service that is not encrypted by you.',
         ],
@@ -153,7 +155,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, and when the next reminder is due. So that everything can be read without a connection, it also keeps your goals, folders, settings and the pages you opened lately, for up to 30 days, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone, the timer and the F.L.O.W. steps of that browser. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
+          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, when the next reminder is due, and whether notifications are on. So that everything can be read without a connection, it also keeps your goals, folders, settings and the pages you opened lately, for up to 30 days, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone, the timer and the F.L.O.W. steps of that browser. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

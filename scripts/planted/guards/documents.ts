@@ -157,7 +157,7 @@ export const documents: PlantedFault[] = [
   {
     guard: 'a bad moment is no try',
     file: 'src/kit/server/jobs/worker.ts',
-    find: 'if (error instanceof NotNow) return store.postpone(claimed, error.message, notNowPauseMs)',
+    find: 'if (error instanceof NotNow) return store.postpone(claimed, error.message, error.pauseMs)',
     replace: '',
     test: inJobs('a job that came at a bad moment is tried again a minute later, as often as it takes'),
   },

@@ -6,7 +6,74 @@ const send = 'src/features/push/server/send.ts'
 const store = 'src/features/push/server/push.store.ts'
 const sending = 'src/features/push/server/push.ts'
 
+const reminded = 'src/features/reminders/server/push-channel.api.test.ts'
+
 export const push: PlantedFault[] = [
+  {
+    guard: 'a moment that is bad for longer is waited for',
+    file: 'src/kit/server/jobs/worker.ts',
+    find: 'return store.postpone(claimed, error.message, error.pauseMs)',
+    replace: 'return store.postpone(claimed, error.message, notNowPauseMs)',
+    test: { file: 'src/kit/server/jobs/worker.test.ts', title: 'a job that came at a bad moment is tried again after the pause that it names' },
+  },
+  {
+    guard: 'a reminder is worth nothing from the beginning of the quiet hours on',
+    file: 'src/features/reminders/planned.rules.ts',
+    find: 'begins.find((at) => at > now && at < late) ?? late',
+    replace: 'begins.find((at) => at > late) ? late : late',
+    test: {
+      file: 'src/features/reminders/planned.rules.test.ts',
+      title: 'a reminder is worth something for two hours, and never into the quiet hours',
+    },
+  },
+  {
+    guard: 'nothing arrives at night after an evening without a push service',
+    file: 'src/features/reminders/server/push-channel.ts',
+    find: '(worthUntil(settings, now).getTime() - now.getTime()) / 1000',
+    replace: '(worthUntil(settings, now).getTime() - now.getTime() + 7_200_000) / 1000',
+    test: { file: reminded, title: 'an evening in which no push service answers does not reach into the night' },
+  },
+  {
+    guard: 'no reminder comes in the quiet hours of three nights',
+    file: 'src/features/settings/reminders.rules.ts',
+    find: 'if (!isQuietMinute(quiet, minute)) return minute',
+    replace: 'if (minute >= 0) return minute',
+    test: {
+      file: 'src/features/reminders/server/reminders.api.test.ts',
+      title: 'through three nights nothing is sent between 21:00 and 8:00',
+    },
+  },
+  {
+    guard: '08:00 comes once a day through 800 days of six zones',
+    file: 'src/kit/local-time.ts',
+    find: 'const offsets = [wanted - dayMs, wanted + dayMs]',
+    replace: 'const offsets = [wanted - 200 * dayMs, wanted - 200 * dayMs]',
+    test: { file: 'src/kit/local-time.test.ts', title: '08:00 in Europe/Berlin comes exactly once a day, for 800 days' },
+  },
+  {
+    guard: 'a damaged message shows something',
+    file: 'src/features/push/shown-notification.ts',
+    find: "if (typeof title !== 'string' || title === '') return unreadable",
+    replace: "if (typeof title !== 'string' || title === '') throw new Error('damaged')",
+    test: { file: 'src/features/push/shown-notification.test.ts', title: 'whatever is damaged, something is shown' },
+  },
+  {
+    guard: 'a click on a notification leads to our own pages only',
+    file: 'src/features/push/shown-notification.ts',
+    find: "/^\\/(?![/\\\\])/.test(path) ? path : '/'",
+    replace: 'path',
+    test: { file: 'src/features/push/shown-notification.test.ts', title: 'attack: a click leads to our own pages only' },
+  },
+  {
+    guard: 'a browser is told the truth about what arrives there',
+    file: 'src/features/push/arrival.rules.ts',
+    find: "if (!canPush) return isStandalone === false ? 'install' : 'unsupported'",
+    replace: "if (!canPush) return 'unsupported'",
+    test: {
+      file: 'src/features/push/arrival.rules.test.ts',
+      title: 'nothing can arrive where Safari on iOS has to be installed',
+    },
+  },
   {
     guard: 'a known push service is reached at public addresses only',
     file: send,

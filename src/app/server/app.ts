@@ -146,7 +146,7 @@ export async function createApp({
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
   addSecurityTxt(app, { brand, publicUrl: config.publicUrl, clock })
   addHealth(app, { data, disk, clock })
-  addMetrics(app, { token: config.metricsToken, database, disk, clock })
+  addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 

@@ -26,6 +26,16 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
 /** A push service takes its time to answer, and another message need not wait for that. */
 const pushesAtOnce = 8
 
+/** The workers that send reminders and other notifications. */
+export function createReminderJobs({
+  push,
+  reminders,
+  ...options
+}: Pick<JobsOptions, 'database' | 'clock' | 'logger' | 'push' | 'reminders'>): JobWorker[] {
+  const handlers = [reminders.handlers, ...Array.from({ length: pushesAtOnce }, () => push.handlers)]
+  return handlers.map((each) => createJobWorker({ ...options, handlers: each }))
+}
+
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
 export function createJobs({
   files,
@@ -45,10 +55,9 @@ export function createJobs({
     thumbnails.jobs.slow,
     plannerJobs({ ...options, files, reader, pictures }),
     createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
-    reminders.handlers,
     { [giveBackKind]: giveBackSpace(options.database) },
-    ...Array.from({ length: pushesAtOnce }, () => push.handlers),
   ].map((handlers) => createJobWorker({ ...options, handlers }))
+  workers.push(...createReminderJobs({ ...options, push, reminders }))
   return {
     async runDue() {
       for (const worker of workers) await worker.runDue()

@@ -11,8 +11,8 @@ import type { Manifest } from './built-files.ts'
 /** Stands in the pages that a service worker keeps: it puts a fresh nonce there each time. */
 export const noncePlaceholder = '__NONCE__'
 
-/** The worker loads what the server sends and nothing else. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** The worker loads what the server sends and nothing else; notifications have a picture. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /** What the app is made of; maps and fonts for rare PDFs are kept once they were needed. */
 const keptTypes = /\.(js|css|woff2|wasm)$/

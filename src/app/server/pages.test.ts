@@ -213,7 +213,7 @@ test('the service worker is asked for anew each time, and loads from this server
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
   })
   expect((await get('/worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   const compressed = await get('/worker.js', { 'accept-encoding': 'gzip, br' })

@@ -20,9 +20,11 @@ const PushDevice = Type.Object({
 })
 export type PushDevice = Static<typeof PushDevice>
 
+/** What a browser subscribes with (RFC 8292), base64url. */
+const publicKey = Type.String()
+
 const PushState = Type.Object({
-  /** What a browser subscribes with (RFC 8292), base64url. */
-  publicKey: Type.String(),
+  publicKey,
   devices: Type.Array(PushDevice),
 })
 export type PushState = Static<typeof PushState>
@@ -41,7 +43,7 @@ export const pushApi = {
       p256dh: Type.String({ maxLength: 100 }),
       auth: Type.String({ maxLength: 40 }),
     }),
-    reply: PushDevice,
+    reply: Type.Object({ ...PushDevice.properties, publicKey }),
   }),
   remove: route('DELETE /api/push-devices/:id', {
     summary: 'Send no notifications to a device any more',

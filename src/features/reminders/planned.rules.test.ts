@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReminderSettings } from '#features/settings/reminders.rules.ts'
 import { defaultSettings, reminderTypes } from '#features/settings/settings.rules.ts'
-import { isLate, nextReminder, quietUntil, reminderOn } from './planned.rules.ts'
+import { isLate, nextReminder, quietUntil, reminderOn, worthUntil } from './planned.rules.ts'
 
 /** Somebody in Berlin. */
 const inBerlin = (changes: {
@@ -59,6 +59,17 @@ test('the quiet hours end in the morning, before and after midnight', () => {
   expect(until('2026-11-22T20:00:00.000Z')).toBe('2026-11-23T07:00:00.000Z')
   expect(until('2026-11-23T06:59:00.000Z')).toBe('2026-11-23T07:00:00.000Z')
   expect(until('2026-11-23T07:00:00.000Z')).toBeUndefined()
+})
+
+test('a reminder is worth something for two hours, and never into the quiet hours', () => {
+  const until = (now: string, quiet = defaultSettings.schedule.quiet) =>
+    worthUntil(inBerlin({ schedule: { quiet } }), new Date(now)).toISOString()
+  expect(until('2026-11-22T08:00:00.000Z')).toBe('2026-11-22T10:00:00.000Z')
+  expect(until('2026-11-22T18:00:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
+  expect(until('2026-11-22T19:30:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
+  // Across midnight, and where there are none.
+  expect(until('2026-11-22T22:30:00.000Z', { from: '00:30', until: '08:00' })).toBe('2026-11-22T23:30:00.000Z')
+  expect(until('2026-11-22T19:30:00.000Z', { from: '21:00', until: '21:00' })).toBe('2026-11-22T21:30:00.000Z')
 })
 
 test('a zone that the server does not know any more is read as UTC', () => {

@@ -25,7 +25,7 @@ export const settingsTexts = {
     title: 'Gentle Reminders',
     enabled: 'Remind me gently',
     hint: (product: string) =>
-      `You'll get reminders while ${product} is open in your browser, and by email if you choose that below.`,
+      `You'll get reminders while ${product} is open in your browser. Email and notifications are yours to turn on.`,
     frequency: 'How often',
     frequencies: { daily: 'Daily', weekly: 'Weekly', never: 'Never' } satisfies Record<ReminderFrequency, string>,
     never: "You won't get reminders until you choose daily or weekly.",
@@ -45,15 +45,6 @@ export const settingsTexts = {
       quietHint: 'No reminders during this time.',
       from: 'From',
       until: 'Until',
-    },
-    system: {
-      allow: 'Show on this device',
-      allowHint: 'Also get a notification on this device when this tab is in the background. Your browser will ask first.',
-      label: 'Notifications on this device',
-      hint: 'When this tab is open in the background.',
-      denied: 'Your browser blocks notifications from this page. You can change that in its site settings.',
-      impossible: 'This browser shows notifications for installed apps only. Reminders appear on the page instead.',
-      sample: 'Reminders will appear like this',
     },
   },
   notifications: {

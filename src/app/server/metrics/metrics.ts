@@ -20,6 +20,8 @@ const results: Record<number, string> = { 200: 'in', 302: 'in', 400: 'refused', 
 export interface MetricsOptions {
   /** What a scraper sends as `Authorization: Bearer`; undefined: there are no metrics. */
   token: string | undefined
+  /** How many devices get notifications, by what became of the last one. */
+  countPushDevices(): Promise<{ result: string; count: number }[]>
   database: Database
   disk: Disk
   clock: Clock
@@ -58,7 +60,10 @@ function countSignIns(app: FastifyInstance, registry: Registry) {
 }
 
 /** What is asked of the database and the disk when somebody scrapes. */
-function createMeasures(registry: Registry, { database, disk, clock }: Omit<MetricsOptions, 'token'>): () => Promise<void> {
+function createMeasures(
+  registry: Registry,
+  { countPushDevices, database, disk, clock }: Omit<MetricsOptions, 'token'>,
+): () => Promise<void> {
   const registers = [registry]
   const jobs = new Gauge({
     name: 'willow_jobs',
@@ -70,6 +75,12 @@ function createMeasures(registry: Registry, { database, disk, clock }: Omit<Metr
     name: 'willow_mails',
     help: 'Emails in the outbox, 1000 at most.',
     labelNames: ['state'] as const,
+    registers,
+  })
+  const pushDevices = new Gauge({
+    name: 'willow_push_devices',
+    help: 'Devices that get notifications, by what became of the last one.',
+    labelNames: ['result'] as const,
     registers,
   })
   const backup = new Gauge({
@@ -93,6 +104,8 @@ function createMeasures(registry: Registry, { database, disk, clock }: Omit<Metr
     }
     for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)
     for (const state of ['waiting', 'failed'] as const) mails.set({ state }, await mailsStore.count(state))
+    pushDevices.reset()
+    for (const { result, count } of await countPushDevices()) pushDevices.set({ result }, count)
     const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
     if (provenAt === null) backup.remove()
     else backup.set((clock.now() - Date.parse(provenAt)) / 1000)

@@ -1,3 +1,4 @@
+import { endSubscription } from '#features/push/web/subscription.ts'
 import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
 import { clearKept, removePersonDatabase } from '#kit/web/offline/person-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
@@ -16,6 +17,8 @@ export async function forgetPerson({ userId, keepsUnsent }: Forgotten): Promise<
   const forgotten = userId ?? person
   // First who it is: from now on the worker shows the pages of visitors.
   await writeState({ person: null, isSigningOut: isSigningOut() })
+  // What is on its way shows nothing of the person any more.
+  await endSubscription().catch(() => {})
   if ('caches' in globalThis) await caches.delete(keptFilesCache)
   if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removePersonDatabase(forgotten))
 }

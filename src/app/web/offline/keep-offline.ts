@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { goalPages } from '#features/goals/web/goals-queries.ts'
 import { foldersQuery, uploadPages } from '#features/library/web/library-queries.ts'
+import { keepPush } from '#features/push/web/push-here.ts'
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
@@ -77,6 +78,8 @@ async function begin(userId: string, client: QueryClient, send: () => Promise<vo
     return
   }
   await keepWorker()
+  // Without the server the next start does it.
+  keepPush(userId).catch(() => {})
   if (navigator.serviceWorker?.controller ?? (await readyWorker())) await keepToRead(userId, client)
 }
 

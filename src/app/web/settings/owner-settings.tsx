@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
+import { useIsPushedHere } from '#features/push/web/push-here.ts'
+import { onPushNews } from '#features/push/web/push-news.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
-import { notifyDevice } from '#features/settings/web/device-notifications.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
@@ -23,15 +24,20 @@ export function OwnerSettings({ userId }: { userId: string }) {
 
   // Somebody who travels gets reminders by the clock where they are.
   const changeQuietly = useChangeSettings(userId, 'nothing')
+  const isPushed = useIsPushedHere(userId)
   const { email, followsDevice, timeZone } = settings?.delivery ?? {}
   useEffect(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (email && followsDevice && timeZone !== here)
+    if ((email || isPushed) && followsDevice && timeZone !== here)
       changeQuietly(({ delivery }) => ({ delivery: { ...delivery, timeZone: here } }))
-  }, [email, followsDevice, timeZone, changeQuietly])
+  }, [email, isPushed, followsDevice, timeZone, changeQuietly])
+
+  // A notification that was pressed leads to its screen.
+  useEffect(() => onPushNews((news) => news.kind === 'push-opened' && navigate(news.path)), [navigate])
 
   useReminders(settings, ({ type, title, text }) => {
-    if (document.visibilityState === 'hidden') return notifyDevice({ title, text })
+    // A notification says it already. One that nobody looks at waits until somebody does.
+    if (isPushed || document.visibilityState === 'hidden') return false
     if (isBusy() || pathname === '/welcome') return false
     const onPress = type === 'pomodoro' ? openTimer : () => navigate(screenOf[type])
     toast({ title, text, action: { label: reminderActions[type], onPress } })

@@ -1,13 +1,15 @@
+import { PushField } from '#features/push/web/push-field.tsx'
+import { useIsPushedHere } from '#features/push/web/push-here.ts'
 import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
-import type { Settings } from '#features/settings/settings.rules.ts'
+import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
-import { DeviceNotificationsField } from '#features/settings/web/device-notifications-field.tsx'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
 import { ReminderScheduleFields } from '#features/settings/web/reminder-schedule.tsx'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
+import { useLook } from '#features/themes/web/theme-store.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import Bell from '~icons/lucide/bell'
@@ -17,6 +19,11 @@ import Palette from '~icons/lucide/palette'
 import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
+
+/** Reminders come by the clock of the device that asks for them, unless somebody fixed another. */
+const zoneOfDevice: SettingsChange = ({ delivery }) =>
+  delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceZone() } } : {}
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The version people read. */
 const version = '1.0.0'
@@ -41,6 +48,8 @@ export function SettingsPage({ userId }: { userId: string }) {
 
 function Preferences({ userId, settings }: { userId: string; settings: Settings }) {
   const change = useChangeSettings(userId)
+  const isPushed = useIsPushedHere(userId)
+  const isInk = useLook() === 'ink'
   return (
     <>
       <Card aria-labelledby="theme" className="lg:col-span-2">
@@ -53,14 +62,14 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <div className="flex flex-col gap-5">
           <ReminderSettings reminders={settings.reminders} onChange={change} />
           <ReminderScheduleFields settings={settings} onChange={change} />
-          <DeliveryFields userId={userId} settings={settings} onChange={change} />
-          {settings.reminders.enabled && <DeviceNotificationsField />}
+          <DeliveryFields userId={userId} settings={settings} isPushed={isPushed} onChange={change} />
         </div>
       </Card>
       <div className="flex flex-col gap-5 sm:gap-6">
         <Card aria-labelledby="notifications">
           <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
           <NotificationSettings notifications={settings.notifications} onChange={change} />
+          <PushField userId={userId} isInk={isInk} onTurnedOn={() => change(zoneOfDevice)} />
         </Card>
         <Card aria-labelledby="management">
           <CardHeader id="management" icon={<KeyRound aria-hidden />} title={texts.management.title} />

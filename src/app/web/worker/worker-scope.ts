@@ -1,10 +1,18 @@
 /** What the service worker uses of its surroundings: TypeScript's types are for pages. */
 export interface WorkerScope {
   location: Location
-  clients: { claim(): Promise<void> }
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowOfApp[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushReceived) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationPressed) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: LongEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
@@ -15,6 +23,22 @@ export interface LongEvent {
 export interface RequestEvent extends LongEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
+}
+
+export interface PushReceived extends LongEvent {
+  data: { text(): string } | null
+}
+
+export interface NotificationPressed extends LongEvent {
+  notification: Notification
+}
+
+/** An open tab, the one used last comes first. */
+export interface WindowOfApp {
+  url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+  postMessage(message: unknown, transfer?: Transferable[]): void
 }
 
 /** What a page says when somebody wants the new version now. */

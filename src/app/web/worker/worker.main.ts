@@ -5,6 +5,7 @@
 import type { OfflineBuild } from '../../offline-build.ts'
 import { fileReply } from './kept-files.ts'
 import { pageReply } from './kept-pages.ts'
+import { openScreen, renewSubscription, showPush } from './notifications.ts'
 import { takeSharedFiles } from './shared-files.ts'
 import { takeOver, type WorkerScope } from './worker-scope.ts'
 
@@ -26,6 +27,10 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', ({ data }) => {
   if (data === takeOver) worker.skipWaiting()
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text() ?? null)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(worker, event.notification)))
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -44,7 +44,7 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
       const added = await store.add(tx, { userId: user.id, sid, endpoint, p256dh, auth, userAgent })
       if (added === null) throw tooManyPushDevices()
       if (added.isNew) await onChange(tx, user.id)
-      return shown(added.device, sid)
+      return { ...shown(added.device, sid), publicKey: push.publicKey }
     })
   })
 

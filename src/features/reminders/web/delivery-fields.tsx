@@ -11,13 +11,15 @@ import { remindersApi } from '../reminders.contract.ts'
 interface DeliveryFieldsProps {
   userId: string
   settings: Pick<Settings, 'reminders' | 'delivery'>
+  /** Reminders come as notifications of this device. */
+  isPushed: boolean
   onChange: (change: SettingsChange) => void
 }
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** On which days reminders come, until when they pause, and whether they come by email; nothing where none comes at all. */
-export function DeliveryFields({ userId, settings: { reminders, delivery }, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ userId, settings: { reminders, delivery }, isPushed, onChange }: DeliveryFieldsProps) {
   const { data: ways } = useQuery({
     queryKey: ['users', userId, 'reminder-ways'],
     queryFn: ({ signal }) => call(remindersApi.ways, { params: { userId }, signal }),
@@ -38,7 +40,7 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, onCh
           // A person who travels says where they are with each device that they open.
           onCheckedChange={(email) => change({ email, ...(delivery.followsDevice ? { timeZone: deviceZone() } : {}) })}
         />
-        {delivery.email && (
+        {(delivery.email || isPushed) && (
           <SwitchField
             label={texts.followsDevice}
             hint={texts.zoneNow(zone.replaceAll('_', ' '))}

@@ -125,6 +125,21 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 0, error: 'The disk is full.', died_at: null }])
   })
 
+  test('a job that came at a bad moment is tried again after the pause that it names', async () => {
+    await enqueue()
+    const handle = vi.fn(async () => {
+      throw new NotNow('The push service asks to wait.', 600 * second)
+    })
+    const jobs = worker(handle)
+    await jobs.runDue()
+    clock.advance(600 * second - 1)
+    await jobs.runDue()
+    expect(handle).toHaveBeenCalledTimes(1)
+    clock.advance(1)
+    await jobs.runDue()
+    expect(handle).toHaveBeenCalledTimes(2)
+  })
+
   test('a worker that is woken looks at once, and once more when it was looking already', async () => {
     const seen: unknown[] = []
     const [begun, goOn] = [gate(), gate()]

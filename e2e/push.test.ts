@@ -1,0 +1,194 @@
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
+import { expect, type Page, runServer, test as willow } from './willow.ts'
+
+const test = willow.extend<object, { service: TestPushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [({ service }, use) => runServer({ PUSH_HOSTS: service.origin }, use), { scope: 'worker' }],
+})
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+const label = 'Notifications on this device'
+
+async function waitForWorker(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Hands messages to the real worker, as the browser's push client does. */
+async function pushClient(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }))
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype
+    const notifications = await getNotifications.call(await navigator.serviceWorker.ready)
+    return notifications.map(({ title, body }) => [title, body])
+  })
+
+/** As the browser does when somebody presses the notification; a script may not make such an event wait. */
+async function press(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} })
+    scope.dispatchEvent(event)
+  })
+}
+
+test('a delivered push shows exactly one notification, also with the window in front, and a click opens its screen in the open tab', async ({
+  page,
+  context,
+  server,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.user())
+  await page.goto('/dashboard')
+  await waitForWorker(page)
+  const deliver = await pushClient(page, server.url)
+  await page.bringToFront()
+  const declarative = (title: string) =>
+    JSON.stringify({ web_push: 8030, notification: { title, body: 'A look.', navigate: `${server.url}/goals`, tag: 'reminder' } })
+  await deliver(declarative('Your goals'))
+  await expect.poll(() => shown(page)).toEqual([['Your goals', 'A look.']])
+  // A later one of the same topic takes its place.
+  await deliver(declarative('Your goals again'))
+  await expect.poll(() => shown(page)).toEqual([['Your goals again', 'A look.']])
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await press(context)
+  await expect(page).toHaveURL(`${server.url}/goals`)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await shown(page)).toEqual([])
+
+  await deliver('damaged')
+  await expect.poll(() => shown(page)).toEqual([['Something is waiting for you', 'Open the app to see it.']])
+})
+
+test('after signing out a message says nothing of the person', async ({ page, server, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await page.goto('/settings')
+  await waitForWorker(page)
+  const deliver = await pushClient(page, server.url)
+  await page.getByRole('button', { name: 'Log Out' }).last().click()
+  await expect(
+    page
+      .getByText('You’re signed out')
+      .or(page.getByText("You're signed out"))
+      .or(page.getByRole('link', { name: 'Sign In' }))
+      .first(),
+  ).toBeVisible()
+  await deliver(JSON.stringify({ title: 'Write to Grandma', body: 'A goal of yours.', path: '/goals' }))
+  await expect.poll(() => shown(page)).toEqual([['Something is waiting for you', 'Open the app to see it.']])
+})
+
+/** A push client whose service is ours: Chromium's own asks Google's. */
+async function usePushService(page: Page, device: TestDevice): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    // A cookie stays when the page is loaded anew, and when somebody signs out.
+    const subscription = (key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+          .buffer,
+      },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        await cookieStore.delete('subscribed')
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const key = (await cookieStore.get('subscribed'))?.value
+        return key ? subscription(key) : null
+      },
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        await cookieStore.set('subscribed', applicationServerKey)
+        return subscription(applicationServerKey)
+      },
+    })
+  }, device)
+}
+const isSubscribed = (page: Page) => page.evaluate(() => document.cookie.includes('subscribed='))
+
+test('notifications are turned on, tested and turned off on a device, and end with its sign-out', async ({
+  page,
+  server,
+  service,
+  fixtures,
+  signIn,
+}) => {
+  service.received.length = 0
+  await usePushService(page, service.device('tablet'))
+  await signIn(await fixtures.user())
+  await page.goto('/settings')
+  await waitForWorker(page)
+  const deliver = await pushClient(page, server.url)
+  const field = page.getByRole('switch', { name: label })
+  await expect(page.getByText('Arrive here while this browser is running, even when no page is open.')).toBeVisible()
+  await field.click()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('Sent, and accepted. It should be here in a moment.')).toBeVisible()
+  expect(service.received).toMatchObject([{ device: 'tablet', topic: 'test', payload: { notification: { title: 'It works' } } }])
+  await deliver(JSON.stringify(service.received[0]?.payload))
+  await expect(page.getByText('Sent, accepted and shown.')).toBeVisible()
+
+  // The person follows the clock of this device from now on, and is subscribed after a reload as before.
+  await page.reload()
+  await expect(field).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Use the time zone of this device' })).toBeChecked()
+  await field.click()
+  await expect(field).not.toBeChecked()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+
+  await field.click()
+  await expect(field).toBeChecked()
+  await expect.poll(() => isSubscribed(page)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).last().click()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+  expect(service.faults).toEqual([])
+})
+
+test('a browser that cannot subscribe, and one that was told to block, say so', async ({ page, fixtures, signIn }) => {
+  await page.addInitScript(() => {
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => null,
+      subscribe: () => Promise.reject(new DOMException('Registration failed - push service not available', 'AbortError')),
+    })
+  })
+  await signIn(await fixtures.user())
+  await page.goto('/settings')
+  await waitForWorker(page)
+  const field = page.getByRole('switch', { name: label })
+  await field.click()
+  await expect(page.getByText('This browser has no push service it can reach.')).toBeVisible()
+  await expect(field).not.toBeChecked()
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.reload()
+  await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible()
+  await expect(field).toBeDisabled()
+})

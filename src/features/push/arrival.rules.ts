@@ -1,0 +1,34 @@
+/** What a browser says about itself. */
+export interface BrowserFacts {
+  userAgent: string
+  /** By https, or on this machine. */
+  isSecure: boolean
+  /** It has service workers, notifications and the Push API. */
+  canPush: boolean
+  /** iOS and iPadOS: whether the app was opened from the Home Screen; null on other systems. */
+  isStandalone: boolean | null
+  permission: 'default' | 'granted' | 'denied'
+  /** The look for e-ink is chosen. */
+  isInk: boolean
+}
+
+/**
+ * What can arrive on a device. `always`: with the app closed. `running`: while the browser runs. `awake`: while the tablet is awake. The others say why
+ * nothing can.
+ */
+export type Arrival = 'always' | 'running' | 'awake' | 'insecure' | 'install' | 'unsupported' | 'denied'
+
+export function arrivalOn({ userAgent, isSecure, canPush, isStandalone, permission, isInk }: BrowserFacts): Arrival {
+  // Without https a browser has none of it, so this goes first.
+  if (!isSecure) return 'insecure'
+  if (!canPush) return isStandalone === false ? 'install' : 'unsupported'
+  if (permission === 'denied') return 'denied'
+  if (isInk) return 'awake'
+  const isSystemPush = /Android|iPhone|iPad/.test(userAgent) || isStandalone !== null || isSafariOnMac(userAgent)
+  return isSystemPush ? 'always' : 'running'
+}
+
+/** macOS takes messages for Safari itself. */
+const isSafariOnMac = (userAgent: string) => /Macintosh.*Version\/.*Safari\//.test(userAgent)
+
+export const canArrive = (arrival: Arrival) => arrival === 'always' || arrival === 'running' || arrival === 'awake'

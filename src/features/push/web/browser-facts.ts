@@ -1,0 +1,14 @@
+import type { BrowserFacts } from '../arrival.rules.ts'
+
+/** What this browser says about itself. */
+export function browserFacts(isInk: boolean): BrowserFacts {
+  const standalone: unknown = 'standalone' in navigator ? navigator.standalone : undefined
+  return {
+    userAgent: navigator.userAgent,
+    isSecure: window.isSecureContext,
+    canPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+    isStandalone: typeof standalone === 'boolean' ? standalone : null,
+    permission: 'Notification' in window ? Notification.permission : 'default',
+    isInk,
+  }
+}

@@ -1,0 +1,65 @@
+import { call } from '#kit/web/call.ts'
+import { NetworkError } from '#kit/web/call-error.ts'
+import { persisted } from '#kit/web/persisted.ts'
+import { pushApi } from '../push.contract.ts'
+import type { pushTexts } from '../push.texts.ts'
+import { currentSubscription, endSubscription, keyOf, partsOf, subscribe } from './subscription.ts'
+
+/** Who gets notifications in this browser; null: nobody wants any. */
+const wantedBy = persisted<string | null>({
+  key: 'notificationsFor',
+  initial: null,
+  parse: (stored) => (typeof stored === 'string' || stored === null ? stored : undefined),
+})
+
+const isAllowed = () => 'Notification' in globalThis && Notification.permission === 'granted'
+
+/** Whether this browser gets the person's notifications. */
+export const useIsPushedHere = (userId: string): boolean => wantedBy.use() === userId && isAllowed()
+
+export type PushFailure = keyof typeof pushTexts.failed
+
+/** Turns notifications on here; null: they are. Call it when somebody presses something: the browser asks them. */
+export async function turnOn(userId: string, publicKey: string): Promise<PushFailure | null> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.active) return 'no-worker'
+  let subscription: PushSubscription
+  try {
+    subscription = await subscribe(registration.pushManager, publicKey)
+  } catch {
+    return navigator.onLine ? 'no-service' : 'offline'
+  }
+  try {
+    await call(pushApi.add, { body: { userId, ...partsOf(subscription) } })
+  } catch (error) {
+    await subscription.unsubscribe()
+    return error instanceof NetworkError ? 'offline' : 'other'
+  }
+  wantedBy.set(userId)
+  return null
+}
+
+/** Turns them off here, at once; the server hears of it when it can. */
+export async function turnOff(deviceId: string | undefined): Promise<void> {
+  wantedBy.set(null)
+  await endSubscription()
+  // A push service says itself that the subscription has ended.
+  if (deviceId !== undefined) await call(pushApi.remove, { params: { id: deviceId } }).catch(() => {})
+}
+
+/** At each start: tells the server the present address of this browser, and ends what somebody else left here. */
+export async function keepPush(userId: string): Promise<void> {
+  const there = await currentSubscription()
+  if (wantedBy.get() !== userId) return endSubscription()
+  // The permission was taken back.
+  if (!isAllowed()) return wantedBy.set(null)
+  const registration = await navigator.serviceWorker.ready
+  const { publicKey } = there
+    ? await call(pushApi.add, { body: { userId, ...partsOf(there) } })
+    : await call(pushApi.state, { params: { userId } })
+  if (there && (keyOf(there) ?? publicKey) === publicKey) return
+  const renewed = await subscribe(registration.pushManager, publicKey)
+  await call(pushApi.add, { body: { userId, ...partsOf(renewed) } })
+}

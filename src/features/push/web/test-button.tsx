@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { pushApi } from '../push.contract.ts'
+import { pushTexts } from '../push.texts.ts'
+import { onPushNews } from './push-news.ts'
+
+const texts = pushTexts.test
+const shownWithinMs = 10_000
+
+/** Sends a test to this device, and says how far it came. */
+export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForgotten: () => void }) {
+  const [said, setSaid] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => onPushNews((news) => news.kind === 'push-shown' && news.tag === 'test' && setSaid(texts.shown)), [])
+  useEffect(() => {
+    if (said !== texts.accepted) return
+    const late = setTimeout(() => setSaid(texts.late), shownWithinMs)
+    return () => clearTimeout(late)
+  }, [said])
+
+  async function send() {
+    setIsSending(true)
+    setSaid(texts.sending)
+    try {
+      const { result } = await call(pushApi.test, { params: { id: deviceId } })
+      // It may be shown before the push service has answered.
+      setSaid((now) => (result === 'accepted' && now === texts.shown ? now : texts[result]))
+      if (result === 'gone') onForgotten()
+    } catch (error) {
+      setSaid(messageOf(error, texts.notSent))
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" onClick={send} disabled={isSending}>
+        {texts.send}
+      </Button>
+      <p role="status" className="min-w-40 flex-1 text-muted-foreground text-sm">
+        {said}
+      </p>
+    </div>
+  )
+}
