@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { defaultSettings } from '#features/settings/settings.rules.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { newId } from '#kit/server/ids.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { testedEngines } from '#test/engines.ts'
+import { patienceMs } from '#test/patience.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { startPushService, type TestPushService } from '#test/push-service.ts'
+
+const people = process.env.LONG ? 10_000 : 200
+const kills = process.env.LONG ? 20 : 2
+/** What a process has in its hands at once. */
+const atOnce = 8
+const untilDone = { timeout: Math.max(180_000, patienceMs), interval: 50 }
+const worker = fileURLToPath(new URL('../src/test/push-worker-process.ts', import.meta.url))
+
+/** People whose reminder is due now, each with a device. */
+async function givenPeople(database: Database, service: TestPushService): Promise<void> {
+  const dueAt = new Date(Date.now() - 60_000).toISOString()
+  const day = dueAt.slice(0, 10)
+  const settings = JSON.stringify({
+    ...defaultSettings,
+    reminders: { ...defaultSettings.reminders, types: { pomodoro: false, goals: true, prompts: false, reflections: false } },
+    schedule: {
+      times: { ...defaultSettings.schedule.times, goals: dueAt.slice(11, 16) },
+      quiet: { from: '00:00', until: '00:00' },
+    },
+    delivery: { ...defaultSettings.delivery, timeZone: 'UTC' },
+  })
+  const later = '2999-01-01T00:00:00.000Z'
+  for (let first = 0; first < people; first += 200)
+    await database.transaction(async (tx) => {
+      for (let at = first; at < first + 200; at++) {
+        const email = `person-${at}@mail.example`
+        const user_id = await insertUser(tx, { name: 'Robin Reed', email, passwordHash: '', accessCode: null, now: dueAt })
+        const sid = newId()
+        await tx
+          .insertInto('sessions')
+          .values({ sid, user_id, sess: '{}', expire: later, ends_at: later, proved_at: dueAt })
+          .execute()
+        await tx.insertInto('user_settings').values({ user_id, settings, updated_at: dueAt }).execute()
+        const { endpoint, p256dh, auth } = service.device(`device-${at}`)
+        const device = { id: newId(), user_id, session_sid: sid, endpoint, p256dh, auth, user_agent: '' }
+        await tx
+          .insertInto('push_devices')
+          .values({ ...device, created_at: dueAt, seen_at: dueAt })
+          .execute()
+        const payload = { userId: user_id, type: 'goals', day }
+        const key = `reminders.remind:${user_id}:goals:${day}`
+        await enqueueJob(tx, { kind: 'reminders.remind', key, payload, runAt: dueAt, owner: user_id })
+      }
+    })
+}
+
+describe.each(testedEngines())('on %s', (engine) => {
+  test('two processes that are killed send every reminder that is due, and none twice but what was under way', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
+    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+    const database = openDatabase({ url, folder })
+    await migrate(database, migrations)
+    const service = await startPushService()
+    await givenPeople(database, service)
+    const begin = () =>
+      spawn(process.execPath, [worker], {
+        env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', PUSH_HOSTS: service.origin },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+    const arrived = () => new Set(service.received.map(({ device }) => device)).size
+    const begunAt = performance.now()
+    const workers: ChildProcess[] = [begin(), begin()]
+    const kill = async (at: number) => {
+      const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
+      workers[at]?.kill('SIGKILL')
+      await ended
+    }
+    try {
+      for (let fault = 0; fault < kills; fault++) {
+        await expect.poll(arrived, untilDone).toBeGreaterThan((people / (kills + 1)) * fault)
+        const at = randomInt(2)
+        await kill(at)
+        workers[at] = begin()
+      }
+      await expect.poll(arrived, untilDone).toBe(people)
+      const seconds = (performance.now() - begunAt) / 1000
+      const left = async () => (await database.queries.selectFrom('push_messages').select('id').execute()).length
+      await expect.poll(left, untilDone).toBe(0)
+      const twice = service.received.length - people
+      console.info(`${people} reminders, ${kills} kills on ${engine}: ${seconds.toFixed(1)} s, ${twice} sent twice`)
+      expect(twice).toBeLessThanOrEqual(kills * atOnce)
+      expect(service.faults).toEqual([])
+    } finally {
+      await Promise.all(workers.map((_, at) => kill(at)))
+      await service.close()
+      await database.close()
+      await drop()
+      await rm(folder, { recursive: true })
+    }
+  }, 600_000)
+})

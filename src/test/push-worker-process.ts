@@ -1,0 +1,18 @@
+/** A process that only sends reminders, for tests that kill it. */
+import { readConfig } from '#app/server/config.ts'
+import { createReminderJobs } from '#app/server/jobs.ts'
+import { createPush } from '#app/server/push.ts'
+import { createReminders } from '#app/server/reminders.ts'
+import { systemClock } from '#kit/clock.ts'
+import { openDatabase } from '#kit/server/db/open.ts'
+
+const { JOBS_FOLDER: folder = '', JOBS_URL, PUSH_HOSTS } = process.env
+const database = openDatabase({ url: JOBS_URL || undefined, folder })
+const config = readConfig({ PUSH_HOSTS })
+const secret = 'a secret of the tests'
+const push = createPush({ database, clock: systemClock, config, secret })
+const reminders = createReminders({ database, clock: systemClock, config, secret, push })
+const logger = { warn: () => {}, error: console.error }
+for (const worker of createReminderJobs({ database, clock: systemClock, logger, push, reminders })) worker.start()
+// The workers' timers keep no process alive.
+setInterval(() => {}, 60_000)
