@@ -14,7 +14,10 @@ export const push: PlantedFault[] = [
     file: 'src/kit/server/jobs/worker.ts',
     find: 'return store.postpone(claimed, error.message, error.pauseMs)',
     replace: 'return store.postpone(claimed, error.message, notNowPauseMs)',
-    test: { file: 'src/kit/server/jobs/worker.test.ts', title: 'a job that came at a bad moment is tried again after the pause that it names' },
+    test: {
+      file: 'src/kit/server/jobs/worker.test.ts',
+      title: 'a job that came at a bad moment is tried again after the pause that it names',
+    },
   },
   {
     guard: 'a reminder is worth nothing from the beginning of the quiet hours on',
@@ -27,11 +30,11 @@ export const push: PlantedFault[] = [
     },
   },
   {
-    guard: 'nothing arrives at night after an evening without a push service',
+    guard: 'a device that was off shows no reminder at night',
     file: 'src/features/reminders/server/push-channel.ts',
     find: '(worthUntil(settings, now).getTime() - now.getTime()) / 1000',
-    replace: '(worthUntil(settings, now).getTime() - now.getTime() + 7_200_000) / 1000',
-    test: { file: reminded, title: 'an evening in which no push service answers does not reach into the night' },
+    replace: '(worthUntil(settings, now).getTime() - now.getTime() + 900_000) / 1000',
+    test: { file: reminded, title: 'a device that is off gets no time for a reminder beyond the beginning of the quiet hours' },
   },
   {
     guard: 'no reminder comes in the quiet hours of three nights',
@@ -46,9 +49,9 @@ export const push: PlantedFault[] = [
   {
     guard: '08:00 comes once a day through 800 days of six zones',
     file: 'src/kit/local-time.ts',
-    find: 'const offsets = [wanted - dayMs, wanted + dayMs]',
-    replace: 'const offsets = [wanted - 200 * dayMs, wanted - 200 * dayMs]',
-    test: { file: 'src/kit/local-time.test.ts', title: '08:00 in Europe/Berlin comes exactly once a day, for 800 days' },
+    find: '.map((near) => wallMs(near, timeZone) - near)',
+    replace: '.map((near) => Math.round((wallMs(near, timeZone) - near) / 1_800_000) * 1_800_000)',
+    test: { file: 'src/kit/local-time.test.ts', title: '08:00 in Asia/Kathmandu comes exactly once a day, for 800 days' },
   },
   {
     guard: 'a damaged message shows something',
@@ -78,8 +81,18 @@ export const push: PlantedFault[] = [
     guard: 'a known push service is reached at public addresses only',
     file: send,
     find: "ipaddr.process(address).range() === 'unicast'",
-    replace: "ipaddr.process(address).range() !== 'loopback'",
-    test: { file: sendTest, title: "attack: a known push service that the name system leads to [ '10.0.0.7' ] is not asked" },
+    replace: "['unicast', 'carrierGradeNat'].includes(ipaddr.process(address).range())",
+    test: { file: sendTest, title: 'attack: a known push service that the name system leads to 100.64.0.1 is not asked' },
+  },
+  {
+    guard: 'every address of a known push service is public',
+    file: send,
+    find: 'if (!addresses.every(',
+    replace: 'if (!addresses.some(',
+    test: {
+      file: sendTest,
+      title: 'attack: a known push service that the name system leads to 142.250.0.1,10.0.0.7 is not asked',
+    },
   },
   {
     guard: 'an address of a push service has the host as its end, with nothing behind it',
@@ -123,7 +136,7 @@ export const push: PlantedFault[] = [
     file: 'migrations/0046-push.ts',
     find: ".references('sessions.sid').onDelete('cascade')",
     replace: ".references('sessions.sid').onDelete('no action')",
-    test: { file: api, title: 'a device gets nothing any more when somebody signs out there' },
+    test: { file: api, title: 'a device gets nothing any more when its session ends, whichever way' },
   },
   {
     guard: 'a device follows its session to its new id',
@@ -156,8 +169,8 @@ export const push: PlantedFault[] = [
   {
     guard: 'a message that is worth nothing any more is dropped',
     file: sending,
-    find: 'if (seconds <= 0) return store.removeMessage(messageId)',
-    replace: '',
+    find: 'if (seconds <= 0) return',
+    replace: 'if (seconds < 0) return',
     test: { file: api, title: 'a message that is worth nothing any more is dropped' },
   },
   {
@@ -165,7 +178,7 @@ export const push: PlantedFault[] = [
     file: sending,
     find: "if (answer.kind === 'gone') return store.removeGone(target)",
     replace: "if (answer.kind === 'gone') return",
-    test: { file: api, title: 'a device that its push service no longer knows (410) is removed' },
+    test: { file: api, title: 'a device that its push service no longer knows is removed' },
   },
   {
     guard: 'what is too large is sent as its title alone',
@@ -177,8 +190,8 @@ export const push: PlantedFault[] = [
   {
     guard: 'Retry-After holds for every message to the device',
     file: sending,
-    find: 'const waitMs = found.notBefore === null ? 0',
-    replace: 'const waitMs = found.notBefore !== null ? 0',
+    find: 'if (waitMs > 0) throw',
+    replace: 'if (waitMs > 600_000) throw',
     test: { file: api, title: 'Retry-After is kept, for every message to the device' },
   },
   {
