@@ -67,7 +67,8 @@ export const credentials: PlantedFault[] = [
     guard: 'every change ends sessions',
     file: heldAccess,
     find: "columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],\n  at: endsAlways,",
-    replace: "columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
+    replace:
+      "columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
     test: {
       file: `${server}/held-access.test.ts`,
       title: 'everything a person may hold ends, or is told, at each change of the password or the address',
