@@ -23,7 +23,9 @@ forEachDatabase((current) => {
     service.received.length = 0
     service.asked = 0
   })
-  afterEach(() => {
+  afterEach(async () => {
+    // What a test leaves waiting is no business of the next one.
+    await current().database.queries.deleteFrom('push_messages').execute()
     service.answer = () => ({ status: 201 })
     expect(service.faults).toEqual([])
   })
