@@ -65,47 +65,51 @@ async function givenPeople(database: Database, service: TestPushService): Promis
 }
 
 describe.each(testedEngines())('on %s', (engine) => {
-  test('two processes that are killed send every reminder that is due, and none twice but what was under way', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
-    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
-    const database = openDatabase({ url, folder })
-    await migrate(database, migrations)
-    const service = await startPushService()
-    await givenPeople(database, service)
-    const begin = () =>
-      spawn(process.execPath, [worker], {
-        env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', PUSH_HOSTS: service.origin },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
-    const arrived = () => new Set(service.received.map(({ device }) => device)).size
-    const begunAt = performance.now()
-    const workers: ChildProcess[] = [begin(), begin()]
-    const kill = async (at: number) => {
-      const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
-      workers[at]?.kill('SIGKILL')
-      await ended
-    }
-    try {
-      for (let fault = 0; fault < kills; fault++) {
-        await expect.poll(arrived, untilDone).toBeGreaterThan((people / (kills + 1)) * fault)
-        const at = randomInt(2)
-        await kill(at)
-        workers[at] = begin()
+  test(
+    'two processes that are killed send every reminder that is due, and none twice but what was under way',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
+      const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+      const database = openDatabase({ url, folder })
+      await migrate(database, migrations)
+      const service = await startPushService()
+      await givenPeople(database, service)
+      const begin = () =>
+        spawn(process.execPath, [worker], {
+          env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', PUSH_HOSTS: service.origin },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        })
+      const arrived = () => new Set(service.received.map(({ device }) => device)).size
+      const begunAt = performance.now()
+      const workers: ChildProcess[] = [begin(), begin()]
+      const kill = async (at: number) => {
+        const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
+        workers[at]?.kill('SIGKILL')
+        await ended
       }
-      await expect.poll(arrived, untilDone).toBe(people)
-      const seconds = (performance.now() - begunAt) / 1000
-      const left = async () => (await database.queries.selectFrom('push_messages').select('id').execute()).length
-      await expect.poll(left, untilDone).toBe(0)
-      const twice = service.received.length - people
-      console.info(`${people} reminders, ${kills} kills on ${engine}: ${seconds.toFixed(1)} s, ${twice} sent twice`)
-      expect(twice).toBeLessThanOrEqual(kills * atOnce)
-      expect(service.faults).toEqual([])
-    } finally {
-      await Promise.all(workers.map((_, at) => kill(at)))
-      await service.close()
-      await database.close()
-      await drop()
-      await rm(folder, { recursive: true })
-    }
-  }, timeLimitMs)
+      try {
+        for (let fault = 0; fault < kills; fault++) {
+          await expect.poll(arrived, untilDone).toBeGreaterThan((people / (kills + 1)) * fault)
+          const at = randomInt(2)
+          await kill(at)
+          workers[at] = begin()
+        }
+        await expect.poll(arrived, untilDone).toBe(people)
+        const seconds = (performance.now() - begunAt) / 1000
+        const left = async () => (await database.queries.selectFrom('push_messages').select('id').execute()).length
+        await expect.poll(left, untilDone).toBe(0)
+        const twice = service.received.length - people
+        console.info(`${people} reminders, ${kills} kills on ${engine}: ${seconds.toFixed(1)} s, ${twice} sent twice`)
+        expect(twice).toBeLessThanOrEqual(kills * atOnce)
+        expect(service.faults).toEqual([])
+      } finally {
+        await Promise.all(workers.map((_, at) => kill(at)))
+        await service.close()
+        await database.close()
+        await drop()
+        await rm(folder, { recursive: true })
+      }
+    },
+    timeLimitMs,
+  )
 })
