@@ -1,4 +1,3 @@
-import { PushField } from '#features/push/web/push-field.tsx'
 import { useIsPushedHere } from '#features/push/web/push-here.ts'
 import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
 import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
@@ -10,6 +9,7 @@ import { useChangeSettings, useSettings } from '#features/settings/web/settings-
 import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
+import { lazyPanel } from '#kit/web/lazy-screen.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import Bell from '~icons/lucide/bell'
@@ -24,6 +24,11 @@ import { SettingsFallback } from './settings-fallback.tsx'
 const zoneOfDevice: SettingsChange = ({ delivery }) =>
   delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceZone() } } : {}
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const PushField = lazyPanel(
+  async () => (await import('#features/push/web/push-field.tsx')).PushField,
+  () => <div className="min-h-20 border-border border-t" />,
+)
 
 /** The version people read. */
 const version = '1.0.0'
