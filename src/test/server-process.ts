@@ -16,7 +16,7 @@ const readyWithinMs = Math.max(30_000, patienceMs)
 const endWithLauncher = new URL('../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
 
 export interface ServerProcessOptions {
-  /** Added to the server's environment; nothing of this process's own reaches it but the `PATH`. */
+  /** Added to the server's environment; nothing of this process's own reaches it but the `PATH` and what Node has compiled. */
   env?: Record<string, string>
   /** Kept when the server ends. Without it the server has a folder of its own, which goes with it. */
   dataDir?: string
@@ -90,6 +90,7 @@ function spawnServer(
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: dataDir,

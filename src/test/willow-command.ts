@@ -10,10 +10,10 @@ export interface Ran {
   stderr: string
 }
 
-/** Begins a command of `willow` as a process of its own; nothing of this process's environment reaches it but the `PATH`. */
+/** Begins a command of `willow` as a process of its own; nothing of this process's environment reaches it but the `PATH` and what Node has compiled. */
 export function beginWillow(words: string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
   const child = spawn(process.execPath, [cli, ...words], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { stdout: '', stderr: '' }
