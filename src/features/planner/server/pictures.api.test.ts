@@ -35,7 +35,7 @@ forEachDatabase((current) => {
     ada = await willow.fixtures.signedInUser()
     const [edition] = await Promise.all([add(days(2026)), openDrawers()])
     await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/publish` })
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await willow.close()
     await blank.close()
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     return pictures
   }
 
-  test('an export that is pictures finds its days and what was written on them', { timeout: 120_000 }, async () => {
+  test('an export that is pictures finds its days and what was written on them', { timeout: 300_000 }, async () => {
     const { found, pages } = await upload('export.pdf', picturePdf(await exported(blank, [2, 3, 5])))
     expect(found).toMatchObject({ state: 'done', placed: 3, withInk: 1, unplaced: 0, newPages: 1 })
     expect(pages.map((page) => [page.dateFrom, page.method, page.inkStep])).toEqual([
@@ -99,19 +99,19 @@ forEachDatabase((current) => {
     expect(more.found).toMatchObject({ placed: 3, withInk: 3, unchanged: 0, newPages: 3 })
   })
 
-  test('a page that was exported as one picture finds its day, also on its side', { timeout: 120_000 }, async () => {
+  test('a page that was exported as one picture finds its day, also on its side', { timeout: 300_000 }, async () => {
     const [picture] = await exported(blank, [4])
     const turned = await sharp(picture?.jpeg).rotate(90).png().toBuffer()
     expect((await upload('page.png', turned)).pages).toMatchObject([{ dateFrom: '2026-01-04', method: 'picture', hasInk: false }])
   })
 
-  test('pages of a planner that is not there are neither placed nor suggested', { timeout: 120_000 }, async () => {
+  test('pages of a planner that is not there are neither placed nor suggested', { timeout: 300_000 }, async () => {
     const { found, pages } = await upload('other.pdf', picturePdf(await exported(other, [1, 2, 3, 4, 5])))
     expect(found).toMatchObject({ state: 'done', placed: 0, unplaced: 5 })
     expect(pages.flatMap(({ suggestions }) => suggestions)).toEqual([])
   })
 
-  test('a photo of a page waits for its owner, and one of something else asks nothing', { timeout: 120_000 }, async () => {
+  test('a photo of a page waits for its owner, and one of something else asks nothing', { timeout: 300_000 }, async () => {
     const photo = await upload('photo.jpg', await photograph(await blank.draw(6), 3))
     expect(photo.found).toMatchObject({ state: 'done', placed: 0 })
     const noise = Buffer.from(Array.from({ length: 300 * 400 }, (_, at) => (at * 7919 + (at >> 5) * 104729) % 256))
