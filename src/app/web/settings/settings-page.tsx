@@ -1,4 +1,4 @@
-import { useIsPushedHere } from '#features/push/web/push-here.ts'
+import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
 import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
 import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'

@@ -12,7 +12,8 @@ import { arrivalOn, canArrive } from '../arrival.rules.ts'
 import { type PushDevice, pushApi } from '../push.contract.ts'
 import { pushTexts as texts } from '../push.texts.ts'
 import { browserFacts } from './browser-facts.ts'
-import { type PushFailure, turnOff, turnOn, useIsPushedHere } from './push-here.ts'
+import { type PushFailure, turnOff, turnOn } from './push-here.ts'
+import { useIsPushedHere } from './push-wanted.ts'
 import { TestButton } from './test-button.tsx'
 
 interface PushFieldProps {

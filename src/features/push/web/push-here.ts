@@ -1,21 +1,9 @@
 import { call } from '#kit/web/call.ts'
 import { NetworkError } from '#kit/web/call-error.ts'
-import { persisted } from '#kit/web/persisted.ts'
 import { pushApi } from '../push.contract.ts'
 import type { pushTexts } from '../push.texts.ts'
+import { isAllowed, wantedBy } from './push-wanted.ts'
 import { currentSubscription, endSubscription, keyOf, partsOf, subscribe } from './subscription.ts'
-
-/** Who gets notifications in this browser; null: nobody wants any. */
-const wantedBy = persisted<string | null>({
-  key: 'notificationsFor',
-  initial: null,
-  parse: (stored) => (typeof stored === 'string' || stored === null ? stored : undefined),
-})
-
-const isAllowed = () => 'Notification' in globalThis && Notification.permission === 'granted'
-
-/** Whether this browser gets the person's notifications. */
-export const useIsPushedHere = (userId: string): boolean => wantedBy.use() === userId && isAllowed()
 
 export type PushFailure = keyof typeof pushTexts.failed
 
