@@ -48,6 +48,7 @@ describe.each(testedEngines())('on %s', (engine) => {
         })
       const workers: ChildProcess[] = Array.from({ length: processes }, begin)
       const kill = async (at: number) => {
+        if (workers[at]?.exitCode !== null || workers[at]?.signalCode !== null) return
         const ended = new Promise((resolve) => workers[at]?.once('exit', resolve))
         workers[at]?.kill('SIGKILL')
         await ended

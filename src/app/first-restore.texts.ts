@@ -18,7 +18,6 @@ export const firstRestoreTexts = {
     changed: 'Somebody was added to this installation meanwhile. Nothing was changed.',
   },
   place: (place: string) => `Backups in ${place}`,
-  pick: 'Backup',
   content: (people: number, pages: number) => `${count(people, 'One user', '# users')}, ${count(pages, 'one page', '# pages')}`,
   key: 'Recovery key',
   keyHint:

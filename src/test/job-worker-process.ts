@@ -23,3 +23,5 @@ createJobWorker({
     },
   },
 }).start()
+// It waits for jobs until it is killed; a worker alone keeps no process.
+setInterval(() => {}, 1000)

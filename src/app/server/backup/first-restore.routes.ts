@@ -6,7 +6,7 @@ import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { firstRestoreApi, type Progress } from '../../first-restore.contract.ts'
 import { restoreUnderWay } from '../../first-restore.errors.ts'
-import { createFirstRestore, type FirstRestore, type FirstRestoreOptions } from './first-restore.ts'
+import { createFirstRestore, type FirstRestoreOptions } from './first-restore.ts'
 import { findRestore } from './hold.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -18,7 +18,7 @@ interface Options extends FirstRestoreOptions {
 }
 
 /** Restoring a backup in place of an installation without users, for whoever has the link of its first start. */
-export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): FirstRestore {
+export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): void {
   const restore = createFirstRestore(options)
   const link = createSetUpLink(options)
 
@@ -43,5 +43,4 @@ export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): F
     await link.requireKnown(body.token)
     return restore.progress()
   })
-  return restore
 }

@@ -26,14 +26,12 @@ export interface FirstRestoreOptions {
   clock?: Clock
 }
 
-export interface FirstRestore {
+interface FirstRestore {
   find(): Promise<Found>
   /** Goes on after it has answered; `progress` tells. */
   begin(input: { name: string; recoveryKey?: string | undefined }): Promise<Progress>
   progress(): Progress
   isRunning(): boolean
-  /** For tests: when what was begun has ended. */
-  ended(): Promise<void>
 }
 
 /** Brings a backup back in place of an installation that nobody uses yet. Until it is whole, nothing of the installation is changed. */
@@ -41,7 +39,6 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
   const { config, database, logger, startAgain, clock = systemClock } = options
   const place = config.restoreFrom ?? config.backupTo
   let progress: Progress = { state: 'idle', files: 0, allFiles: 0, reason: null }
-  let round: Promise<void> = Promise.resolve()
 
   const whyNot = () => {
     if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere
@@ -110,11 +107,10 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
         progress = { ...progress, state: 'idle' }
         throw error instanceof BackupError ? cannotRestore({ message: error.message }) : error
       }
-      round = restore(name, recoveryKey.trim() || (config.recoveryKey ?? null))
+      void restore(name, recoveryKey.trim() || (config.recoveryKey ?? null))
       return progress
     },
     progress: () => progress,
     isRunning: () => progress.state === 'running',
-    ended: () => round,
   }
 }
