@@ -31,6 +31,7 @@ import { push } from './0046-push.ts'
 import { mailedRegistrations } from './0049-mailed-registrations.ts'
 import { plannerPictures } from './0053-planner-pictures.ts'
 import { pageTexts } from './0055-page-texts.ts'
+import { uploadContent } from './0056-upload-content.ts'
 import { uploadParts } from './0058-upload-parts.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0049-mailed-registrations': mailedRegistrations,
   '0053-planner-pictures': plannerPictures,
   '0055-page-texts': pageTexts,
+  '0056-upload-content': uploadContent,
   '0058-upload-parts': uploadParts,
 }

@@ -30,6 +30,20 @@ const libraryDialogs: Screen[] = [
     },
   },
   {
+    name: 'upload dialog with a page that is there already',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose Files' }).click()
+      const planner = { name: 'Planner.pdf', mimeType: 'application/pdf', buffer: pdfOf('Planner 2026', 'January') }
+      await (await chooser).setFiles([planner, { ...planner, name: 'Planner again.pdf' }])
+      await expect(page.getByRole('dialog').getByText(/^You have this page already/)).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('You have chosen this page twice.')).toBeVisible()
+    },
+  },
+  {
     name: 'create folder dialog',
     as: 'owner',
     async open(page) {

@@ -179,6 +179,16 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
   'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
   'GET /api/users/:userId/storage': { owner: 200, other: 403, request: ({ owner }) => ({ params: { userId: owner.id } }) },
+  'POST /api/users/:userId/uploads/known': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id }, body: { sha256: ['a'.repeat(64)] } }),
+  },
+  'POST /api/users/:userId/uploads/copies': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id }, body: { ids: [owner.id] } }),
+  },
   'GET /api/users/:userId/text-hits': {
     owner: 200,
     other: 403,

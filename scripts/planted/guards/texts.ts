@@ -2,6 +2,7 @@ import type { PlantedFault } from '../planted.ts'
 
 const store = 'src/features/library/server/page-texts.store.ts'
 const search = 'src/features/library/server/text-search.api.test.ts'
+const copies = 'src/features/library/server/copies.api.test.ts'
 const words = 'src/kit/text-words.ts'
 const wordTests = 'src/kit/text-words.test.ts'
 const found = 'a PDF is found by words of its pages and by their beginnings, with the page and what stands there'
@@ -70,5 +71,46 @@ export const texts: PlantedFault[] = [
     find: '    if (words.size >= mostWords) break\n',
     replace: '',
     test: { file: wordTests, title: 'of one text at most 4,000 words are kept' },
+  },
+  {
+    guard: 'whether somebody else has a content is told to nobody',
+    file: 'src/features/library/server/copies.store.ts',
+    find: "      .where('user_id', '=', userId)\n      .where('sha256', 'in'",
+    replace: "      .where('sha256', 'in'",
+    test: { file: copies, title: 'attack: whether somebody else has some bytes is told to nobody' },
+  },
+  {
+    guard: 'of two files with the same bytes the one that arrived first is there already',
+    file: 'src/features/library/server/copies.store.ts',
+    find: 'one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)',
+    replace: 'one.id < other.id',
+    test: { file: copies, title: 'what has arrived first counts, not what was chosen first' },
+  },
+  {
+    guard: 'a deleted file is not known by its content',
+    file: 'src/features/library/server/copies.store.ts',
+    find: "      .where('sha256', 'in', [...new Set(sha256)])\n      .where('deleted_at', 'is', null)",
+    replace: "      .where('sha256', 'in', [...new Set(sha256)])",
+    test: { file: copies, title: 'a deleted file is not known' },
+  },
+  {
+    guard: 'only a file of the library is replaced',
+    file: 'src/features/library/upload-queue.rules.ts',
+    find: "file.copy?.where === 'library' && file.status",
+    replace: 'file.copy && file.status',
+    test: {
+      file: 'src/features/library/upload-queue.rules.test.ts',
+      title: 'a file that is there already is told of once it is known, and replaces the other one only when that is chosen',
+    },
+  },
+  {
+    guard: 'a search inside a PDF goes round its end',
+    file: 'src/features/library/web/viewer/matches.rules.ts',
+    find: '((here - 1 + step + all) % all) + 1',
+    replace: 'here + step',
+    test: {
+      file: 'src/features/library/web/viewer/matches.rules.test.ts',
+      title: 'next and previous go through all that is found, round the end',
+    },
   },
 ]

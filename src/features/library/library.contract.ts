@@ -88,6 +88,18 @@ export const libraryApi = {
     query: Type.Object({ q: Type.String({ maxLength: 200 }), folder: UploadQuery.properties.folder }),
     reply: Type.Array(TextHit),
   }),
+  known: route('POST /api/users/:userId/uploads/known', {
+    summary: 'Of some contents, by their SHA-256: those that the person has already, each with its oldest file',
+    params: OwnUser,
+    body: StrictObject({ sha256: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, maxItems: 100 }) }),
+    reply: Type.Array(Type.Object({ sha256: Type.String(), upload: Upload })),
+  }),
+  copies: route('POST /api/users/:userId/uploads/copies', {
+    summary: 'Of some uploads: those whose bytes an older file of the person has, with that file',
+    params: OwnUser,
+    body: StrictObject({ ids: SomeIds }),
+    reply: Type.Array(Type.Object({ id: Id, upload: Upload })),
+  }),
   storage: route('GET /api/users/:userId/storage', {
     summary:
       'How many bytes the files of a person take, deleted ones included until they are removed for good, and how many they may take',

@@ -96,6 +96,17 @@ export const libraryTexts = {
     done: 'Uploaded',
     cancelled: 'Cancelled',
     percent: (share: number) => `${Math.floor(share * 100)} %`,
+    known: (folder: string, instant: string) => `You have this page already: ${folder}, ${shortDay.format(new Date(instant))}`,
+    chosenTwice: 'You have chosen this page twice.',
+    skip: 'Skip',
+    skipFile: (name: string) => `Skip ${name}`,
+    replace: 'Replace it',
+    replacing: (folder: string, instant: string) =>
+      `Takes the place of the one in ${folder}, ${shortDay.format(new Date(instant))}`,
+    replaceFile: (name: string) => `Replace it: ${name}`,
+    announceKnown: (name: string, line: string) => `${name}: ${line}`,
+    undoCopy: (folder: string) => `Undo: it’s in ${folder} already`,
+    undoCopies: (count: number) => `Undo ${files(count)} you had already`,
     announceDone: (name: string) => `${name}: uploaded`,
     announceFailed: (name: string, message: string) => `${name}: ${message}`,
     stopTitle: 'Stop uploading?',
@@ -259,4 +270,5 @@ export const libraryTexts = {
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`)
 const of = (done: number, count: number) => `${done.toLocaleString('en-US')} of ${files(count)}`
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const uploadDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

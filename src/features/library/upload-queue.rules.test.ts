@@ -27,6 +27,22 @@ test('two files are sent at once, the others wait for their turn', () => {
   expect(statuses(uploadQueue(started, { type: 'arrived', id: 'a', attempt: 1 }))).toEqual(['done', 'sending', 'sending'])
 })
 
+test('a file that is there already is told of once it is known, and replaces the other one only when that is chosen', () => {
+  const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
+  const known = after(added('a', 'b'), { type: 'recognised', id: 'b', copy })
+  expect(known.files.map((file) => [file.copy, file.isReplacing])).toEqual([
+    [null, false],
+    [copy, false],
+  ])
+  expect(canUpload(known)).toBe(true)
+  const replacing = uploadQueue(known, { type: 'replacing', id: 'b', isReplacing: true })
+  expect(replacing.files[1]?.isReplacing).toBe(true)
+  expect(uploadQueue(replacing, { type: 'replacing', id: 'b', isReplacing: false }).files[1]?.isReplacing).toBe(false)
+  // There is nothing to replace.
+  const twice = after(added('a', 'a2'), { type: 'recognised', id: 'a2', copy: { where: 'chosen' } })
+  expect(uploadQueue(twice, { type: 'replacing', id: 'a2', isReplacing: true }).files[1]?.isReplacing).toBe(false)
+})
+
 test('a failed file can be tried again, a finished one is not sent twice', () => {
   const mixed = after(
     added('a', 'b'),

@@ -2,6 +2,9 @@
 
 export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
 
+/** The same bytes are there already: in the library, or further up in what was chosen. */
+export type KnownCopy = { where: 'library'; id: string; folder: string; uploadDate: string } | { where: 'chosen' }
+
 export interface QueuedUpload {
   id: string
   name: string
@@ -14,6 +17,10 @@ export interface QueuedUpload {
   attempt: number
   /** Why it failed, for people. */
   message: string
+  /** Null: not known, or not known yet. */
+  copy: KnownCopy | null
+  /** When it has arrived, the one in the library is deleted. */
+  isReplacing: boolean
 }
 
 export interface FinishedRun {
@@ -34,6 +41,8 @@ export interface UploadQueue {
 export type UploadEvent =
   | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
   | { type: 'removed'; id: string }
+  | { type: 'recognised'; id: string; copy: KnownCopy }
+  | { type: 'replacing'; id: string; isReplacing: boolean }
   | { type: 'started' }
   | { type: 'retried'; id: string }
   | { type: 'cancelled'; id: string }
@@ -59,16 +68,24 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   return endRun(queue, fillLanes(apply(queue, event)))
 }
 
+const blank = { share: 0, attempt: 0, message: '', copy: null, isReplacing: false }
+
 function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
     case 'added': {
       // What arrives while others are being sent goes along with them.
       const status = isUploading(queue) ? 'queued' : 'chosen'
-      const added = event.files.map((file): QueuedUpload => ({ ...file, status, share: 0, attempt: 0, message: '' }))
+      const added = event.files.map((file): QueuedUpload => ({ ...file, ...blank, status }))
       return { ...queue, files: [...queue.files, ...added] }
     }
     case 'removed':
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
+    case 'recognised':
+      return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
+    case 'replacing':
+      return change(queue, event.id, (file) =>
+        file.copy?.where === 'library' && file.status !== 'done' ? { ...file, isReplacing: event.isReplacing } : file,
+      )
     case 'started':
       return isUploading(queue)
         ? queue

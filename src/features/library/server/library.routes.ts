@@ -12,6 +12,7 @@ import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
+import { createCopiesStore } from './copies.store.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { instantOf } from './instant-of.ts'
@@ -75,6 +76,12 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 
   const texts = createPageTextsStore(database)
   serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
+
+  const copies = createCopiesStore(database)
+  serve(app, libraryApi.known, async ({ params: { userId }, body }) =>
+    [...(await copies.findOldest({ userId, sha256: body.sha256 }))].map(([sha256, upload]) => ({ sha256, upload })),
+  )
+  serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => copies.findOlder({ userId, ids }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({
     usedBytes: await uploads.usedBytes(params.userId),

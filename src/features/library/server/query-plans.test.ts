@@ -83,6 +83,10 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       await willow.runJobs()
       return ['q=week', 'q=week&folder=General'].map((query) => ({ url: `/api/users/${robin.id}/text-hits?${query}` }))
     },
+    known: async () => [
+      { method: 'POST', url: `/api/users/${robin.id}/uploads/known`, payload: { sha256: ['a'.repeat(64), 'b'.repeat(64)] } },
+    ],
+    copies: async () => [await some('uploads/copies')],
     storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {

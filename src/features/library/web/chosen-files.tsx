@@ -35,8 +35,13 @@ export function ChosenFiles({ files, send }: ChosenFilesProps) {
   )
 }
 
-function ChosenFile({ file, send }: { file: QueuedUpload; send: (event: UploadEvent) => void }) {
-  const { id, name, size, status, share, message } = file
+interface ChosenFileProps {
+  file: QueuedUpload
+  send: (event: UploadEvent) => void
+}
+
+function ChosenFile({ file, send }: ChosenFileProps) {
+  const { id, name, size, status, share, message, copy } = file
   const isUnderWay = status === 'queued' || status === 'sending'
   return (
     <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
@@ -48,6 +53,7 @@ function ChosenFile({ file, send }: { file: QueuedUpload; send: (event: UploadEv
           <span>{texts.sizeMb(size)}</span>
           <span>{statusWords(file)}</span>
         </p>
+        {copy !== null && status !== 'done' && <KnownLine file={file} send={send} />}
         {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
       </div>
@@ -70,6 +76,42 @@ function ChosenFile({ file, send }: { file: QueuedUpload; send: (event: UploadEv
     </li>
   )
 }
+
+/** A line beside the file, and never a question: Upload keeps both. */
+function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: ChosenFileProps) {
+  const isWaiting = status === 'chosen' || status === 'failed' || status === 'cancelled'
+  const isInLibrary = copy?.where === 'library'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm leading-snug">
+      <p>{isInLibrary ? (isReplacing ? texts.replacing : texts.known)(copy.folder, copy.uploadDate) : texts.chosenTwice}</p>
+      {isWaiting && (
+        <button
+          type="button"
+          aria-label={texts.skipFile(name)}
+          onClick={() => send({ type: 'removed', id })}
+          className={lineButton}
+        >
+          {texts.skip}
+        </button>
+      )}
+      {isInLibrary && status !== 'sending' && (
+        <button
+          type="button"
+          aria-label={texts.replaceFile(name)}
+          aria-pressed={isReplacing}
+          onClick={() => send({ type: 'replacing', id, isReplacing: !isReplacing })}
+          className={lineButton}
+        >
+          {isReplacing && <Check aria-hidden className="mr-1 size-4" />}
+          {texts.replace}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const lineButton =
+  'inline-flex min-h-11 cursor-pointer items-center text-primary underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:font-semibold'
 
 interface RowButtonProps {
   label: string
@@ -100,7 +142,9 @@ function statusWords({ status, share }: QueuedUpload): string {
 }
 
 /** How a file ended, for screen readers; how far it is, its progress bar says. */
-function announcement({ name, status, message }: QueuedUpload): string {
+function announcement({ name, status, message, copy }: QueuedUpload): string {
   if (status === 'done') return texts.announceDone(name)
+  if (status === 'chosen' && copy?.where === 'library')
+    return texts.announceKnown(name, texts.known(copy.folder, copy.uploadDate))
   return status === 'failed' ? texts.announceFailed(name, message) : ''
 }

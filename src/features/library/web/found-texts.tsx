@@ -91,4 +91,4 @@ function FoundText({
   )
 }
 
-const markClass = 'rounded-[3px] bg-accent px-0.5 text-accent-foreground'
+const markClass = 'rounded-[3px] bg-secondary px-0.5 font-semibold text-secondary-foreground'

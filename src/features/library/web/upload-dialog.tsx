@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBrand } from '#kit/web/page-config.ts'
 import { toast } from '#kit/web/toast.ts'
@@ -11,6 +12,7 @@ import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-q
 import { ChosenFiles } from './chosen-files.tsx'
 import { useDroppedFiles } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
+import { doneToast, tellCopies } from './known-content.ts'
 import { useFolders } from './library-queries.ts'
 import { StopUploading } from './stop-uploading.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -35,7 +37,8 @@ export function UploadDialog({ open, ...form }: UploadDialogProps) {
 
 function OpenUploadDialog({ onOpenChange, userId, folder: folderFixture, initialFiles }: Omit<UploadDialogProps, 'open'>) {
   const [folder, setFolder] = useState(folderFixture ?? defaultFolder)
-  const { queue, send, add } = useUploadQueue(userId, folder)
+  const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
+  const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
   const isHovering = useDroppedFiles(useLatest(add))
@@ -51,8 +54,11 @@ function OpenUploadDialog({ onOpenChange, userId, folder: folderFixture, initial
   const { lastRun } = queue
   const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
   useEffect(() => {
-    if (lastRun) tellResult(lastRun, userId)
-  }, [lastRun, userId])
+    if (!lastRun) return
+    const isWhole = tellResult(lastRun, userId)
+    const arrived = takeArrived()
+    if (isWhole) tellCopies(client, { userId, ids: arrived, done: lastRun.done })
+  }, [lastRun, userId, client, takeArrived])
   useEffect(() => {
     if (closesAfter) close()
   }, [closesAfter, close])
@@ -108,11 +114,13 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
   return <Select label={texts.folder} value={folder} onValueChange={onChange} options={options} disabled={disabled} />
 }
 
-function tellResult({ done, failed }: FinishedRun, userId: string): void {
+/** True: all of it has arrived. */
+function tellResult({ done, failed }: FinishedRun, userId: string): boolean {
   if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
   else if (done > 0 && hasUnsent(userId)) toast({ title: texts.keptTitle, text: texts.keptText })
-  else if (done > 0)
-    toast({ title: texts.doneTitle, text: done === 1 ? texts.doneText : texts.doneManyText(done), tone: 'success' })
+  else if (done > 0) toast(doneToast(done))
+  else return false
+  return failed === 0 && !hasUnsent(userId)
 }
 
 /** The same function for every render, which calls the newest. */

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useReducer, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
 import { messageOf } from '#kit/web/call-error.ts'
 import { sendForm } from '#kit/web/send-form.ts'
-import { isUnanswered, keepChange } from '#kit/web/unsent.ts'
+import { callOrKeep, isUnanswered, keepChange } from '#kit/web/unsent.ts'
 import { libraryApi } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
-import { unsentUpload } from './unsent-upload.ts'
-import { changeLists, refreshLists, withUpload } from './uploads-cache.ts'
+import { createRecogniser } from './known-content.ts'
+import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
+import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
+import { uploadsList } from './uploads-list.ts'
 
 interface Transfer {
   attempt: number
@@ -19,6 +21,8 @@ interface UploadQueueHandle {
   queue: UploadQueue
   send: Dispatch<UploadEvent>
   add: (files: readonly File[]) => void
+  /** Ids of what has arrived since the last call, and of which nobody knew whether it is there already. */
+  takeArrived: () => string[]
 }
 
 /** Runs the upload queue: begins what it wants sent, stops what it no longer wants, and tells it how each attempt ended. */
@@ -27,8 +31,21 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
   const [queue, send] = useReducer(uploadQueue, emptyUploadQueue)
   const contents = useRef(new Map<string, { content: File; madeId: string }>())
   const transfers = useRef(new Map<string, Transfer>())
+  /** What arrived in this run without its copy being known before. */
+  const arrivedUnknown = useRef<string[]>([])
   /** Something arrived that the lists have not been read again for. */
   const hasNews = useRef(false)
+
+  // They may change while a file is under way.
+  const inQueue = useRef(new Set<string>())
+  inQueue.current = new Set(queue.files.map(({ id }) => id))
+  const recognised = useRef(new Set<string>())
+  recognised.current = new Set(queue.files.filter(({ copy }) => copy !== null).map(({ id }) => id))
+  /** By the id in the queue: the file in the library that goes. */
+  const replacing = useRef(new Map<string, string>())
+  replacing.current = new Map(
+    queue.files.flatMap(({ id, copy, isReplacing }) => (isReplacing && copy?.where === 'library' ? [[id, copy.id]] : [])),
+  )
 
   useEffect(() => {
     for (const [id, { attempt, controller }] of transfers.current) {
@@ -69,10 +86,27 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return change.row.row
       })
       hasNews.current = true
+      if (!recognised.current.has(id)) arrivedUnknown.current.push(upload.id)
+      const replaced = replacing.current.get(id)
+      // Not for one that still waits here to be sent.
+      if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
       changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
       send({ type: 'arrived', id, attempt })
     } catch (error) {
       send({ type: 'refused', id, attempt, message: messageOf(error, failure) })
+    }
+  }
+
+  async function removeReplaced(oldId: string) {
+    try {
+      await callOrKeep(
+        libraryApi.remove,
+        { params: { id: oldId } },
+        { userId, row: { list: uploadsList, id: oldId, row: null }, words: '' },
+      )
+      changeLists(client, userId, (list) => withoutUpload(list, oldId))
+    } catch {
+      // Both stay, as without this wish.
     }
   }
 
@@ -96,8 +130,19 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     }
   }, [])
 
+  const recognise = useMemo(
+    () =>
+      createRecogniser(userId, {
+        isChosen: (id) => inQueue.current.has(id),
+        tell: (id, copy) => send({ type: 'recognised', id, copy }),
+      }),
+    [userId],
+  )
+  const takeArrived = useCallback(() => arrivedUnknown.current.splice(0), [])
+
   return {
     queue,
+    takeArrived,
     send,
     add: (files) => {
       const added = files.map((content) => {
@@ -106,6 +151,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return { id, name: content.name, size: content.size }
       })
       send({ type: 'added', files: added })
+      recognise(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
     },
   }
 }

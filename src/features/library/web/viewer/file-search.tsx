@@ -65,7 +65,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   const told = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
-    <div role="search" className="flex flex-wrap items-center gap-1 px-2 pb-1.5 sm:px-4">
+    <div role="search" className="flex items-center gap-1 px-2 pb-1.5 sm:px-4">
       <input
         ref={takeFocus}
         type="search"
@@ -76,9 +76,9 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 flex-1 basis-40 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base placeholder:text-viewer-foreground/70 focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
+        className="h-11 min-w-0 flex-1 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base placeholder:text-viewer-foreground/70 [&::-webkit-search-cancel-button]:hidden focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
       />
-      <p role="status" className="min-w-24 text-center text-sm tabular-nums">
+      <p role="status" className="min-w-16 shrink-0 text-center text-sm tabular-nums sm:min-w-24">
         {told}
       </p>
       <ViewerButton label={texts.previousFound} disabled={all === 0} onClick={() => go(-1)}>

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/server/ids.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import type { Upload } from '../library.contract.ts'
+
+const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: TestUser
+  let content: Buffer
+  let shade = 0
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  beforeEach(async () => {
+    // Nobody else has these bytes, except where a test says so.
+    content = await pngPage({ shade: ++shade })
+    ada = await willow.fixtures.signedInUser()
+  })
+  afterAll(() => willow.close())
+
+  async function upload(user: TestUser, name: string, bytes = content): Promise<Upload> {
+    const form = await formBody([
+      ['userId', user.id],
+      ['file', { filename: name, content: bytes }],
+    ])
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    return reply.json()
+  }
+  async function known(user: TestUser, ...sha256: string[]): Promise<[string, string][]> {
+    const reply = await user.send({ method: 'POST', url: `/api/users/${user.id}/uploads/known`, payload: { sha256 } })
+    expect(reply.statusCode).toBe(200)
+    return reply.json<{ sha256: string; upload: Upload }[]>().map((one) => [one.sha256, one.upload.originalName])
+  }
+  async function copies(user: TestUser, ...ids: string[]): Promise<[string, string][]> {
+    const reply = await user.send({ method: 'POST', url: `/api/users/${user.id}/uploads/copies`, payload: { ids } })
+    expect(reply.statusCode).toBe(200)
+    return reply.json<{ id: string; upload: Upload }[]>().map((one) => [one.id, one.upload.originalName])
+  }
+
+  test('bytes that are there already are known by the oldest file that has them, and are kept once more all the same', async () => {
+    expect(await known(ada, hash(content))).toEqual([])
+    const first = await upload(ada, 'First.png')
+    const second = await upload(ada, 'Second.png')
+    const other = await upload(ada, 'Other.png', await pngPage({ width: 61 }))
+    expect(await known(ada, hash(content), 'a'.repeat(64))).toEqual([[hash(content), 'First.png']])
+    expect(await copies(ada, first.id, second.id, other.id)).toEqual([[second.id, 'First.png']])
+  })
+
+  test('what has arrived first counts, not what was chosen first', async () => {
+    const chosenFirst = newId()
+    await upload(ada, 'Of the tablet.png')
+    willow.clock.advance(1000)
+    const form = await formBody([
+      ['id', chosenFirst],
+      ['userId', ada.id],
+      ['file', { filename: 'Mine.png', content }],
+    ])
+    await ada.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(await copies(ada, chosenFirst)).toEqual([[chosenFirst, 'Of the tablet.png']])
+  })
+
+  test('a deleted file is not known', async () => {
+    const { id } = await upload(ada, 'Page.png')
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await known(ada, hash(content))).toEqual([])
+    const again = await upload(ada, 'Again.png')
+    expect(await copies(ada, again.id)).toEqual([])
+  })
+
+  test('attack: whether somebody else has some bytes is told to nobody', async () => {
+    const { id } = await upload(ada, 'Secret.png')
+    const eve = await willow.fixtures.signedInUser()
+    expect(await known(eve, hash(content))).toEqual([])
+    const own = await upload(eve, 'Own.png')
+    expect(await copies(eve, own.id, id)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Database } from '#kit/server/db/database.ts'
+import type { Upload } from '../library.contract.ts'
+import { uploadColumns } from './library.rows.ts'
+
+interface OwnedContents {
+  userId: string
+  sha256: readonly string[]
+}
+
+/** By when they arrived: an id is as old as the moment when its file was chosen. */
+function cameBefore(one: Upload, other: Upload): boolean {
+  return one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)
+}
+
+/** Files with the same bytes. */
+export function createCopiesStore({ queries }: Database) {
+  /** The person's oldest file with each content. */
+  async function findOldest({ userId, sha256 }: OwnedContents): Promise<Map<string, Upload>> {
+    const oldest = new Map<string, Upload>()
+    if (sha256.length === 0) return oldest
+    const rows = await queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.sha256'])
+      .where('user_id', '=', userId)
+      .where('sha256', 'in', [...new Set(sha256)])
+      .where('deleted_at', 'is', null)
+      .execute()
+    for (const { sha256: content, ...upload } of rows) {
+      const other = oldest.get(content)
+      if (!other || cameBefore(upload, other)) oldest.set(content, upload)
+    }
+    return oldest
+  }
+
+  return {
+    findOldest,
+
+    /** Of these uploads, those that have an older file with the same bytes. */
+    async findOlder({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<{ id: string; upload: Upload }[]> {
+      const rows = await queries
+        .selectFrom('uploads')
+        .select(['id', 'sha256'])
+        .where('id', 'in', ids)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .execute()
+      const oldest = await findOldest({ userId, sha256: rows.map(({ sha256 }) => sha256) })
+      return rows.flatMap(({ id, sha256 }) => {
+        const upload = oldest.get(sha256)
+        return upload && upload.id !== id ? [{ id, upload }] : []
+      })
+    },
+  }
+}

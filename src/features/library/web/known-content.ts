@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { type ToastInput, toast } from '#kit/web/toast.ts'
+import { libraryApi } from '../library.contract.ts'
+import { mostAtOnce } from '../library.rules.ts'
+import { libraryTexts } from '../library.texts.ts'
+import type { KnownCopy } from '../upload-queue.rules.ts'
+import { refreshLists } from './uploads-cache.ts'
+
+const texts = libraryTexts.uploadDialog
+
+/** The browser hashes a file in memory; the server says it of larger ones when they have arrived. */
+const mostHashedBytes = 64 * 1024 * 1024
+/** Asked in one call. */
+const askedAtOnce = 20
+
+interface Chosen {
+  id: string
+  content: Blob
+}
+
+/** Null: too large, unreadable, or a page without encryption (http): only the server can tell. */
+async function hashOf(content: Blob): Promise<string | null> {
+  if (!globalThis.isSecureContext || content.size > mostHashedBytes) return null
+  try {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
+  }
+}
+
+/** Looks at chosen files in turn and tells of those that are there already. */
+export function createRecogniser(
+  userId: string,
+  { isChosen, tell }: { isChosen: (id: string) => boolean; tell: (id: string, copy: KnownCopy) => void },
+) {
+  /** By the hash: the file that had it first. */
+  const seen = new Map<string, string>()
+  let last: Promise<void> = Promise.resolve()
+
+  async function recognise(files: readonly Chosen[]) {
+    for (let at = 0; at < files.length; at += askedAtOnce) {
+      const hashed = new Map<string, string>()
+      for (const { id, content } of files.slice(at, at + askedAtOnce)) {
+        const sha256 = await hashOf(content)
+        if (sha256 === null) continue
+        const other = seen.get(sha256)
+        if (other !== undefined && isChosen(other)) tell(id, { where: 'chosen' })
+        else {
+          seen.set(sha256, id)
+          hashed.set(sha256, id)
+        }
+      }
+      if (hashed.size === 0) continue
+      const known = await call(libraryApi.known, { params: { userId }, body: { sha256: [...hashed.keys()] } })
+      for (const { sha256, upload } of known) {
+        const id = hashed.get(sha256)
+        if (id !== undefined) tell(id, { where: 'library', id: upload.id, folder: upload.folder, uploadDate: upload.uploadDate })
+      }
+    }
+  }
+
+  return (files: readonly Chosen[]): void => {
+    // Without an answer nothing is said; the server is asked again when they have arrived.
+    last = last.then(() => recognise(files)).catch(() => {})
+  }
+}
+
+export const doneToast = (done: number): ToastInput => ({
+  title: texts.doneTitle,
+  text: done === 1 ? texts.doneText : texts.doneManyText(done),
+  tone: 'success',
+})
+
+/**
+ * Says so when the server finds that bytes have arrived that were there already: those that this browser could not hash, and those that
+ * another device has sent meanwhile. Both are kept; one press takes the new ones back.
+ */
+export async function tellCopies(client: QueryClient, { userId, ids, done }: { userId: string; ids: string[]; done: number }) {
+  if (ids.length === 0) return
+  const body = { ids: ids.slice(0, mostAtOnce) }
+  const copies = await call(libraryApi.copies, { params: { userId }, body }).catch(() => [])
+  const [first] = copies
+  if (!first) return
+  const label = copies.length === 1 ? texts.undoCopy(first.upload.folder) : texts.undoCopies(copies.length)
+  const onPress = async () => {
+    try {
+      await call(libraryApi.removeSome, { params: { userId }, body: { ids: copies.map(({ id }) => id) } })
+      toast({ title: libraryTexts.selection.removed(copies.length) })
+      await refreshLists(client, userId)
+    } catch (error) {
+      toast({ title: messageOf(error, libraryTexts.selection.removeFailed), tone: 'destructive' })
+    }
+  }
+  toast({ ...doneToast(done), action: { label, onPress: () => void onPress() } })
+}
