@@ -32,7 +32,7 @@ const startParts = [
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
-  /src\/features\/settings\/(web\/settings-queries|settings\.(contract|rules|texts))/,
+  /src\/features\/settings\/(web\/settings-queries|settings\.(contract|rules)|settings-saved\.texts)/,
   /src\/kit\/web\/unsent\.ts/,
   /src\/features\/library\/web\/(library-queries|uploads-list)\./,
   // Small parts of several screens, which would be a request each.

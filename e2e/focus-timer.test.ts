@@ -13,7 +13,9 @@ const tile = (page: Page) => page.getByRole('button', { name: 'Focus Timer' })
 const chooser = (page: Page) => dialog(page).getByRole('region', { name: 'Choose your break' })
 const theme = (page: Page) => page.locator('html')
 const completed = (page: Page) => page.evaluate(() => localStorage.getItem('completedPomodoros'))
-const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+const isSession = (url: string) => url.includes('/api/focus-sessions/')
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && isSession(answer.url()) && answer.ok())
 
 async function openTimer(page: Page) {
   await page.goto('/dashboard')
@@ -155,7 +157,7 @@ test('a pause lasts across a reload, and a running session runs on', async ({ pa
 
 test('a tab that wakes after 40 minutes completed once, at the right moment, and says so', async ({ page }) => {
   const sent: unknown[] = []
-  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postDataJSON()))
+  page.on('request', (request) => isSession(request.url()) && sent.push(request.postDataJSON()))
   await openTimer(page)
   await button(page, 'Start').click()
   await expect(button(page, 'Pause')).toBeVisible()

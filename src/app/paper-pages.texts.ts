@@ -1,4 +1,4 @@
-import type { BreakMinutes, TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
+import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
 /** Words of the pages without scripts, at /paper. */
 export const paperTexts = {
@@ -70,7 +70,7 @@ export const paperTexts = {
     workDone: (time: string) => `Your session ended ${time}. It's been counted.`,
     breakDone: (time: string) => `Your break ended ${time}.`,
     choose: 'Choose your break',
-    breakOf: (minutes: BreakMinutes) => `${minutes} minutes`,
+    breakOf: (minutes: number) => `${minutes} minutes`,
     suggested: 'suggested',
   },
   flow: {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
+import { freshTimer } from '#features/focus-timer/focus-timer.rules.ts'
+import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
 import {
   code,
   deadJob,
@@ -158,6 +160,15 @@ export const routeSamples: Record<string, RouteSample> = {
     request: ({ owner }) => ({
       params: { id: randomUUID() },
       body: { userId: owner.id, day: '2026-01-01', minutes: 25, endedAt: '2026-01-01T10:00:00Z' },
+    }),
+  },
+  'GET /api/users/:userId/timer': { owner: 200, other: 403, request: own },
+  'PUT /api/users/:userId/timer': {
+    owner: 200,
+    other: 403,
+    request: (place) => ({
+      ...own(place),
+      body: { changeId: randomUUID(), msAgo: 0, timeZone: 'UTC', timer: toSent(freshTimer, 0), notEnded: [] },
     }),
   },
   'GET /api/users/:userId/focus-days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },

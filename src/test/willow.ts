@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#app/server/config.ts'
 import { createJobs } from '#app/server/jobs.ts'
 import { createPush } from '#app/server/push.ts'
 import { createReminders } from '#app/server/reminders.ts'
+import { createTimers } from '#app/server/timers.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
@@ -116,6 +117,7 @@ export async function createWillow(options: {
   const logger = pino({ level: 'silent' })
   const push = createPush({ database, clock, config, secret })
   const reminders = createReminders({ database, clock, config, secret, push })
+  const timers = createTimers({ database, clock, push })
   const app = await createApp({
     config,
     database,
@@ -130,6 +132,7 @@ export async function createWillow(options: {
     newsletterSecret: secret,
     push,
     reminders,
+    timers,
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,
@@ -187,7 +190,7 @@ export async function createWillow(options: {
     push,
     reminders,
     runJobs: () =>
-      createJobs({ database, files, documents, reader, pictures, pageCache, push, reminders, clock, logger }).runDue(),
+      createJobs({ database, files, documents, reader, pictures, pageCache, push, reminders, timers, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()

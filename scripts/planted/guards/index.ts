@@ -26,6 +26,7 @@ import { storage } from './storage.ts'
 import { sync } from './sync.ts'
 import { tablet } from './tablet.ts'
 import { texts } from './texts.ts'
+import { timer } from './timer.ts'
 import { trust } from './trust.ts'
 import { upkeep } from './upkeep.ts'
 import { visitors } from './visitors.ts'
@@ -60,6 +61,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   sync,
   tablet,
   texts,
+  timer,
   trust,
   upkeep,
   visitors,

@@ -166,8 +166,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'the break theme counts from the end of work, not from when somebody looked',
     file: 'src/features/focus-timer/focus-timer.rules.ts',
-    find: 'breakEnd: endedAt + suggestBreak(completed) * 60_000',
-    replace: 'breakEnd: now + suggestBreak(completed) * 60_000',
+    find: 'breakEnd: endedAt + suggested * 60_000',
+    replace: 'breakEnd: now + suggested * 60_000',
     test: {
       file: 'src/features/focus-timer/timer-view.rules.test.ts',
       title: 'is the break theme from the end of work for as long as the suggested break',

@@ -17,6 +17,7 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { administratorAddresses, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
 import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
+import type { Timers } from '#features/focus-timer/server/timers.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
@@ -89,6 +90,7 @@ export interface AppParts {
   securitySecret: string
   push: Push
   reminders: Reminders
+  timers: Timers
   /** What is known about the state of the data. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches whether the data folder is still there; null where nobody takes it away. */
@@ -119,6 +121,7 @@ export async function createApp({
   securitySecret,
   push,
   reminders,
+  timers,
   data,
   placeWatch,
   startAgain = () => undefined,
@@ -257,7 +260,7 @@ export async function createApp({
   addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
   addSecurityEventsRoutes(app, { database })
   addGoalsRoutes(app, { database, clock })
-  addFocusTimerRoutes(app, { database })
+  addFocusTimerRoutes(app, { database, timers })
   addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
   await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })
   addPushRoutes(app, { database, limits, push, pushHosts: config.pushHosts, onChange: reminders.plan })

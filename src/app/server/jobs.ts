@@ -1,3 +1,4 @@
+import type { Timers } from '#features/focus-timer/server/timers.ts'
 import { createTextJobs } from '#features/library/server/read-texts.ts'
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
 import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
@@ -21,6 +22,7 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   pageCache: PageCache
   push: Pick<Push, 'handlers'>
   reminders: Pick<Reminders, 'handlers'>
+  timers: Pick<Timers, 'handlers'>
 }
 
 /** A push service takes its time to answer, and another message need not wait for that. */
@@ -45,6 +47,7 @@ export function createJobs({
   pageCache,
   push,
   reminders,
+  timers,
   ...options
 }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
@@ -56,6 +59,7 @@ export function createJobs({
     plannerJobs({ ...options, files, reader, pictures }),
     createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
     { [giveBackKind]: giveBackSpace(options.database) },
+    timers.handlers,
   ].map((handlers) => createJobWorker({ ...options, handlers }))
   workers.push(...createReminderJobs({ ...options, push, reminders }))
   return {

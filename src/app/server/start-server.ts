@@ -32,6 +32,7 @@ import { newsletterSecretName, ordersSecretName, pushSecretName, securitySecretN
 import { createPush } from './push.ts'
 import { createReminders } from './reminders.ts'
 import { secretOf } from './shared-secret.ts'
+import { createTimers } from './timers.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -92,6 +93,7 @@ export async function startServer(
   const securitySecret = await secretNamed(securitySecretName)
   const push = createPush({ database, clock: systemClock, config, secret: await secretNamed(pushSecretName) })
   const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret, push })
+  const timers = createTimers({ database, clock: systemClock, push })
   const jobs = createJobs({
     database,
     files,
@@ -101,6 +103,7 @@ export async function startServer(
     pageCache,
     push,
     reminders,
+    timers,
     clock: systemClock,
     logger,
   })
@@ -125,6 +128,7 @@ export async function startServer(
     securitySecret,
     push,
     reminders,
+    timers,
     data,
     placeWatch,
     startAgain,

@@ -13,6 +13,7 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   external_logins: { reason: 'A sign-in under way, for ten minutes.' },
   factor_resets: { reason: 'An open link that removes a lost second factor, for a day.' },
   focus_sessions: { file: 'focusSessions' },
+  focus_timers: { reason: 'How the timer stands now; its sessions are in the download.' },
   folders: { file: 'filesOf' },
   goals: { file: 'goals' },
   imports: { reason: 'How far the reading of an export has come; the export itself is in the download.' },

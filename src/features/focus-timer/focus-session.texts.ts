@@ -10,6 +10,9 @@ export const sessionTexts = {
   /** A finished session among what is not sent yet. */
   unsent: (minutes: number, day: string) => `Focus session of ${minutes} minutes on ${day}`,
   open: 'Open timer',
+  /** In the navigation, under the small tomato. */
+  navigation: (summary: string) => `Open timer: ${summary}`,
+  done: 'Done',
   /** The tile on the dashboard; while the timer is in use it says how it stands. */
   tile: 'Focus Timer',
   tileText: 'One thing at a time, with real breaks.',

@@ -1,9 +1,10 @@
-import type { BreakMinutes, TimerMode } from './focus-timer.rules.ts'
+import { type TimerMode, workMinutes } from './focus-timer.rules.ts'
 
 /** Words of the timer's dialog. */
 export const focusTimerTexts = {
   title: 'Focus Timer',
-  lead: 'One thing, twenty-five minutes.',
+  lead: (minutes: number) =>
+    minutes === workMinutes ? 'One thing, twenty-five minutes.' : `One thing, ${count(minutes, 'minute')}.`,
   modes: 'Session',
   mode: { work: 'Work', break: 'Break' } satisfies Record<TimerMode, string>,
   actions: { start: 'Start', pause: 'Pause', resume: 'Resume', reset: 'Reset', stop: 'Stop' },
@@ -22,7 +23,8 @@ export const focusTimerTexts = {
   onDayAt: (day: string, time: string) => `on ${day} at ${time}`,
   chooser: {
     title: 'Choose your break',
-    names: { 5: 'Quick', 15: 'Medium', 30: 'Long' } satisfies Record<BreakMinutes, string>,
+    /** From the shortest to the longest. */
+    names: ['Quick', 'Medium', 'Long'],
     minutes: (minutes: number) => `${minutes} min`,
     suggested: 'Suggested',
   },

@@ -25,7 +25,7 @@ describe('a timer that was stored', () => {
   it.each([
     ['no mode', { mode: undefined }],
     ['a mode of another version', { mode: 'long-break' }],
-    ['a break that is none', { breakMinutes: 6 }],
+    ['a break of no length', { breakMinutes: 0 }],
     ['a phase that is none', { phase: { kind: 'resting' } }],
     ['more left than it lasts', { phase: { kind: 'paused', id, leftMs: 26 * 60_000 } }],
     ['nothing left', { phase: { kind: 'paused', id, leftMs: 0 } }],

@@ -38,8 +38,8 @@ export function progressOf(session: TimerSession, leftMs: number): number {
 }
 
 /** The suggested length while one is being chosen. */
-export function suggestedBreak({ phase, completed }: Timer) {
-  return phase.kind === 'choosing' ? suggestBreak(completed) : null
+export function suggestedBreak({ phase, completed, lengths }: Timer): number | null {
+  return phase.kind === 'choosing' ? suggestBreak(completed, lengths.breaks) : null
 }
 
 /** `12:05`. Seconds are rounded up, so that 00:00 is shown when nothing is left and not before. */

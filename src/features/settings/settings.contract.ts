@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
 import { Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { dayPattern, reminderFrequencies, timePattern } from './settings.rules.ts'
@@ -21,6 +22,14 @@ const Delivery = StrictObject({
   pausedUntil: Nullable(Type.String({ pattern: dayPattern })),
   email: Type.Boolean(),
 })
+const Minutes = (length: TimerLength) => Type.Integer({ minimum: lengthBounds[length].min, maximum: lengthBounds[length].max })
+const Timer = StrictObject({
+  focus: Minutes('focus'),
+  quick: Minutes('quick'),
+  medium: Minutes('medium'),
+  long: Minutes('long'),
+  autoStart: Type.Boolean(),
+})
 const Theme = StrictObject({ mood: OneOf(...themeNames), auto: Type.Boolean() })
 
 const Settings = Type.Object({
@@ -28,6 +37,7 @@ const Settings = Type.Object({
   notifications: Notifications,
   schedule: Schedule,
   delivery: Delivery,
+  timer: Timer,
   theme: Theme,
   isWelcomed: Type.Boolean(),
 })
@@ -47,6 +57,7 @@ export const settingsApi = {
       notifications: Type.Optional(Notifications),
       schedule: Type.Optional(Schedule),
       delivery: Type.Optional(Delivery),
+      timer: Type.Optional(Timer),
       theme: Type.Optional(Theme),
       isWelcomed: Type.Optional(Type.Boolean()),
     }),

@@ -1,3 +1,4 @@
+import { defaultChoice, readChoice, type TimerChoice } from '#features/focus-timer/timer-lengths.rules.ts'
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 
@@ -34,6 +35,7 @@ export interface Settings {
   notifications: { sound: boolean; vibration: boolean }
   schedule: ReminderSchedule
   delivery: ReminderDelivery
+  timer: TimerChoice
   theme: { mood: ThemeName; auto: boolean }
   /** The welcome screen has been seen. */
   isWelcomed: boolean
@@ -48,6 +50,7 @@ export const defaultSettings: Settings = {
     quiet: { from: '21:00', until: '08:00' },
   },
   delivery: { timeZone: null, followsDevice: true, days: [0, 1, 2, 3, 4, 5, 6], pausedUntil: null, email: false },
+  timer: defaultChoice,
   theme: { mood: defaultTheme, auto: false },
   isWelcomed: false,
 }
@@ -95,6 +98,7 @@ export function readSettings(stored: unknown): Settings {
       pausedUntil: isDay(delivery.pausedUntil) ? delivery.pausedUntil : d.pausedUntil,
       email: yesOrNo(delivery.email, d.email),
     },
+    timer: readChoice(record(all.timer)),
     theme: { mood: isTheme(theme.mood) ? theme.mood : t.mood, auto: yesOrNo(theme.auto, t.auto) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
   }

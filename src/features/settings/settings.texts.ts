@@ -1,13 +1,10 @@
+import type { TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import type { ReminderFrequency, ReminderType } from './settings.rules.ts'
 
 /** Words of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',
-  saved: 'Settings updated',
-  savedText: 'Your preferences have been saved.',
-  notSaved: 'Settings not saved',
-  notSavedText: "Your change couldn't be saved. Please try again.",
   tryAgain: 'Try again',
   loading: 'Loading your settings',
   loadFailed: "Your settings couldn't be loaded.",
@@ -53,6 +50,18 @@ export const settingsTexts = {
     soundHint: 'A soft bell when the focus timer ends',
     vibration: 'Vibration',
     vibrationHint: 'A short buzz, on devices that can',
+  },
+  timer: {
+    title: 'Focus Timer',
+    lengths: 'Minutes',
+    length: { focus: 'Focus', quick: 'Quick break', medium: 'Medium break', long: 'Long break' } satisfies Record<
+      TimerLength,
+      string
+    >,
+    lengthsHint: (focus: { min: number; max: number }, rest: { min: number; max: number }) =>
+      `Focus can last ${focus.min} to ${focus.max} minutes, a break ${rest.min} to ${rest.max}. A session under way keeps its length.`,
+    autoStart: 'Start by itself',
+    autoStartHint: 'A break starts when you choose its length. After it, the next focus session starts if the page is open.',
   },
   management: {
     title: 'Account Management',

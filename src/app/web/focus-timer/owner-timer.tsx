@@ -18,7 +18,7 @@ const FocusTimerDialog = lazyDialog(
 export function OwnerTimer({ userId }: { userId: string }) {
   const isOpen = useIsTimerOpen()
   const { pathname } = useLocation()
-  const notifications = useSettings(userId).settings?.notifications ?? defaultSettings.notifications
+  const { notifications, timer: choice = defaultSettings.timer } = useSettings(userId).settings ?? defaultSettings
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen.
   useEffect(() => () => setTimerOpen(false), [pathname])
   const timer = useTimer()
@@ -29,9 +29,16 @@ export function OwnerTimer({ userId }: { userId: string }) {
   }, [breakEnd])
   return (
     <>
-      <FocusTimerKeeper userId={userId} notifications={notifications} onOpen={isOpen ? undefined : openTimer} />
+      <FocusTimerKeeper userId={userId} notifications={notifications} choice={choice} onOpen={isOpen ? undefined : openTimer} />
       {isOpen && (
-        <FocusTimerDialog open onOpenChange={setTimerOpen} userId={userId} theme={timerTheme} notifications={notifications} />
+        <FocusTimerDialog
+          open
+          onOpenChange={setTimerOpen}
+          userId={userId}
+          theme={timerTheme}
+          notifications={notifications}
+          autoStart={choice.autoStart}
+        />
       )}
     </>
   )

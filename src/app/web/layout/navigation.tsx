@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useCurrentUser } from '#kit/web/current-user.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { preloadErrorScreen } from '#kit/web/error-screen.tsx'
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
 import { preload } from '../preload.ts'
@@ -13,10 +14,14 @@ const items = screens.flatMap((screen) => {
   return screen.for === 'user' && screen.inNavigation ? [{ path, paths: screen.paths, ...screen.inNavigation }] : []
 })
 
+/** Seen only while the timer is in use. */
+const NavigationTimer = lazyQuietly(async () => (await import('./navigation-timer.tsx')).NavigationTimer)
+
 /** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
 export function Navigation() {
   const { pathname } = useLocation()
-  const isAdmin = useCurrentUser()?.isAdmin === true
+  const user = useCurrentUser()
+  const isAdmin = user?.isAdmin === true
   // After signing out the landing page must stand there, also when the connection is gone by then.
   useEffect(() => {
     preload('/', false)
@@ -51,6 +56,7 @@ export function Navigation() {
             </li>
           )
         })}
+        {user && <NavigationTimer userId={user.id} />}
       </ul>
     </nav>
   )

@@ -6,6 +6,7 @@ import { NotificationSettings } from '#features/settings/web/notification-settin
 import { ReminderScheduleFields } from '#features/settings/web/reminder-schedule.tsx'
 import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
+import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
 import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
@@ -16,6 +17,7 @@ import Bell from '~icons/lucide/bell'
 import BellRing from '~icons/lucide/bell-ring'
 import KeyRound from '~icons/lucide/key-round'
 import Palette from '~icons/lucide/palette'
+import Timer from '~icons/lucide/timer'
 import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
@@ -75,6 +77,10 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
           <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
           <NotificationSettings notifications={settings.notifications} onChange={change} />
           <PushField userId={userId} isInk={isInk} onTurnedOn={() => change(zoneOfDevice)} />
+        </Card>
+        <Card aria-labelledby="timer">
+          <CardHeader id="timer" icon={<Timer aria-hidden />} title={texts.timer.title} />
+          <TimerSettings timer={settings.timer} onChange={change} />
         </Card>
         <Card aria-labelledby="management">
           <CardHeader id="management" icon={<KeyRound aria-hidden />} title={texts.management.title} />

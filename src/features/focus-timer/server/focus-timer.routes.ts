@@ -4,15 +4,26 @@ import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { createFocusStore } from './focus-timer.store.ts'
+import type { Timers } from './timers.ts'
 
-export function addFocusTimerRoutes(app: FastifyInstance, { database }: { database: Database }) {
+interface FocusTimerOptions {
+  database: Database
+  timers: Pick<Timers, 'find' | 'change'>
+}
+
+export function addFocusTimerRoutes(app: FastifyInstance, { database, timers }: FocusTimerOptions) {
   const sessions = createFocusStore(database)
 
   serve(app, focusTimerApi.complete, async ({ params, body, user }) => {
     const session = { id: params.id, day: body.day, minutes: body.minutes, endedAt: new Date(body.endedAt).toISOString() }
-    if (!(await sessions.insert({ ...session, userId: user.id }))) throw idTaken()
-    return session
+    const kept = await sessions.insert({ ...session, userId: user.id })
+    if (!kept) throw idTaken()
+    return kept
   })
+
+  serve(app, focusTimerApi.timer, async ({ params }) => timers.find(params.userId))
+
+  serve(app, focusTimerApi.changeTimer, async ({ params, body }) => timers.change(params.userId, body))
 
   serve(app, focusTimerApi.days, async ({ params, query }) => sessions.listDays({ ...query, userId: params.userId }))
 }

@@ -1,4 +1,4 @@
-import type { Database, Params } from '#kit/server/db/database.ts'
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import type { FocusDay } from '../focus-timer.contract.ts'
 import './focus-timer.tables.ts'
 
@@ -23,31 +23,33 @@ export function createFocusStore(database: Database) {
   )
 
   return {
-    /** The same id of the same person again changes nothing; false when it stands for another session. */
-    async insert(session: FocusSession): Promise<boolean> {
+    /**
+     * The same id of the same person again is the session that is there: the id was made at its start. What a device saw counts more than what the
+     * server assumed. Null when the id stands for a session of another length.
+     */
+    async insert(session: FocusSession): Promise<FocusSession | null> {
+      const { day, endedAt } = session
       const inserted = await database.queries
         .insertInto('focus_sessions')
-        .values({
-          user_id: session.userId,
-          id: session.id,
-          day: session.day,
-          minutes: session.minutes,
-          ended_at: session.endedAt,
-        })
-        .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+        .values(toRow(session, false))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'id'])
+            .doUpdateSet({ day, ended_at: endedAt, is_assumed: false })
+            .where('focus_sessions.is_assumed', '=', true)
+            .where('focus_sessions.minutes', '=', session.minutes),
+        )
         .returning('id')
         .executeTakeFirst()
-      if (inserted) return true
+      if (inserted) return session
       const same = await database.queries
         .selectFrom('focus_sessions')
-        .select('id')
+        .select(['day', 'minutes', 'ended_at as endedAt'])
         .where('user_id', '=', session.userId)
         .where('id', '=', session.id)
-        .where('day', '=', session.day)
         .where('minutes', '=', session.minutes)
-        .where('ended_at', '=', session.endedAt)
         .executeTakeFirst()
-      return same !== undefined
+      return same ? { ...session, ...same } : null
     },
 
     /** All of a person's, the oldest first. */
@@ -65,4 +67,33 @@ export function createFocusStore(database: Database) {
       return rows.map(({ day, minutes, sessions }) => ({ day, minutes: Number(minutes), sessions: Number(sessions) }))
     },
   }
+}
+
+const toRow = ({ userId, id, day, minutes, endedAt }: FocusSession, isAssumed: boolean) => ({
+  user_id: userId,
+  id,
+  day,
+  minutes,
+  ended_at: endedAt,
+  is_assumed: isAssumed,
+})
+
+/** Keeps a session that the server takes for ended, unless a device has told of it. */
+export async function assumeSession(tx: Tx, session: FocusSession): Promise<void> {
+  await tx
+    .insertInto('focus_sessions')
+    .values(toRow(session, true))
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute()
+}
+
+/** A device knows better: these did not end. What another device saw end stays. */
+export async function forgetAssumed(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('focus_sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('is_assumed', '=', true)
+    .execute()
 }

@@ -6,6 +6,8 @@ export interface FocusSessionsTable {
   day: string
   minutes: number
   ended_at: string
+  /** No device has told of it yet: the server came to its end by its own clock. */
+  is_assumed: boolean
 }
 
 declare module '#kit/server/db/tables.ts' {

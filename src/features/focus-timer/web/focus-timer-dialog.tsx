@@ -26,6 +26,7 @@ export interface FocusTimerDialogProps {
   theme: TimerTheme
   /** The person's choices. */
   notifications: { sound: boolean }
+  autoStart: boolean
 }
 
 /** The focus timer. It only shows and starts: `FocusTimerKeeper` keeps the time, also when this is closed. */
@@ -33,7 +34,7 @@ export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
   return open ? <OpenFocusTimer {...rest} /> : null
 }
 
-function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<FocusTimerDialogProps, 'open'>) {
+function OpenFocusTimer({ onOpenChange, userId, theme, notifications, autoStart }: Omit<FocusTimerDialogProps, 'open'>) {
   const timer = useTimer()
   const controls = controlsOf(timer)
   const focus = useTimerFocus(timer.phase.kind)
@@ -49,6 +50,12 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
     if (notifications.sound && controls.main !== 'pause') prepareChime()
     change(controls.main === 'start' ? { type: 'start', id: newId() } : { type: controls.main })
   }
+  const choose = (minutes: number) => {
+    change({ type: 'chooseBreak', minutes })
+    if (!autoStart) return
+    if (notifications.sound) prepareChime()
+    change({ type: 'start', id: newId() })
+  }
   useSpaceKey(press)
 
   const suggested = suggestedBreak(timer)
@@ -57,7 +64,7 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
       open
       onOpenChange={onOpenChange}
       title={focusTimerTexts.title}
-      description={focusTimerTexts.lead}
+      description={focusTimerTexts.lead(timer.lengths.work)}
       size="wide"
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
@@ -66,11 +73,7 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications }: Omit<Foc
           <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
           <TimerFace timer={timer} />
           {suggested !== null && (
-            <BreakChooser
-              headingRef={focus.chooser}
-              suggested={suggested}
-              onChoose={(minutes) => change({ type: 'chooseBreak', minutes })}
-            />
+            <BreakChooser headingRef={focus.chooser} breaks={timer.lengths.breaks} suggested={suggested} onChoose={choose} />
           )}
           <TimerButtons
             controls={controls}

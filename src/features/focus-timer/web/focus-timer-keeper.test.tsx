@@ -2,6 +2,8 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast, useToasts } from '#kit/web/toast.ts'
+import { leftMs } from '../focus-timer.rules.ts'
+import { defaultChoice } from '../timer-lengths.rules.ts'
 import { FocusTimerKeeper } from './focus-timer-keeper.tsx'
 import { unsentSessions } from './sync-queue.ts'
 import { changeTimer, currentSession } from './timer-store.ts'
@@ -28,7 +30,8 @@ afterEach(() => {
 })
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const keep = (userId = 'ada') => render(<FocusTimerKeeper userId={userId} notifications={quiet} />)
+const keep = (userId = 'ada', choice = defaultChoice) =>
+  render(<FocusTimerKeeper userId={userId} notifications={quiet} choice={choice} />)
 
 it('the title shows the time left while the timer runs, whatever screen names it, and is as before afterwards', async () => {
   const { unmount } = keep()
@@ -79,4 +82,26 @@ it('a break that ends counts nothing', async () => {
   expect(useToasts.getState().toasts[0]?.title).toBe("Break's over! 💪")
   expect(currentSession()).toMatchObject({ mode: 'work', phase: { kind: 'ready' } })
   expect(localStorage.getItem('completedPomodoros') ?? '0').toBe('0')
+})
+
+it('other lengths count at once, and for a session under way they wait', async () => {
+  const other = '018f5a6e-0000-7000-8000-000000000002'
+  const { rerender } = keep('ada', { ...defaultChoice, focus: 50 })
+  expect(leftMs(currentSession(), 0)).toBe(50 * minute)
+  act(() => changeTimer({ type: 'start', id: other }))
+  rerender(<FocusTimerKeeper userId="ada" notifications={quiet} choice={{ ...defaultChoice, focus: 10, quick: 3 }} />)
+  await advance(49 * minute)
+  expect(currentSession().phase.kind).toBe('running')
+  await advance(2 * minute)
+  expect(unsentSessions()).toContainEqual(expect.objectContaining({ id: other, minutes: 50 }))
+  act(() => changeTimer({ type: 'chooseBreak', minutes: 3 }))
+  expect(leftMs(currentSession(), 0)).toBe(3 * minute)
+})
+
+it.each([true, false])('after a break the next session starts by itself: %s, as somebody has chosen', async (autoStart) => {
+  keep('ada', { ...defaultChoice, autoStart })
+  act(() => changeTimer({ type: 'switchMode', mode: 'break' }))
+  act(() => changeTimer({ type: 'start', id }))
+  await advance(5 * minute + 1000)
+  expect(currentSession()).toMatchObject({ mode: 'work', phase: { kind: autoStart ? 'running' : 'ready' } })
 })

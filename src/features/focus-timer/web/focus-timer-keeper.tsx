@@ -1,31 +1,47 @@
 import { useEffect, useRef } from 'react'
+import { v4 as newId } from 'uuid'
+import { lengthsOf, type TimerChoice } from '../timer-lengths.rules.ts'
+import { lateEnd } from '../timer-view.rules.ts'
 import { clearTimeFromTitle, showTimeInTitle } from './document-title.ts'
 import { keepSending } from './keep-sending.ts'
+import { keepSynced } from './keep-synced.ts'
 import { keepTime } from './keep-time.ts'
 import { type EndNotice, notifyEnd } from './notify-end.ts'
 import { postSession } from './sync-queue.ts'
 import { changeTimer, onSessionEnd } from './timer-store.ts'
+import { noteSeenEnd } from './timer-sync-store.ts'
 
 interface FocusTimerKeeperProps extends EndNotice {
   userId: string
+  choice: TimerChoice
 }
 
 /** Stands in the frame of a signed-in person and keeps the timer right while nobody looks: its end, the page's title, the server. */
-export function FocusTimerKeeper({ userId, notifications, onOpen }: FocusTimerKeeperProps) {
-  const notice = useRef<EndNotice>({ notifications, onOpen })
+export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: FocusTimerKeeperProps) {
+  const latest = useRef({ notifications, choice, onOpen })
   useEffect(() => {
-    notice.current = { notifications, onOpen }
+    latest.current = { notifications, choice, onOpen }
   })
+  useEffect(() => changeTimer({ type: 'setLengths', lengths: lengthsOf(choice) }), [choice])
 
   useEffect(() => {
     changeTimer({ type: 'claim', userId })
+    changeTimer({ type: 'setLengths', lengths: lengthsOf(latest.current.choice) })
+    const syncing = keepSynced(userId)
     const stopListening = onSessionEnd((ended, { completed }) => {
       if (ended.mode === 'work') postSession(ended, userId)
-      notifyEnd(ended, completed, notice.current)
+      notifyEnd(ended, completed, latest.current)
+      if (document.hidden) return
+      noteSeenEnd(ended)
+      // Nobody was there to begin the next one.
+      if (latest.current.choice.autoStart && ended.mode === 'break' && !lateEnd({ ended }))
+        changeTimer({ type: 'start', id: newId() })
+      syncing.tell()
     })
-    const stopTime = keepTime(showTimeInTitle)
+    const stopTime = keepTime({ onTick: showTimeInTitle, beforeEnd: syncing.look })
     const stopSending = keepSending(userId)
     return () => {
+      syncing.stop()
       stopSending()
       stopTime()
       stopListening()

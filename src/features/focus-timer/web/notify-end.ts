@@ -41,8 +41,20 @@ interface Notice {
 }
 
 /** Only for somebody who looks elsewhere, and allowed it. */
-function notify({ title, text, id, onOpen }: Notice): void {
+function notify(notice: Notice): void {
   if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return
+  if (navigator.serviceWorker?.controller) showUnlessPushed(notice)
+  else show(notice)
+}
+
+/** The server pushes the end of a session that no page in view has told of: nobody wants to see it twice. */
+async function showUnlessPushed(notice: Notice): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  if (!subscription) show(notice)
+}
+
+function show({ title, text, id, onOpen }: Notice): void {
   try {
     const notification = new Notification(title, { body: text, tag: id, icon: '/icon-192.png' })
     notification.onclick = () => {

@@ -8,11 +8,18 @@ const session = persisted<TimerSession>({ key: timerKey, initial: freshSession, 
 /** How many pomodoros this browser has seen completed. */
 const completedPomodoros = persisted<number>({ key: 'completedPomodoros', initial: 0, parse: parseCount })
 
-type EndListener = (ended: EndedSession, timer: Timer) => void
-const endListeners = new Set<EndListener>()
+interface TimerChange {
+  action: TimerAction
+  before: Timer
+  after: Timer
+}
+
+type ChangeListener = (change: TimerChange) => void
+const changeListeners = new Set<ChangeListener>()
 
 export const currentSession = session.get
 export const onSessionChange = session.subscribe
+export const currentTimer = (): Timer => ({ ...session.get(), completed: completedPomodoros.get() })
 
 export function useTimer(): Timer {
   const current = session.use()
@@ -22,13 +29,17 @@ export function useTimer(): Timer {
 
 /** Does something with the timer, now. */
 export function changeTimer(action: TimerAction): void {
-  const before: Timer = { ...session.get(), completed: completedPomodoros.get() }
+  const before = currentTimer()
   const after = timer(before, { ...action, now: Date.now() })
   if (after === before) return
-  const { completed, ...changed } = after
-  if (completed !== before.completed) completedPomodoros.set(completed)
+  showTimer(after)
+  for (const listener of changeListeners) listener({ action, before, after })
+}
+
+/** From now on this is the timer. */
+export function showTimer({ completed, ...changed }: Timer): void {
+  if (completed !== completedPomodoros.get()) completedPomodoros.set(completed)
   session.set(changed)
-  if (after.ended && after.ended.id !== before.ended?.id) for (const listener of endListeners) listener(after.ended, after)
 }
 
 /** Takes over what another tab may have done a moment ago. */
@@ -37,8 +48,14 @@ export function refreshTimer(): void {
   completedPomodoros.refresh()
 }
 
-/** Tells of sessions that end by what this tab does, not of those that end in another. Returns how to stop listening. */
-export function onSessionEnd(listener: EndListener): () => void {
-  endListeners.add(listener)
-  return () => void endListeners.delete(listener)
+/** Tells of what this tab does with the timer, not of what another one does. Returns how to stop listening. */
+export function onTimerChange(listener: ChangeListener): () => void {
+  changeListeners.add(listener)
+  return () => void changeListeners.delete(listener)
 }
+
+/** Tells of sessions that end by what this tab does. */
+export const onSessionEnd = (listener: (ended: EndedSession, timer: Timer) => void): (() => void) =>
+  onTimerChange(({ before, after }) => {
+    if (after.ended && after.ended.id !== before.ended?.id) listener(after.ended, after)
+  })

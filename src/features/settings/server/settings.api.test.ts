@@ -52,6 +52,8 @@ forEachDatabase((current) => {
       { notifications: { sound: 'yes', vibration: true } },
       { schedule: { ...defaultSettings.schedule, quiet: { from: '25:00', until: '08:00' } } },
       { schedule: { quiet: defaultSettings.schedule.quiet } },
+      { timer: { ...defaultSettings.timer, focus: 4 } },
+      { timer: { ...defaultSettings.timer, long: 61 } },
       { surprise: true },
     ]
     for (const body of refused) expect([body, (await change(ada, body)).statusCode]).toEqual([body, 400])

@@ -8,7 +8,7 @@ import { callOrKeep } from '#kit/web/unsent.ts'
 import { unsentRows } from '#kit/web/unsent-rows.ts'
 import { settingsApi } from '../settings.contract.ts'
 import type { Settings, SettingsChange } from '../settings.rules.ts'
-import { settingsTexts as texts } from '../settings.texts.ts'
+import { settingsSavedTexts as texts } from '../settings-saved.texts.ts'
 
 const settingsList = 'settings'
 

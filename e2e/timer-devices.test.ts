@@ -1,0 +1,83 @@
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const time = (page: Page) => dialog(page).getByRole('timer')
+const tile = (page: Page) => page.getByRole('button', { name: 'Focus Timer' }).first()
+const told = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/timer') && answer.ok())
+const sessionKept = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/focus-sessions/') && answer.ok())
+
+/** As when somebody takes the device up again. */
+const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+async function openTimer(page: Page) {
+  await page.goto('/dashboard')
+  await tile(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('what the tablet began the phone shows within a second, with every page of the tablet closed', async ({
+  page,
+  fixtures,
+  signIn,
+  otherBrowser,
+}) => {
+  const ada = await fixtures.user()
+  await signIn(ada)
+  const phone = await otherBrowser(ada)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/goals')
+  await expect(phone.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
+  await openTimer(page)
+  const arrived = told(page)
+  await button(page, 'Start').click()
+  await arrived
+  await page.close()
+
+  await look(phone)
+  await expect(phone).toHaveTitle(/^2[45]:\d\d · Goals · /, { timeout: 1000 })
+
+  // On every screen; it opens there, and what is done there holds everywhere.
+  await openTimer(phone)
+  const paused = told(phone)
+  await button(phone, 'Pause').click()
+  await paused
+  const laptop = await otherBrowser(ada)
+  await openTimer(laptop)
+  await expect(button(laptop, 'Resume')).toBeVisible()
+  const stopped = told(laptop)
+  await button(laptop, 'Stop').click()
+  await stopped
+  await look(phone)
+  await expect(button(phone, 'Start')).toBeVisible({ timeout: 1000 })
+  await expect(time(phone)).toContainText('25:00')
+})
+
+test('a session that began and ended without a connection is kept once, and the other device shows its end', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  otherBrowser,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const ada = await fixtures.user()
+  await signIn(ada)
+  await page.clock.install()
+  await openTimer(page)
+  await context.setOffline(true)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('25:00')
+  await expect(toastOn(page)).toContainText('Great work! 🎉')
+  const arrived = [told(page), sessionKept(page)]
+  await context.setOffline(false)
+  await Promise.all(arrived)
+
+  const phone = await otherBrowser(ada)
+  await openTimer(phone)
+  await expect(phone.getByRole('heading', { name: 'Choose your break' })).toBeVisible()
+  await expect(dialog(phone)).toContainText('1 pomodoro completed')
+  await expect(dialog(phone)).toContainText('25 min of focus')
+})

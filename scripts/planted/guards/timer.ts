@@ -1,0 +1,89 @@
+import type { PlantedFault } from '../planted.ts'
+
+const timers = 'src/features/focus-timer/server/timers.ts'
+const sessions = 'src/features/focus-timer/server/focus-timer.store.ts'
+const sync = 'src/features/focus-timer/timer-sync.rules.ts'
+const onServer = (title: string) => ({ file: 'src/features/focus-timer/server/timers.api.test.ts', title })
+const byRule = (title: string) => ({ file: 'src/features/focus-timer/timer-sync.rules.test.ts', title })
+const lengths = (title: string) => ({ file: 'src/features/focus-timer/timer-lengths.rules.test.ts', title })
+
+/** One timer on all devices of a person. */
+export const timer: PlantedFault[] = [
+  {
+    guard: 'what was done last counts',
+    file: timers,
+    find: ' || changedAt < kept.changedAt',
+    replace: '',
+    test: onServer('of two timers the one that was begun last counts; both sessions that ended are kept'),
+  },
+  {
+    guard: 'the same change again changes nothing',
+    file: timers,
+    find: 'kept.changeId === sent.changeId || ',
+    replace: '',
+    test: onServer('the same change again changes nothing'),
+  },
+  {
+    guard: 'a session that was paused without a connection did not end',
+    file: timers,
+    find: '      await forgetAssumed(tx, userId, sent.notEnded)\n',
+    replace: '',
+    test: onServer('a session that was paused without a connection did not end, whatever the server took it for'),
+  },
+  {
+    guard: 'what a device saw end stays',
+    file: sessions,
+    find: "    .where('id', 'in', ids)\n    .where('is_assumed', '=', true)\n",
+    replace: "    .where('id', 'in', ids)\n",
+    test: onServer('what another device saw end stays, also for who paused it without a connection'),
+  },
+  {
+    guard: 'the day that a device has named stays',
+    file: sessions,
+    find: "            .where('focus_sessions.is_assumed', '=', true)\n",
+    replace: '',
+    test: onServer('the device that saw the end as well records nothing twice, and its day counts'),
+  },
+  {
+    guard: 'an end of hours ago is pushed to nobody',
+    file: timers,
+    find: '    if (isTooLate(next.ended.endedAt, clock.now())) return\n',
+    replace: '',
+    test: onServer('an end during a day without the server is recorded with its time, and pushed to nobody'),
+  },
+  {
+    guard: 'an end that a page tells of is recorded with it',
+    file: timers,
+    find: "if (ended && phase.kind === 'running' && phase.id === ended.id) await record(tx, userId, ended, next.timeZone)",
+    replace: '',
+    test: onServer('an end that a page has told of is pushed to nobody, and recorded also when the page tells no more'),
+  },
+  {
+    guard: 'a page that somebody looks at tells of the end first',
+    file: timers,
+    find: 'const pageTellsWithinMs = 3000',
+    replace: 'const pageTellsWithinMs = 0',
+    test: onServer('an end that no device saw is recorded once, on the day of the person, and pushed once'),
+  },
+  {
+    guard: 'an answer to an earlier question undoes nothing',
+    file: sync,
+    find: '  if (sync.unsent !== null && sync.unsent.id !== sent) return local\n',
+    replace: '',
+    test: byRule('to an earlier question waits for what was done here since'),
+  },
+  {
+    guard: 'an answer that was overtaken changes nothing',
+    file: sync,
+    find: 'if (answer.version <= sync.version) return',
+    replace: 'if (answer.version < sync.version) return',
+    test: byRule('with the timer that is shown, or an older one, changes nothing'),
+  },
+  {
+    guard: 'focus lasts five minutes at least',
+    file: 'src/features/focus-timer/timer-lengths.rules.ts',
+    find: 'focus: { min: 5, max: 120 }',
+    replace: 'focus: { min: 4, max: 120 }',
+    test: lengths('focus lasts 5 to 120 minutes, a break 1 to 60'),
+  },
+]

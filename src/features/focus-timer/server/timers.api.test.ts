@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { defaultLengths, freshTimer, type Timer, type TimerAction, timer } from '../focus-timer.rules.ts'
+import type { TimerMessage } from '../timer-message.ts'
+import { freshSync, msSince, received, type ServerTimer, type TimerSync, toSent, withChange } from '../timer-sync.rules.ts'
+import { createTimers } from './timers.ts'
+
+const minute = 60_000
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+let changes = 0
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let clock: TestClock
+  let ada: TestUser
+  let pushed: { userId: string; message: TimerMessage }[]
+  beforeAll(async () => {
+    clock = createTestClock('2026-11-22T22:50:00.000Z')
+    willow = await createWillow({ database: current().database, clock })
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+    pushed = []
+  })
+  afterAll(() => willow.close())
+
+  /** As the server does what is due, with push services that take everything. */
+  async function runJobs() {
+    const { database } = current()
+    const { handlers } = createTimers({
+      database,
+      clock,
+      findLengths: async () => defaultLengths,
+      queuePush: async (_, push) => void pushed.push(push),
+    })
+    await createJobWorker({ database, clock, handlers, logger: { warn() {}, error() {} } }).runDue()
+  }
+
+  const get = async () => (await ada.send({ url: `/api/users/${ada.id}/timer` })).json<ServerTimer>()
+  const put = (payload: object) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/timer`, payload })
+  const sessions = async () =>
+    (await ada.send({ url: `/api/users/${ada.id}/focus-days?from=2026-11-01&to=2026-11-30` })).json<unknown[]>()
+  const complete = (sessionId: string, day: string) =>
+    ada.send({
+      method: 'PUT',
+      url: `/api/focus-sessions/${sessionId}`,
+      payload: { userId: ada.id, day, minutes: 25, endedAt: new Date(clock.now()).toISOString() },
+    })
+  const kept = () => current().database.queries.selectFrom('focus_sessions').selectAll().where('user_id', '=', ada.id).execute()
+
+  /** A device as the rules have it, whose clock is off. */
+  function device(skewMs = 0) {
+    let state: Timer = { ...freshTimer, userId: ada.id }
+    let sync: TimerSync = { ...freshSync, userId: ada.id }
+    const now = () => clock.now() + skewMs
+    const take = (answer: ServerTimer, sent: string | null) => {
+      const after = received({ timer: state, sync }, answer, { sent, now: now() })
+      state = after.timer
+      sync = after.sync
+    }
+    const see = () => {
+      state = timer(state, { type: 'tick', now: now() })
+      return state
+    }
+    return {
+      see,
+      do(action: TimerAction) {
+        const before = state
+        state = timer(state, { ...action, now: now() })
+        sync = withChange(sync, before, state, { id: id(9000 + ++changes), now: now() })
+      },
+      /** Somebody looks at it while it has a connection. */
+      async look() {
+        const { unsent, notEnded } = sync
+        const body = (change: { id: string; madeAt: number }) => ({
+          ...{ changeId: change.id, msAgo: msSince(change.madeAt, now()), timeZone: 'Europe/Berlin', notEnded },
+          timer: toSent(see(), now()),
+        })
+        take(unsent ? (await put(body(unsent))).json<ServerTimer>() : await get(), unsent?.id ?? null)
+        return see()
+      },
+    }
+  }
+
+  test('what the tablet began runs on the phone, which looks once, whatever their clocks say', async () => {
+    const tablet = device(-40 * minute)
+    const phone = device(3 * 60 * minute)
+    await phone.look()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(10 * minute)
+    expect((await phone.look()).phase).toMatchObject({ kind: 'running', id: id(1), leftMs: 15 * minute })
+    phone.do({ type: 'pause' })
+    await phone.look()
+    clock.advance(minute)
+    expect((await tablet.look()).phase).toEqual({ kind: 'paused', id: id(1), minutes: 25, leftMs: 15 * minute })
+  })
+
+  test('an end that no device saw is recorded once, on the day of the person, and pushed once', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    const endsAt = new Date(clock.now() + 25 * minute).toISOString()
+    clock.advance(25 * minute + 2000)
+    await runJobs()
+    expect([await sessions(), pushed]).toEqual([[], []])
+    clock.advance(2000)
+    await runJobs()
+    await runJobs()
+    // In Berlin it is tomorrow.
+    expect(await kept()).toMatchObject([{ id: id(1), day: '2026-11-23', minutes: 25, ended_at: endsAt }])
+    const message = { title: 'Great work! 🎉', body: "You've completed 1 pomodoros! Choose your break duration." }
+    expect(pushed).toEqual([
+      { userId: ada.id, message: { ...message, path: '/dashboard', topic: 'focus-timer', ttlSeconds: 600 } },
+    ])
+    expect(await device().look()).toMatchObject({ phase: { kind: 'choosing' }, completed: 1, ended: { id: id(1) } })
+  })
+
+  test('the device that saw the end as well records nothing twice, and its day counts', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(26 * minute)
+    await runJobs()
+    expect((await complete(id(1), '2026-11-21')).json()).toMatchObject({ id: id(1), day: '2026-11-21' })
+    expect((await complete(id(1), '2026-11-20')).json()).toMatchObject({ id: id(1), day: '2026-11-21' })
+    expect(await sessions()).toEqual([{ day: '2026-11-21', minutes: 25, sessions: 1 }])
+  })
+
+  test('an end that a page has told of is pushed to nobody, and recorded also when the page tells no more', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(25 * minute)
+    tablet.see()
+    tablet.do({ type: 'tick' })
+    await tablet.look()
+    clock.advance(minute)
+    await runJobs()
+    expect([pushed, (await kept()).length]).toEqual([[], 1])
+  })
+
+  test('the end moves with a pause, and a stop cancels it', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(20 * minute)
+    tablet.do({ type: 'pause' })
+    await tablet.look()
+    clock.advance(60 * minute)
+    await runJobs()
+    tablet.do({ type: 'resume' })
+    await tablet.look()
+    clock.advance(4 * minute)
+    await runJobs()
+    expect(await kept()).toEqual([])
+    tablet.do({ type: 'stop' })
+    await tablet.look()
+    clock.advance(60 * minute)
+    await runJobs()
+    expect([await kept(), pushed]).toEqual([[], []])
+  })
+
+  test('the end of a break is pushed and records nothing', async () => {
+    const tablet = device()
+    tablet.do({ type: 'switchMode', mode: 'break' })
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(6 * minute)
+    await runJobs()
+    expect(pushed.map(({ message }) => message.title)).toEqual(["Break's over! 💪"])
+    expect(await kept()).toEqual([])
+  })
+
+  test('an end during a day without the server is recorded with its time, and pushed to nobody', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    const endsAt = new Date(clock.now() + 25 * minute).toISOString()
+    clock.advance(24 * 60 * minute)
+    await runJobs()
+    expect(await kept()).toMatchObject([{ ended_at: endsAt }])
+    expect(pushed).toEqual([])
+  })
+
+  test('a session that was paused without a connection did not end, whatever the server took it for', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(10 * minute)
+    tablet.do({ type: 'pause' })
+    clock.advance(20 * minute)
+    await runJobs()
+    expect(await kept()).toHaveLength(1)
+    await tablet.look()
+    expect(await kept()).toEqual([])
+    tablet.do({ type: 'resume' })
+    await tablet.look()
+    clock.advance(16 * minute)
+    await runJobs()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('what another device saw end stays, also for who paused it without a connection', async () => {
+    const [tablet, phone] = [device(), device()]
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    await phone.look()
+    clock.advance(10 * minute)
+    tablet.do({ type: 'pause' })
+    clock.advance(16 * minute)
+    await complete(phone.see().ended?.id ?? '', '2026-11-22')
+    await tablet.look()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('of two timers the one that was begun last counts; both sessions that ended are kept', async () => {
+    const [tablet, phone] = [device(), device(90 * minute)]
+    phone.do({ type: 'start', id: id(2) })
+    clock.advance(minute)
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(5 * minute)
+    expect((await phone.look()).phase).toMatchObject({ kind: 'running', id: id(1), leftMs: 20 * minute })
+    // Begun without a connection while the other runs: it ended on its own device, and the other on the server.
+    const laptop = device()
+    laptop.do({ type: 'start', id: id(3) })
+    clock.advance(26 * minute)
+    await runJobs()
+    expect((await laptop.look()).phase.kind).toBe('choosing')
+    await complete(id(3), '2026-11-22')
+    expect((await kept()).map((session) => session.id).sort()).toEqual([id(1), id(3)])
+  })
+
+  test('the same change again changes nothing', async () => {
+    const body = { changeId: id(500), msAgo: 0, timeZone: 'UTC', notEnded: [] }
+    const running = timer(freshTimer, { type: 'start', id: id(1), now: 0 })
+    const first = (await put({ ...body, timer: toSent(running, 0) })).json<ServerTimer>()
+    clock.advance(minute)
+    const again = (await put({ ...body, timer: toSent(running, 0) })).json<ServerTimer>()
+    expect(again).toMatchObject({ version: first.version, changeId: id(500), timer: { leftMs: 24 * minute } })
+  })
+
+  test('a timer that cannot be is refused, and so is another person', async () => {
+    const body = { changeId: id(501), msAgo: 0, timeZone: 'UTC', notEnded: [] }
+    const running = toSent(timer(freshTimer, { type: 'start', id: id(1), now: 0 }), 0)
+    expect((await put({ ...body, timer: { ...running, leftMs: 26 * minute } })).statusCode).toBe(400)
+    expect((await put({ ...body, timer: { ...running, minutes: 181 } })).statusCode).toBe(400)
+    const eve = await willow.fixtures.signedInUser()
+    expect((await eve.send({ url: `/api/users/${ada.id}/timer` })).statusCode).toBe(403)
+    expect((await get()).version).toBe(0)
+  })
+
+  test('a time zone that the server does not know is taken for UTC', async () => {
+    const running = toSent(timer(freshTimer, { type: 'start', id: id(1), now: 0 }), 0)
+    await put({ changeId: id(502), msAgo: 0, timeZone: 'Mars/Olympus', notEnded: [], timer: running })
+    clock.advance(26 * minute)
+    await runJobs()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('a clock of the server that goes back lets the session end after its length', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    const endsAt = clock.now() + 25 * minute
+    clock.advance(26 * minute)
+    clock.advance(-2 * minute)
+    await runJobs()
+    expect(await kept()).toEqual([])
+    clock.advance(2 * minute)
+    await runJobs()
+    expect(await kept()).toMatchObject([{ ended_at: new Date(endsAt).toISOString() }])
+  })
+})

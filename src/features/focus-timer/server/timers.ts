@@ -1,0 +1,133 @@
+import type { Clock } from '#kit/clock.ts'
+import { invalidRequest } from '#kit/errors.ts'
+import { dayIn, isTimeZone } from '#kit/local-time.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueJob, removeWaitingJobs } from '#kit/server/jobs/jobs.store.ts'
+import type { JobHandler } from '#kit/server/jobs/worker.ts'
+import type { SentTimer } from '../focus-timer.contract.ts'
+import { type EndedSession, freshTimer, leftMs, type Timer, type TimerLengths, timer } from '../focus-timer.rules.ts'
+import { parseSession } from '../stored-timer.rules.ts'
+import { endMessage, isTooLate, type TimerMessage } from '../timer-message.ts'
+import { type ServerTimer, timerOf, toSent } from '../timer-sync.rules.ts'
+import { assumeSession, forgetAssumed } from './focus-timer.store.ts'
+import { createTimersStore, type KeptTimer } from './timers.store.ts'
+
+const endKind = 'focus-timer.end'
+
+/** A page that somebody looks at tells of the end itself; then no push is needed. */
+const pageTellsWithinMs = 3000
+
+export interface TimersOptions {
+  database: Database
+  clock: Clock
+  /** The lengths that the person has chosen. */
+  findLengths(tx: Tx, userId: string): Promise<TimerLengths>
+  /** Tells all devices of a person within the transaction; left out where nothing can be pushed. */
+  queuePush?: ((tx: Tx, push: { userId: string; message: TimerMessage }) => Promise<void>) | undefined
+}
+
+export interface TimerChange {
+  changeId: string
+  msAgo: number
+  timeZone: string
+  timer: SentTimer
+  notEnded: readonly string[]
+}
+
+/**
+ * The timers of all people. A session ends by itself: a job at its end records it under the id that the browser gave it, so that a
+ * browser which saw it end as well records nothing twice, and tells the devices.
+ */
+export function createTimers({ database, clock, findLengths, queuePush }: TimersOptions) {
+  const store = createTimersStore(database, clock)
+  const present = (kept: Timer) => timer(kept, { type: 'tick', now: clock.now() })
+  const answer = ({ version, changeId, timer }: KeptTimer): ServerTimer => ({
+    version,
+    changeId,
+    timer: toSent(present(timer), clock.now()),
+  })
+
+  async function change(userId: string, sent: TimerChange): Promise<ServerTimer> {
+    return database.transaction(async (tx) => {
+      const kept = await hold(tx, userId)
+      await forgetAssumed(tx, userId, sent.notEnded)
+      const now = clock.now()
+      const changedAt = now - sent.msAgo
+      if (kept.changeId === sent.changeId || changedAt < kept.changedAt) return answer(kept)
+      const next: KeptTimer = {
+        // Also after an older copy of the database was restored, devices see that this is newer than what they know.
+        version: Math.max(kept.version + 1, now),
+        changeId: sent.changeId,
+        changedAt,
+        timeZone: isTimeZone(sent.timeZone) ? sent.timeZone : 'UTC',
+        timer: readSent(sent.timer, { userId, lengths: await findLengths(tx, userId) }, now),
+      }
+      await store.save(tx, userId, next)
+      // The device that saw the end may never come to tell of the session itself.
+      const { phase } = kept.timer
+      const { ended } = next.timer
+      if (ended && phase.kind === 'running' && phase.id === ended.id) await record(tx, userId, ended, next.timeZone)
+      await planEnd(tx, userId, next.timer)
+      return answer(next)
+    })
+  }
+
+  async function hold(tx: Tx, userId: string): Promise<KeptTimer> {
+    const kept = await store.hold(tx, userId)
+    if (kept) return kept
+    await store.insert(tx, userId)
+    const first = await store.hold(tx, userId)
+    if (!first) throw new Error('The timer is gone.')
+    return first
+  }
+
+  /** Moved or cancelled with every change. */
+  async function planEnd(tx: Tx, userId: string, next: Timer): Promise<void> {
+    await removeWaitingJobs(tx, { kind: endKind, owner: userId })
+    if (next.phase.kind !== 'running') return
+    const endsAt = clock.now() + leftMs(next, clock.now())
+    const runAt = new Date(endsAt + pageTellsWithinMs).toISOString()
+    await enqueueJob(tx, { kind: endKind, payload: { userId, sessionId: next.phase.id }, runAt, owner: userId })
+  }
+
+  async function endSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
+    const kept = await store.hold(tx, userId)
+    if (kept?.timer.phase.kind !== 'running' || kept.timer.phase.id !== sessionId) return
+    const next = present(kept.timer)
+    // The clock went back.
+    if (next.phase.kind === 'running' || !next.ended) return planEnd(tx, userId, next)
+    await store.save(tx, userId, { ...kept, timer: next })
+    await record(tx, userId, next.ended, kept.timeZone)
+    if (isTooLate(next.ended.endedAt, clock.now())) return
+    await queuePush?.(tx, { userId, message: endMessage(next.ended, next.completed) })
+  }
+
+  async function record(tx: Tx, userId: string, { id, mode, minutes, endedAt }: EndedSession, timeZone: string): Promise<void> {
+    if (mode !== 'work') return
+    const at = new Date(endedAt)
+    await assumeSession(tx, { userId, id, minutes, day: dayIn(timeZone, at), endedAt: at.toISOString() })
+  }
+
+  const handlers: Record<string, JobHandler> = {
+    [endKind]: ({ payload, finish }) => finish((tx) => endSession(tx, payload as { userId: string; sessionId: string })),
+  }
+
+  return {
+    handlers,
+    change,
+    async find(userId: string): Promise<ServerTimer> {
+      const kept = await store.find(userId)
+      return kept ? answer(kept) : { version: 0, changeId: null, timer: toSent(freshTimer, clock.now()) }
+    },
+  }
+}
+
+export type Timers = ReturnType<typeof createTimers>
+
+/** Refuses a timer that cannot be: more left than the session lasts, a break to be chosen within a break. */
+function readSent(sent: SentTimer, here: { userId: string; lengths: TimerLengths }, now: number): Timer {
+  const read = timerOf(sent, here, now)
+  const session = parseSession(read)
+  if (!session) throw invalidRequest()
+  return { ...session, completed: read.completed }
+}
