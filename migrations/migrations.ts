@@ -29,6 +29,7 @@ import { uploadOrder } from './0044-upload-order.ts'
 import { readingPlace } from './0045-reading-place.ts'
 import { push } from './0046-push.ts'
 import { focusTimers } from './0047-focus-timers.ts'
+import { calendarFeeds } from './0048-calendar-feeds.ts'
 import { mailedRegistrations } from './0049-mailed-registrations.ts'
 import { plannerPictures } from './0053-planner-pictures.ts'
 import { pageTexts } from './0055-page-texts.ts'
@@ -67,6 +68,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0045-reading-place': readingPlace,
   '0046-push': push,
   '0047-focus-timers': focusTimers,
+  '0048-calendar-feeds': calendarFeeds,
   '0049-mailed-registrations': mailedRegistrations,
   '0053-planner-pictures': plannerPictures,
   '0055-page-texts': pageTexts,

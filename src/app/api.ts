@@ -7,6 +7,7 @@ import { devicePasswordsApi } from '#features/accounts/device-passwords.contract
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { factorsApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
+import { calendarApi } from '#features/calendar/calendar.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   accountMailApi,
   accountsApi,
   backupsApi,
+  calendarApi,
   codesApi,
   devicePasswordsApi,
   editionsApi,

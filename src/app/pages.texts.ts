@@ -131,6 +131,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               ...(externalSignIn ? [nameElsewhere] : []),
               'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted. What has come of an upload that was cut off is kept for 7 days, so that it can go on.',
               'Your goals, the focus sessions you finished, by day, and your settings.',
+              'If you made a calendar address: a hash of it. Whoever has the address can read your goals and reminders, until you revoke it in Settings.',
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to.',
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',
               'Emails we sent you, so the shop can see whether they arrived.',
@@ -163,7 +164,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'logs',
         title: 'What the server writes down',
         blocks: [
-          'Technical notes about requests, so that a fault can be found. They never hold passwords, access codes or the names of your files. To keep strangers from guessing codes and passwords, failed attempts are counted for a short while.',
+          'Technical notes about requests, so that a fault can be found. They never hold passwords, access codes, calendar addresses or the names of your files. To keep strangers from guessing codes and passwords, failed attempts are counted for a short while.',
         ],
       },
       {

@@ -26,6 +26,8 @@ export const securityEventKinds = [
   'identity-unlinked',
   'device-password-made',
   'device-password-revoked',
+  'calendar-made',
+  'calendar-revoked',
   'session-ended',
   'sessions-ended',
   'data-exported',

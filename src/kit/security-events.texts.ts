@@ -27,6 +27,8 @@ const ok: Record<SecurityEventKind, string> = {
   'identity-unlinked': 'Account unlinked',
   'device-password-made': 'Device password made',
   'device-password-revoked': 'Device password revoked',
+  'calendar-made': 'Calendar address made',
+  'calendar-revoked': 'Calendar address revoked',
   'session-ended': 'Device signed out',
   'sessions-ended': 'All other devices signed out',
   'data-exported': 'Everything downloaded',

@@ -7,7 +7,9 @@ const onServer = (title: string) => ({ file: 'src/features/focus-timer/server/ti
 const byRule = (title: string) => ({ file: 'src/features/focus-timer/timer-sync.rules.test.ts', title })
 const lengths = (title: string) => ({ file: 'src/features/focus-timer/timer-lengths.rules.test.ts', title })
 
-/** One timer on all devices of a person. */
+const calendar = (title: string) => ({ file: 'src/features/calendar/server/calendar.api.test.ts', title })
+
+/** One timer on all devices of a person, and the calendar address. */
 export const timer: PlantedFault[] = [
   {
     guard: 'what was done last counts',
@@ -85,5 +87,50 @@ export const timer: PlantedFault[] = [
     find: 'focus: { min: 5, max: 120 }',
     replace: 'focus: { min: 4, max: 120 }',
     test: lengths('focus lasts 5 to 120 minutes, a break 1 to 60'),
+  },
+  {
+    guard: 'a calendar address is kept as a hash',
+    file: 'src/features/calendar/server/calendar.routes.ts',
+    find: 'tokenHash: tokenHash(token) })',
+    replace: 'tokenHash: token })',
+    test: calendar('the address is kept as a hash, is shown once and asks who it is when that was proved long ago'),
+  },
+  {
+    guard: 'a new password ends the calendar address',
+    file: 'src/features/accounts/server/held-access.ts',
+    find: '  calendarAddress,\n',
+    replace: '',
+    test: calendar('a new password of the account ends the address, and the mail says so'),
+  },
+  {
+    guard: 'the same calendar is not sent twice',
+    file: 'src/features/calendar/server/calendar.routes.ts',
+    find: "request.headers['if-none-match'] === tag",
+    replace: 'request.id === tag',
+    test: calendar('the same calendar is not sent twice'),
+  },
+  {
+    guard: 'focus sessions are in the calendar of those who want them',
+    file: 'src/app/server/calendar.ts',
+    find: '...(withFocus ? ',
+    replace: '...(userId ? ',
+    test: calendar('focus sessions are in it for those who want them'),
+  },
+  {
+    guard: 'unknown calendar addresses are counted',
+    file: 'src/features/calendar/server/calendar.routes.ts',
+    find: '      await limits.takeNetwork(unknownPerNetwork, request)\n',
+    replace: '',
+    test: {
+      file: 'src/app/server/rate-limits.api.test.ts',
+      title: 'unknown calendar addresses from one network: 50 in 15 minutes',
+    },
+  },
+  {
+    guard: 'a monthly goal stands on the last day of the month',
+    file: 'src/features/calendar/calendar.rules.ts',
+    find: 'Date.UTC(year, month, 0)',
+    replace: 'Date.UTC(year, month, 1)',
+    test: { file: 'src/features/calendar/calendar.rules.test.ts', title: 'a goal stands on the last day of its time' },
   },
 ]

@@ -50,6 +50,7 @@ import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
 import { addApiDocs } from './api-docs.ts'
 import { addFirstRestoreRoutes } from './backup/first-restore.routes.ts'
 import { builtWeb } from './built-web.ts'
+import { addCalendar } from './calendar.ts'
 import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
 import { examine } from './doctor/doctor.ts'
@@ -263,6 +264,7 @@ export async function createApp({
   addFocusTimerRoutes(app, { database, timers })
   addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
   await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })
+  addCalendar(app, { database, clock, limits, config })
   addPushRoutes(app, { database, limits, push, pushHosts: config.pushHosts, onChange: reminders.plan })
   const { receive } = await addLibraryRoutes(app, {
     database,

@@ -178,7 +178,7 @@ forEachDatabase((current) => {
 
   test('more than a page of files and goals is all there, and an empty account is an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
-    expect((await unpack((await download(user)).rawPayload)).size).toBe(11)
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(12)
     await pagesFixture(user, 205)
     const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
 import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
 import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
@@ -95,6 +96,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
           })),
           recoveryCodesLeft: await factors.recoveryCodesLeft(userId),
         },
+        calendar: await createCalendarFeedsStore(database).find(userId),
         devicePasswords: await createDevicePasswordsStore(database).list(userId),
       }
     },

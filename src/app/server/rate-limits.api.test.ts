@@ -61,6 +61,13 @@ const doors: LimitedDoor[] = [
     }),
   },
   {
+    name: 'calendar-network',
+    what: 'unknown calendar addresses from one network',
+    tries: 50,
+    minutes: 15,
+    send: () => ({ method: 'GET', url: '/api/calendar/none.ics', headers: { 'x-forwarded-for': household } }),
+  },
+  {
     name: 'sign-in-account',
     what: 'failed sign-ins of one address',
     tries: 20,

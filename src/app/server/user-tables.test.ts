@@ -7,6 +7,7 @@ const inArchive: Record<string, { file: string } | { reason: string }> = {
   access_codes: { reason: 'The shop’s: the code that the person used stands in the shop’s list.' },
   account_deletions: { reason: 'Says when the account goes; shown on every page meanwhile.' },
   actions: { reason: 'What administrators did, for the shop.' },
+  calendar_feeds: { file: 'calendar' },
   device_passwords: { file: 'devicePasswords' },
   email_changes: { reason: 'An open link to a new address, for an hour.' },
   external_identities: { reason: 'An id at the provider, which only the provider can read.' },

@@ -2,7 +2,7 @@ import { mailedDay } from '#features/mail/mail.rules.ts'
 
 /** What ended, or still goes on, when a password or an address was changed. */
 export type Ended =
-  | { kind: 'all sessions' | 'other sessions' | 'reset link' | 'link under way' | 'device passwords' }
+  | { kind: 'all sessions' | 'other sessions' | 'reset link' | 'link under way' | 'device passwords' | 'calendar address' }
   | { kind: 'planned address'; address: string }
   | { kind: 'identities'; providers: string[] }
   | { kind: 'planned deletion'; dueAt: string }
@@ -22,6 +22,8 @@ export function endedText(ended: Ended): string {
       return 'Someone had started to link another account to yours. We stopped that.'
     case 'device passwords':
       return 'Your device passwords no longer work. You can make new ones in Settings.'
+    case 'calendar address':
+      return 'Your calendar address no longer works. You can make a new one in Settings.'
     case 'planned address':
       return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':

@@ -22,6 +22,8 @@ export interface OwnData {
     passkeys: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
     recoveryCodesLeft: number
   }
+  /** The calendar address, which nobody can read again; null when there is none. */
+  calendar: { createdAt: string; withFocus: boolean } | null
   devicePasswords: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
   /** Where notifications go; the addresses themselves let anybody send some. */
   pushDevices: readonly { userAgent: string; createdAt: string; lastSentAt: string | null }[]

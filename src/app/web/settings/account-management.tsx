@@ -5,6 +5,7 @@ import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import { factorsTexts } from '#features/accounts/factors.texts.ts'
 import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
+import { calendarTexts } from '#features/calendar/calendar.texts.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
@@ -16,6 +17,7 @@ import { downloadOnceProved } from '#kit/web/proved-download.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import Archive from '~icons/lucide/archive'
 import AtSign from '~icons/lucide/at-sign'
+import CalendarDays from '~icons/lucide/calendar-days'
 import LogOut from '~icons/lucide/log-out'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
@@ -37,6 +39,7 @@ const OwnEventsDialog = lazyDialog(async () => (await import('#features/accounts
 const DevicePasswordsDialog = lazyDialog(
   async () => (await import('#features/accounts/web/device-passwords-dialog.tsx')).DevicePasswordsDialog,
 )
+const CalendarDialog = lazyDialog(async () => (await import('#features/calendar/web/calendar-dialog.tsx')).CalendarDialog)
 const DeleteAccountDialog = lazyDialog(
   async () => (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
 )
@@ -49,6 +52,7 @@ export function AccountManagement() {
   const [isListing, setIsListing] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const [isSettingDevices, setIsSettingDevices] = useState(false)
+  const [isSettingCalendar, setIsSettingCalendar] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
   return (
@@ -90,6 +94,12 @@ export function AccountManagement() {
           {devicePasswordsTexts.open}
         </Button>
       </Action>
+      <Action text={calendarTexts.hint}>
+        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsSettingCalendar(true)}>
+          <CalendarDays aria-hidden />
+          {calendarTexts.open}
+        </Button>
+      </Action>
       <Action text={texts.logoutHint}>
         <Button variant="secondary" className={wideOnPhones} onClick={() => user && leave(user.id, navigate)}>
           <LogOut aria-hidden />
@@ -118,6 +128,7 @@ export function AccountManagement() {
       {isListing && <OwnSessionsDialog open onOpenChange={setIsListing} />}
       {isReading && user && <OwnEventsDialog userId={user.id} onClose={() => setIsReading(false)} />}
       {isSettingDevices && <DevicePasswordsDialog open onOpenChange={setIsSettingDevices} />}
+      {isSettingCalendar && user && <CalendarDialog open onOpenChange={setIsSettingCalendar} userId={user.id} />}
       {isDeleting && <DeleteAccountDialog open onOpenChange={setIsDeleting} />}
       {isChangingEmail && <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />}
       {isChangingPassword && <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />}

@@ -2,6 +2,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
 import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
+import './calendar-feeds.tables.ts'
 import './device-passwords.tables.ts'
 import './external/external.tables.ts'
 import './factors/factors.tables.ts'
@@ -125,6 +126,16 @@ const devicePasswords: HeldAccess = {
   },
 }
 
+const calendarAddress: HeldAccess = {
+  name: 'a calendar address',
+  columns: ['calendar_feeds.token_hash'],
+  at: endsAlways,
+  async settle(tx, { userId }) {
+    const ended = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').execute()
+    return ended.length > 0 ? { kind: 'calendar address' } : null
+  },
+}
+
 const toldAlways = {
   'password reset': 'told',
   'password changed': 'told',
@@ -214,6 +225,7 @@ export const heldAccess: readonly HeldAccess[] = [
   identities,
   linkUnderWay,
   devicePasswords,
+  calendarAddress,
   pendingSignIns,
   challenges,
   plannedFactorReset,

@@ -46,6 +46,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       'data/settings.json': toJson(data.settings),
       'data/security-events.json': toJson(data.securityEvents),
       'data/second-factors.json': toJson(data.secondFactors),
+      'data/calendar.json': toJson(data.calendar),
       'data/device-passwords.json': toJson(data.devicePasswords),
       'data/notification-devices.json': toJson(data.pushDevices),
       'data/pages.json': toJson(packed),

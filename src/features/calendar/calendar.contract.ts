@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Message, Nullable, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
+
+const Feed = Type.Object({
+  createdAt: Instant,
+  /** Whether focus sessions are in it. */
+  withFocus: Type.Boolean(),
+})
+export type CalendarFeed = Static<typeof Feed>
+
+/** In the address, `https://shop.example/api/calendar/<token>.ics`. */
+const File = Type.Object({ file: Type.String({ maxLength: 100 }) })
+
+export const calendarApi = {
+  feed: route('GET /api/users/:userId/calendar', {
+    summary: "Whether a person has a calendar address; the address itself can't be read again",
+    params: OwnUser,
+    reply: Type.Object({ feed: Nullable(Feed) }),
+  }),
+  make: route('POST /api/users/:userId/calendar', {
+    summary: 'Make a calendar address, which is shown this once; an earlier one no longer works',
+    freshProofMinutes,
+    securityEvent: 'calendar-made',
+    params: OwnUser,
+    body: StrictObject({ withFocus: Type.Boolean() }),
+    reply: Type.Object({ ...Feed.properties, address: Type.String() }),
+    status: 201,
+  }),
+  revoke: route('DELETE /api/users/:userId/calendar', {
+    summary: 'Revoke the calendar address',
+    securityEvent: 'calendar-revoked',
+    params: OwnUser,
+    reply: Message,
+  }),
+  read: route('GET /api/calendar/:file', {
+    summary: 'The calendar of one person, for calendar programs (RFC 5545); whoever has the address can read it',
+    access: 'public',
+    params: File,
+    reply: Type.String(),
+  }),
+}

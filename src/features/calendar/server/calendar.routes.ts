@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
+import { calendarNotFound, noCalendar } from '../calendar.errors.ts'
+import type { CalendarEvent } from '../calendar.rules.ts'
+import { calendarTexts } from '../calendar.texts.ts'
+import { calendarText } from './calendar-text.ts'
+
+/** Addresses that are none, from one household. */
+const unknownPerNetwork: RateLimit = { name: 'calendar-network', points: 50, windowSeconds: 15 * 60 }
+
+/** Where the address of each person is kept. */
+interface CalendarFeeds {
+  find(userId: string): Promise<CalendarFeed | null>
+  findOwner(tokenHash: string): Promise<(CalendarFeed & { userId: string }) | null>
+  save(userId: string, feed: CalendarFeed & { tokenHash: string }): Promise<void>
+  remove(userId: string): Promise<boolean>
+}
+
+export interface CalendarOptions {
+  feeds: CalendarFeeds
+  limits: RateLimits
+  clock: Clock
+  product: string
+  publicUrl: string
+  /** What a person has that belongs into a calendar. */
+  eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
+}
+
+/** The private calendar address: its owner makes and revokes it, calendar programs read it. It needs no cookie and sets none. */
+export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
+  const { feeds, limits, clock, product, publicUrl, eventsOf } = options
+  serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId) }))
+
+  serve(app, calendarApi.make, async ({ params, body }) => {
+    const token = newToken()
+    const feed = { withFocus: body.withFocus, createdAt: instant(clock) }
+    await feeds.save(params.userId, { ...feed, tokenHash: tokenHash(token) })
+    return { ...feed, address: `${publicUrl}/api/calendar/${token}.ics` }
+  })
+
+  serve(app, calendarApi.revoke, async ({ params }) => {
+    if (!(await feeds.remove(params.userId))) throw noCalendar()
+    return { message: calendarTexts.revoked }
+  })
+
+  serve(app, calendarApi.read, async ({ params, request, reply }) => {
+    const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1]
+    const feed = token === undefined ? null : await feeds.findOwner(tokenHash(token))
+    if (feed === null) {
+      await limits.takeNetwork(unknownPerNetwork, request)
+      throw calendarNotFound()
+    }
+    const events = await eventsOf(feed.userId, feed)
+    const text = calendarText(events, { product, stamp: new Date(feed.createdAt) })
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    return reply.type('text/calendar; charset=utf-8').serializer(String).send(text)
+  })
+}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { copyText } from '#kit/web/copy-text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
+import { calendarTexts as texts } from '../calendar.texts.ts'
+
+interface CalendarDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  userId: string
+}
+
+/** The private calendar address: to make it, which shows it once, and to revoke it. */
+export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogProps) {
+  const queries = useQueryClient()
+  const key = ['users', userId, 'calendar']
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [address, setAddress] = useState<string>()
+  const params = { userId }
+  const current = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarApi.feed, { params, signal }), gcTime: 0 })
+
+  async function ask(work: () => Promise<void>) {
+    setError(undefined)
+    setIsSending(true)
+    try {
+      await work()
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+    }
+    setIsSending(false)
+    await queries.invalidateQueries({ queryKey: key })
+  }
+  const make = (withFocus: boolean) =>
+    ask(async () => setAddress((await call(calendarApi.make, { params, body: { withFocus } })).address))
+  const revoke = () =>
+    ask(async () => {
+      toast({ title: (await call(calendarApi.revoke, { params })).message, tone: 'success' })
+      setAddress(undefined)
+    })
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {address !== undefined && <NewAddress address={address} />}
+      {current.isPending && <SkeletonList />}
+      {current.isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => current.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {current.data && (
+        <Feed feed={current.data.feed} isNew={address !== undefined} isBusy={isSending} onMake={make} onRevoke={revoke} />
+      )}
+      <p className="pb-4 text-muted-foreground text-sm">{texts.whoever}</p>
+    </Dialog>
+  )
+}
+
+interface FeedProps {
+  feed: CalendarFeed | null
+  /** It was made just now, and is shown above. */
+  isNew: boolean
+  isBusy: boolean
+  onMake: (withFocus: boolean) => void
+  onRevoke: () => void
+}
+
+function Feed({ feed, isNew, isBusy, onMake, onRevoke }: FeedProps) {
+  const [withFocus, setWithFocus] = useState(feed?.withFocus ?? false)
+  return (
+    <div className="flex flex-col gap-4">
+      {feed && !isNew && <p>{texts.madeOn(day.format(new Date(feed.createdAt)))}</p>}
+      {!isNew && (
+        <>
+          <SwitchField label={texts.withFocus} checked={withFocus} onCheckedChange={setWithFocus} />
+          {feed && <p className="text-muted-foreground text-sm">{texts.replaces}</p>}
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isNew && (
+          <Button disabled={isBusy} onClick={() => onMake(withFocus)}>
+            {feed ? texts.makeNew : texts.make}
+          </Button>
+        )}
+        {feed && (
+          <Button variant="secondary" disabled={isBusy} onClick={onRevoke}>
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+
+function NewAddress({ address }: { address: string }) {
+  const copy = async () => {
+    try {
+      await copyText(address)
+      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+    } catch {
+      toast({ title: texts.copyFailed, tone: 'destructive' })
+    }
+  }
+  return (
+    <section aria-label={texts.made} className="flex flex-col gap-3 rounded-control border border-input p-4">
+      <p className="font-semibold">{texts.made}</p>
+      <output className="select-all break-all font-mono text-sm">{address}</output>
+      <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={copy}>{texts.copy}</Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary' })}>
+          {texts.subscribe}
+        </a>
+      </div>
+    </section>
+  )
+}
