@@ -101,7 +101,7 @@ test('a picture with something beside its date is sure only where the pages arou
 })
 
 test('pages around that lie like the planner and are not of it speak against a page', () => {
-  const like = shows(1, { worstGlyph: 0.9 })
+  const like = shows(1, { hasOwnPrint: false })
   const document = [like, like, shows(3), like, like, like]
   expect(neighboursOf(document)[2]).toBe('against')
   expect(findByPicture(index, shows(3), 'against')).toEqual({ match: null, suggestions: [] })

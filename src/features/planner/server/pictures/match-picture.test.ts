@@ -117,7 +117,7 @@ test('a light highlighter is ink, though it vanishes in grey', () => {
 test('uneven light makes a photo of a picture', () => {
   expect(lookAt(dayPage(2)).isEven).toBe(true)
   const { grey } = pixelsOf(dayPage(2))
-  const shaded: Grey = { ...grey, data: grey.data.map((value, at) => value * (0.7 + (0.3 * (at % pageWidth)) / pageWidth)) }
+  const shaded: Grey = { ...grey, data: grey.data.map((value, at) => value * (0.85 + (0.15 * (at % pageWidth)) / pageWidth)) }
   expect(onWhitePaper(shaded).isEven).toBe(false)
   expect(matchPicture(kinds, onWhitePaper(shaded))?.match.candidates[0]?.number).toBe(2)
 })
@@ -125,7 +125,7 @@ test('uneven light makes a photo of a picture', () => {
 test('the same ink drawn a little beside is no change, and a word more is one', () => {
   const word = (left: number) => {
     const bitmap = emptyBitmap(pageWidth, height)
-    for (let y = 300; y < 306; y++)
+    for (let y = 300; y < 340; y++)
       for (let x = left; x < left + 60; x++)
         bitmap.bits[y * 24 + (x >> 5)] = (bitmap.bits[y * 24 + (x >> 5)] ?? 0) | (1 << (x & 31))
     return packInk(bitmap)
