@@ -42,6 +42,7 @@ const dashboardParts = [
   /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,
   /src\/features\/focus-timer\/((focus-session\.texts|focus-timer\.rules|stored-timer\.rules|timer-view\.rules)|web\/(timer-store|use-time-left|use-focus-timer-summary))/,
   /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
+  /src\/features\/push\/(push-messages|web\/(push-wanted|push-news))/,
   /icons\/lucide\/(upload|timer|chevron-right|log-out|file-text|shuffle)\b/,
 ]
 
