@@ -17,7 +17,8 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
-  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|password-field|text-field))\./,
+  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|mailed-button|new-password-field|password-field|text-field))\./,
+  /src\/kit\/password-strength\.rules/,
   /icons\/lucide\/eye(-off)?\b/,
 ]
 /** What long lists have in common. */

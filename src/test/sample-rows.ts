@@ -152,21 +152,15 @@ export const edition = async ({ willow }: Place, state: 'ready' | 'published' = 
 export const plannerPage = async (place: Place) => {
   const { id: uploadId } = await upload(place)
   const { queries } = place.willow.database
-  const [id, importId, userId] = [randomUUID(), randomUUID(), place.owner.id]
+  const [id, userId] = [randomUUID(), place.owner.id]
   const counts = { pages_total: 1, pages_done: 1, placed: 0, with_ink: 0, unchanged: 0, unplaced: 1, new_pages: 0 }
-  await queries
-    .insertInto('imports')
-    .values({
-      id: importId,
-      user_id: userId,
-      upload_id: uploadId,
-      state: 'done',
-      ...counts,
-      since: null,
-      error: null,
-      created_at: '2026-03-02T09:00:00.000Z',
-    })
-    .execute()
+  // The import came with the upload.
+  const { id: importId } = await queries
+    .updateTable('imports')
+    .set({ state: 'done', ...counts })
+    .where('upload_id', '=', uploadId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await queries
     .insertInto('page_instances')
     .values({

@@ -130,6 +130,12 @@ export const guessing: PlantedFault[] = [
       title: 'wrong device passwords of one network: 50 in 15 minutes',
     },
     {
+      file: 'src/features/calendar/server/calendar.routes.ts',
+      name: 'calendar-network',
+      points: 50,
+      title: 'unknown calendar addresses from one network: 50 in 15 minutes',
+    },
+    {
       file: 'src/features/push/server/push.routes.ts',
       name: 'push-test',
       points: 10,

@@ -12,6 +12,7 @@ describe('what the server writes into the page', () => {
       publicUrl: 'https://fern.example',
       externalSignIn: false,
       hasMailServer: true,
+      hasStrictPasswords: false,
       maxUploadMb: 50,
       hasQuota: false,
     })
@@ -23,6 +24,7 @@ describe('what the server writes into the page', () => {
       publicUrl: '',
       externalSignIn: false,
       hasMailServer: true,
+      hasStrictPasswords: false,
       maxUploadMb: 200,
       hasQuota: false,
     })
