@@ -388,4 +388,14 @@ export const web: PlantedFault[] = [
     replace: '',
     test: { file: 'src/kit/web/change-row.test.ts', title: 'a list that was being read does not take the change back' },
   },
+  {
+    guard: 'nobody is asked again for a call that was refused after the proof',
+    file: 'src/kit/web/proof-request.ts',
+    find: '  if (sentAt <= provedAt) return Promise.resolve(true)\n',
+    replace: '',
+    test: {
+      file: 'src/kit/web/call.test.ts',
+      title: 'asks nobody for a call that was sent before the proof and refused after it',
+    },
+  },
 ]

@@ -150,6 +150,24 @@ describe('a call', () => {
     useProofRequest.setState({ isAnswerable: false })
   })
 
+  it('asks nobody for a call that was sent before the proof and refused after it', async () => {
+    const held: ServerResponse[] = []
+    const refuse = (response?: ServerResponse) =>
+      response?.writeHead(403).end('{"message":"Please confirm that it’s you.","code":"session.proof_required"}')
+    answer = (_, response) => held.push(response)
+    useProofRequest.setState({ isAnswerable: true })
+    const calls = [call(me), call(me)]
+    await expect.poll(() => held.length).toBe(2)
+    answer = (_, response) => response.end('{"id":"u"}')
+    refuse(held[0])
+    await expect.poll(() => useProofRequest.getState().asked).not.toBeNull()
+    useProofRequest.getState().asked?.answer(true)
+    refuse(held[1])
+    expect(await Promise.all(calls)).toEqual([{ id: 'u' }, { id: 'u' }])
+    expect(useProofRequest.getState().asked).toBeNull()
+    useProofRequest.setState({ isAnswerable: false })
+  })
+
   it('forgets the user whose session the server no longer knows, and not one who signed in meanwhile', async () => {
     const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
     const ended = '{"message":"Please sign in.","code":"session.required"}'

@@ -110,13 +110,14 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
     if (body !== undefined || method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     if (body !== undefined) init.body = JSON.stringify(body)
   }
+  const sentAt = performance.now()
   const answer = await reach(address, init)
   if (answer.ok) return answer
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
   // What was typed stays: the same call is made again when the person has proved who they are.
-  if (error.code === proofRequired().code && (await askForProof())) return callAddress(addressed)
+  if (error.code === proofRequired().code && (await askForProof(sentAt))) return callAddress(addressed)
   throw error
 }
 

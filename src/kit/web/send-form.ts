@@ -26,10 +26,11 @@ export async function sendForm<S extends RouteShape>(
   form: FormData,
   options: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
+  const sentAt = performance.now()
   try {
     return await sendOnce(route, form, options)
   } catch (error) {
-    if (error instanceof CallError && error.code === proofRequired().code && (await askForProof()))
+    if (error instanceof CallError && error.code === proofRequired().code && (await askForProof(sentAt)))
       return sendOnce(route, form, options)
     throw error
   }
