@@ -4,11 +4,11 @@ export const access: PlantedFault[] = [
   {
     guard: 'access codes are compared without the spaces around them',
     file: 'src/features/access/access.rules.ts',
-    find: 'return code.trim().toUpperCase()',
-    replace: 'return code.toUpperCase()',
+    find: "code.replace(/\\s/g, '').toUpperCase()",
+    replace: 'code.toUpperCase()',
     test: {
       file: 'src/features/access/access.rules.test.ts',
-      title: 'codes are compared upper-cased and trimmed',
+      title: 'codes are compared upper-cased and without spaces',
     },
   },
 ]

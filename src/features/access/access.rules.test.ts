@@ -25,7 +25,8 @@ test('the operator may have longer codes', () => {
   expect(generateCode({ codePrefix: 'BIRCHY', codeLength: 10 }, () => 0)).toBe('BIRCHYAAAAAAAAAA')
 })
 
-test('codes are compared upper-cased and trimmed', () => {
+test('codes are compared upper-cased and without spaces', () => {
+  expect(normalizeCode('willow 7k3 qxa')).toBe('WILLOW7K3QXA')
   expect(normalizeCode('  willow7k3qxa ')).toBe('WILLOW7K3QXA')
 })
 

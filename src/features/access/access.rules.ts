@@ -2,9 +2,9 @@ import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import { accessTexts } from './access.texts.ts'
 
-/** How codes are compared: without the spaces around them, in upper case. */
+/** How codes are compared: in upper case and without spaces, which people type where a printed code stands in groups. */
 export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase()
+  return code.replace(/\s/g, '').toUpperCase()
 }
 
 export type CodeShape = Pick<Brand, 'codePrefix' | 'codeLength'>
