@@ -5,11 +5,12 @@ import { forEachDatabase } from '#test/databases.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { createTestClock, createWillow, password, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 
+const python = '/usr/bin/python3'
 /** Debian's python3-icalendar. */
-const hasIcalendar = spawnSync('python3', ['-c', 'import icalendar']).status === 0
+const hasIcalendar = spawnSync(python, ['-c', 'import icalendar']).status === 0
 const inPython = (text: string) =>
   spawnSync(
-    'python3',
+    python,
     [
       '-c',
       'import sys, icalendar\nfor e in icalendar.Calendar.from_ical(sys.stdin.buffer.read()).walk("VEVENT"): print(e["UID"], e.decoded("DTSTART"), str(e["SUMMARY"]), sep="|")',
