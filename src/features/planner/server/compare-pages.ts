@@ -1,6 +1,8 @@
 import { inkMapOf } from '../ink.rules.ts'
+import type { ImportRow } from './imports.store.ts'
+import type { FoundPage, Seen } from './pages.store.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
-import type { FoundPage, ImportRow, PlannerStore, Seen } from './planner.store.ts'
+import type { PlannerStore } from './planner.store.ts'
 import type { ReadPage } from './read-pages.ts'
 
 export interface CompareOptions {

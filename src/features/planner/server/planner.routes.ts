@@ -9,7 +9,9 @@ import { type PageInstance, type PlannerImport, plannerApi } from '../planner.co
 import { importNotFound, noSuchDay, pageNotFound, tooManyDays, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import { createEditionsStore } from './editions.store.ts'
-import { createPlannerStore, type ImportRow, type InstanceRow, newestDays, type Place } from './planner.store.ts'
+import type { ImportRow } from './imports.store.ts'
+import { type InstanceRow, newestDays, type Place } from './pages.store.ts'
+import { createPlannerStore } from './planner.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 
 const mostDays = 400

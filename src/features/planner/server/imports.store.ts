@@ -1,0 +1,166 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { ImportState } from '../planner.contract.ts'
+import './planner.tables.ts'
+
+/** Sorts after every id: the cursor of the first page. */
+const beforeAll = '~'
+
+export interface ImportRow {
+  id: string
+  userId: string
+  uploadId: string
+  state: ImportState
+  pagesTotal: number
+  pagesDone: number
+  placed: number
+  withInk: number
+  unchanged: number
+  unplaced: number
+  newPages: number
+  since: string | null
+  error: string | null
+  createdAt: string
+}
+
+const importColumns = [
+  'id',
+  'user_id as userId',
+  'upload_id as uploadId',
+  'state',
+  'pages_total as pagesTotal',
+  'pages_done as pagesDone',
+  'placed',
+  'with_ink as withInk',
+  'unchanged',
+  'unplaced',
+  'new_pages as newPages',
+  'since',
+  'error',
+  'created_at as createdAt',
+] as const
+
+const nothingYet = {
+  pages_total: 0,
+  pages_done: 0,
+  placed: 0,
+  with_ink: 0,
+  unchanged: 0,
+  unplaced: 0,
+  new_pages: 0,
+  since: null,
+  error: null,
+}
+
+/** Exports that are compared with the editions, one for each upload. */
+export function createImportsStore(database: Database) {
+  const { queries } = database
+  return {
+    /** A new one; one that is there begins again if pages of it are not placed, and its answers stay. Null: it has nothing to do. */
+    async beginImport(
+      tx: Tx,
+      { uploadId, userId, now }: { uploadId: string; userId: string; now: string },
+    ): Promise<string | null> {
+      const row = await tx
+        .insertInto('imports')
+        .values({ id: newId(), user_id: userId, upload_id: uploadId, state: 'waiting', ...nothingYet, created_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('upload_id')
+            .doUpdateSet({ state: 'waiting', error: null })
+            .where('imports.state', 'in', ['done', 'failed'])
+            .where((where) =>
+              where.or([
+                where('imports.unplaced', '>', 0),
+                where('imports.placed', '=', 0),
+                where('imports.state', '=', 'failed'),
+              ]),
+            ),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    findImport: async (id: string): Promise<ImportRow | null> =>
+      (await queries.selectFrom('imports').select(importColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+
+    /** Whether the upload is being compared, or will be. */
+    async isOpen(uploadId: string): Promise<boolean> {
+      const open = queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId)
+      return (await open.where('state', 'in', ['waiting', 'working']).executeTakeFirst()) !== undefined
+    },
+
+    listImports: ({
+      userId,
+      uploadId,
+      cursor = beforeAll,
+      limit,
+    }: {
+      userId: string
+      uploadId?: string | undefined
+      cursor?: string | undefined
+      limit: number
+    }): Promise<ImportRow[]> => {
+      const page = queries
+        .selectFrom('imports')
+        .select(importColumns)
+        .where('user_id', '=', userId)
+        .where('id', '<', cursor)
+        .orderBy('id', 'desc')
+        .limit(limit)
+      return (uploadId === undefined ? page : page.where('upload_id', '=', uploadId)).execute()
+    },
+
+    /** False: it was cancelled, or it is gone. A power cut may take it back. */
+    async showProgress(id: string, progress: { pagesTotal: number; pagesDone: number }): Promise<boolean> {
+      const shown = await database.unflushed
+        .updateTable('imports')
+        .set({ state: 'working', pages_total: progress.pagesTotal, pages_done: progress.pagesDone })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'working'])
+        .returning('id')
+        .execute()
+      return shown.length === 1
+    },
+
+    async fail(tx: Tx, id: string, error: string): Promise<void> {
+      await tx
+        .updateTable('imports')
+        .set({ state: 'failed', error })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'working'])
+        .execute()
+    },
+
+    async cancel(id: string, userId: string): Promise<boolean> {
+      const cancelled = await queries
+        .updateTable('imports')
+        .set({ state: 'cancelled' })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('state', 'in', ['waiting', 'working'])
+        .returning('id')
+        .execute()
+      return cancelled.length === 1
+    },
+
+    removeImport: async (tx: Tx, id: string): Promise<void> => {
+      await tx.deleteFrom('imports').where('id', '=', id).execute()
+    },
+
+    removeImportsOf: async (tx: Tx, userId: string): Promise<void> => {
+      await tx.deleteFrom('imports').where('user_id', '=', userId).execute()
+    },
+
+    /** When the imports among these were made. */
+    async importTimes(ids: readonly string[]): Promise<{ id: string; createdAt: string }[]> {
+      if (ids.length === 0) return []
+      return queries
+        .selectFrom('imports')
+        .select(['id', 'created_at as createdAt'])
+        .where('id', 'in', [...ids])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,315 @@
+import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { InkStep } from '../ink.rules.ts'
+import type { PageKind } from '../page-dates.rules.ts'
+import type { PageMethod, PlannerDay } from '../planner.contract.ts'
+import type { Suggestion } from '../recognition.rules.ts'
+import type { ImportRow } from './imports.store.ts'
+import type { PageInstancesTable } from './planner.tables.ts'
+
+const rowsAtOnce = 200
+
+export interface InstanceRow {
+  id: string
+  importId: string
+  userId: string
+  uploadId: string
+  sourcePage: number
+  editionId: string | null
+  editionPage: number | null
+  kind: PageKind | null
+  dateFrom: string | null
+  dateTo: string | null
+  method: PageMethod | null
+  confidence: number
+  contentHash: string
+  inkStep: InkStep | null
+  isUnchanged: boolean
+  isIgnored: boolean
+  suggestions: string
+}
+
+const instanceColumns = [
+  'id',
+  'import_id as importId',
+  'user_id as userId',
+  'upload_id as uploadId',
+  'source_page as sourcePage',
+  'edition_id as editionId',
+  'edition_page as editionPage',
+  'kind',
+  'date_from as dateFrom',
+  'date_to as dateTo',
+  'method',
+  'confidence',
+  'content_hash as contentHash',
+  'ink_step as inkStep',
+  'is_unchanged as isUnchanged',
+  'is_ignored as isIgnored',
+  'suggestions',
+] as const
+
+/** What a person said about a page, or a place that was found for it. */
+export interface Place {
+  editionId: string | null
+  editionPage: number | null
+  kind: PageKind | null
+  dateFrom: string | null
+  dateTo: string | null
+}
+
+/** A page of an export, before it is kept. */
+export interface FoundPage extends Place {
+  sourcePage: number
+  method: PageMethod | null
+  confidence: number
+  contentHash: string
+  ink: { step: InkStep; rows: string; cells: string } | null
+  /** Of a picture. */
+  inkBits: string | null
+  isUnchanged: boolean
+  isIgnored: boolean
+  suggestions: readonly Suggestion[]
+}
+
+export interface Seen extends Place {
+  contentHash: string
+  method: PageMethod | null
+  isIgnored: boolean
+  importId: string
+  uploadId: string
+}
+
+/** The pages of exports, and where they belong. */
+export function createPagesStore(database: Database) {
+  const { queries } = database
+  const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
+    from
+      .selectFrom('page_instances')
+      .select([...instanceColumns])
+      .where('user_id', '=', param('userId'))
+      .where('date_from', '>=', param('first'))
+      .where('date_from', '<=', param('last'))
+      .where('is_ignored', '=', database.columns.no as boolean)
+      .orderBy('date_from')
+      .orderBy('id'),
+  )
+
+  const owned = (id: string, userId: string, from: Pick<typeof queries, 'selectFrom'> = queries) =>
+    from.selectFrom('page_instances').select(instanceColumns).where('id', '=', id).where('user_id', '=', userId)
+
+  return {
+    /** Pages with the same content in this person's exports: what an import found, or what the person said. The newest of each comes first. */
+    async findSeen(userId: string, hashes: readonly string[]): Promise<Seen[]> {
+      const found: Seen[] = []
+      for (let at = 0; at < hashes.length; at += rowsAtOnce)
+        found.push(
+          ...(await queries
+            .selectFrom('page_instances')
+            .select([
+              'content_hash as contentHash',
+              'method',
+              'is_ignored as isIgnored',
+              'import_id as importId',
+              'upload_id as uploadId',
+              'edition_id as editionId',
+              'edition_page as editionPage',
+              'kind',
+              'date_from as dateFrom',
+              'date_to as dateTo',
+            ])
+            .where('user_id', '=', userId)
+            .where('content_hash', 'in', hashes.slice(at, at + rowsAtOnce))
+            .orderBy('id', 'desc')
+            .execute()),
+        )
+      return found
+    },
+
+    /** What was written on pages of an edition, as pictures of earlier imports show it; the newest of each page comes first. */
+    async findInk(
+      { id, userId }: Pick<ImportRow, 'id' | 'userId'>,
+      { editionId, pages }: { editionId: string; pages: readonly number[] },
+    ): Promise<{ editionPage: number | null; uploadId: string; importId: string; bits: string | null }[]> {
+      return queries
+        .selectFrom('page_instances')
+        .select(['edition_page as editionPage', 'upload_id as uploadId', 'import_id as importId', 'ink_bits as bits'])
+        .where('user_id', '=', userId)
+        .where('edition_id', '=', editionId)
+        .where('edition_page', 'in', [...pages])
+        .where('import_id', '<', id)
+        .where('ink_bits', 'is not', null)
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
+    /** All pages of an import at once: those of an earlier try are replaced. False: it was cancelled, or it is gone. */
+    async keepPages(
+      tx: Tx,
+      { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
+      pages: readonly FoundPage[],
+      sums: { placed: number; withInk: number; unchanged: number; unplaced: number; newPages: number; since: string | null },
+    ): Promise<boolean> {
+      const done = await tx
+        .updateTable('imports')
+        .set({
+          state: 'done',
+          pages_total: pages.length,
+          pages_done: pages.length,
+          placed: sums.placed,
+          with_ink: sums.withInk,
+          unchanged: sums.unchanged,
+          unplaced: sums.unplaced,
+          new_pages: sums.newPages,
+          since: sums.since,
+        })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'working'])
+        .returning('id')
+        .execute()
+      if (done.length === 0) return false
+      await tx.deleteFrom('page_instances').where('import_id', '=', id).execute()
+      for (let at = 0; at < pages.length; at += rowsAtOnce)
+        await tx
+          .insertInto('page_instances')
+          .values(pages.slice(at, at + rowsAtOnce).map((page) => instanceOf(page, { id, userId, uploadId })))
+          .execute()
+      return true
+    },
+
+    listPages: ({
+      importId,
+      after,
+      limit,
+      isUnplaced,
+    }: {
+      importId: string
+      after: number
+      limit: number
+      isUnplaced: boolean
+    }): Promise<InstanceRow[]> => {
+      const page = queries
+        .selectFrom('page_instances')
+        .select(instanceColumns)
+        .where('import_id', '=', importId)
+        .where('source_page', '>', after)
+        .orderBy('source_page')
+        .limit(limit)
+      return (
+        isUnplaced ? page.where('method', 'is', null).where('is_ignored', '=', database.columns.no as boolean) : page
+      ).execute()
+    },
+
+    findInstance: async (id: string, userId: string): Promise<InstanceRow | null> =>
+      (await owned(id, userId).executeTakeFirst()) ?? null,
+
+    /** What the person says about a page counts for every copy of it. */
+    answer: (instance: InstanceRow, place: Place, isIgnored: boolean): Promise<void> =>
+      database.transaction(async (tx) => {
+        await tx
+          .updateTable('page_instances')
+          .set({
+            edition_id: place.editionId,
+            edition_page: place.editionPage,
+            kind: place.kind,
+            date_from: place.dateFrom,
+            date_to: place.dateTo,
+            method: 'person',
+            confidence: 1000,
+            is_ignored: isIgnored,
+            suggestions: '[]',
+          })
+          .where('user_id', '=', instance.userId)
+          .where((where) => where.or([where('id', '=', instance.id), where('content_hash', '=', instance.contentHash)]))
+          .execute()
+        const counted = await tx
+          .selectFrom('page_instances')
+          .select(['method', 'is_ignored', 'ink_step'])
+          .where('import_id', '=', instance.importId)
+          .execute()
+        const placed = counted.filter(({ method, is_ignored }) => method !== null && !is_ignored)
+        await tx
+          .updateTable('imports')
+          .set({
+            placed: placed.length,
+            with_ink: placed.filter(({ ink_step }) => ink_step !== null && ink_step !== 'none').length,
+            unplaced: counted.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
+          })
+          .where('id', '=', instance.importId)
+          .execute()
+      }),
+
+    /** Those that begin between two days, in the order of their dates, the older ones of one page first. */
+    between: (query: { userId: string; first: string; last: string }): Promise<InstanceRow[]> => between(query),
+
+    async hasPages(userId: string): Promise<boolean> {
+      const one = queries.selectFrom('page_instances').select('id').where('user_id', '=', userId).where('date_from', '>', '')
+      return (await one.limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** For the archive of a person's data. */
+    async *allPages(userId: string): AsyncGenerator<InstanceRow[]> {
+      for (let after = ''; ; ) {
+        const rows = await queries
+          .selectFrom('page_instances')
+          .select(instanceColumns)
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(500)
+          .execute()
+        if (rows.length === 0) return
+        yield rows
+        after = rows.at(-1)?.id ?? ''
+      }
+    },
+  }
+}
+
+function instanceOf(
+  page: FoundPage,
+  { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
+): PageInstancesTable {
+  return {
+    id: newId(),
+    import_id: id,
+    user_id: userId,
+    upload_id: uploadId,
+    source_page: page.sourcePage,
+    edition_id: page.editionId,
+    edition_page: page.editionPage,
+    kind: page.kind,
+    date_from: page.dateFrom,
+    date_to: page.dateTo,
+    method: page.method,
+    confidence: Math.round(page.confidence * 1000),
+    content_hash: page.contentHash,
+    ink_step: page.ink?.step ?? null,
+    ink_rows: page.ink?.rows ?? null,
+    ink_cells: page.ink?.cells ?? null,
+    ink_bits: page.inkBits,
+    is_unchanged: page.isUnchanged,
+    is_ignored: page.isIgnored,
+    suggestions: JSON.stringify(page.suggestions),
+  }
+}
+
+/** The newest version of each page, as days; those of uploads that are not there any more are left out. */
+export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<string>, from: string): PlannerDay[] {
+  const newest = new Map<string, PlannerDay>()
+  for (const row of rows) {
+    if (!present.has(row.uploadId) || row.kind === null || row.dateFrom === null) continue
+    const dateTo = row.dateTo ?? row.dateFrom
+    if (dateTo < from) continue
+    const page = row.editionPage === null ? '' : `${row.editionId} ${row.editionPage}`
+    // A later row is of a later export.
+    newest.set(`${row.kind} ${row.dateFrom} ${page}`, {
+      date: row.dateFrom,
+      dateTo,
+      kind: row.kind,
+      inkStep: row.inkStep,
+      pageInstanceId: row.id,
+    })
+  }
+  return [...newest.values()]
+}
