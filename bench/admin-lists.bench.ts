@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { startPostgresServer } from '#test/postgres-server.ts'
 import { codeOf, emailOf, fillAdmin, nameOf } from './fill-admin.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs, rate } from './measure.ts'
 import { memoryMb } from './memory.bench.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { onBothEngines } from './on-both-engines.ts'
 
 const many = 1_000_000
 const withinMs = 50
@@ -55,15 +55,7 @@ const words: Record<string, string> = {
 }
 
 /** Search in the admin lists with 50,000 and with a million users and codes; with a million also pages and the export of all users; on both databases. */
-export async function* measureAdminLists(): AsyncGenerator<Metric> {
-  yield* measureOn('SQLite')
-  const postgres = await startPostgresServer()
-  try {
-    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measureAdminLists = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }

@@ -1,8 +1,8 @@
-import { startPostgresServer } from '#test/postgres-server.ts'
 import { fillUploads, rareName } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { drive, inTurn, middleMs, rate } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { onBothEngines } from './on-both-engines.ts'
 
 const few = 1000
 const many = 100_000
@@ -23,15 +23,7 @@ const searches = {
 }
 
 /** Lists of a user with 100,000 uploads against one with 1,000, and search among 10,000 and a million, on both databases. */
-export async function* measureGrowth(): AsyncGenerator<Metric> {
-  yield* measureOn('SQLite')
-  const postgres = await startPostgresServer()
-  try {
-    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measureGrowth = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }

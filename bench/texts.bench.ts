@@ -1,9 +1,9 @@
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
-import { startPostgresServer } from '#test/postgres-server.ts'
 import { fillUploads } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { onBothEngines } from './on-both-engines.ts'
 
 const documents = 1000
 const pagesOfEach = 10
@@ -24,15 +24,7 @@ const searches = {
 }
 
 /** Search in the text of 1,000 PDFs of ten pages, beside five other people with as many, on both databases. */
-export async function* measureTexts(): AsyncGenerator<Metric> {
-  yield* measureOn('SQLite')
-  const postgres = await startPostgresServer()
-  try {
-    yield* measureOn('PostgreSQL', `${postgres.url}/postgres`)
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measureTexts = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }
