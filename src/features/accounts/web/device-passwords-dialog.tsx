@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
-import { copyText } from '#kit/web/copy-text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type DevicePassword, devicePasswordsApi } from '../device-passwords.contract.ts'
@@ -55,7 +55,11 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
       {error && <Alert tone="error">{error}</Alert>}
       {made ? (
-        <NewPassword {...made} onDone={() => setMade(undefined)} />
+        <ShownOnce label={texts.made(made.name)} value={made.password} texts={texts}>
+          <Button variant="secondary" onClick={() => setMade(undefined)}>
+            {texts.done}
+          </Button>
+        </ShownOnce>
       ) : (
         <form onSubmit={make} className="flex flex-col gap-3">
           <TextField label={texts.name} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
@@ -86,30 +90,6 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
         </a>
       </p>
     </Dialog>
-  )
-}
-
-function NewPassword({ name, password, onDone }: { name: string; password: string; onDone: () => void }) {
-  const copy = async () => {
-    try {
-      await copyText(password)
-      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
-    } catch {
-      toast({ title: texts.copyFailed, tone: 'destructive' })
-    }
-  }
-  return (
-    <section aria-label={texts.made(name)} className="flex flex-col gap-3 rounded-control border border-input p-4">
-      <p className="font-semibold">{texts.made(name)}</p>
-      <output className="select-all break-all font-mono">{password}</output>
-      <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={copy}>{texts.copy}</Button>
-        <Button variant="secondary" onClick={onDone}>
-          {texts.done}
-        </Button>
-      </div>
-    </section>
   )
 }
 

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
-import { copyText } from '#kit/web/copy-text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
@@ -50,7 +50,13 @@ export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogPro
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
       {error && <Alert tone="error">{error}</Alert>}
-      {address !== undefined && <NewAddress address={address} />}
+      {address !== undefined && (
+        <ShownOnce label={texts.made} value={address} texts={texts}>
+          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary' })}>
+            {texts.subscribe}
+          </a>
+        </ShownOnce>
+      )}
       {current.isPending && <SkeletonList />}
       {current.isError && (
         <div className="flex flex-col items-start gap-4">
@@ -105,27 +111,3 @@ function Feed({ feed, isNew, isBusy, onMake, onRevoke }: FeedProps) {
 }
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-
-function NewAddress({ address }: { address: string }) {
-  const copy = async () => {
-    try {
-      await copyText(address)
-      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
-    } catch {
-      toast({ title: texts.copyFailed, tone: 'destructive' })
-    }
-  }
-  return (
-    <section aria-label={texts.made} className="flex flex-col gap-3 rounded-control border border-input p-4">
-      <p className="font-semibold">{texts.made}</p>
-      <output className="select-all break-all font-mono text-sm">{address}</output>
-      <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={copy}>{texts.copy}</Button>
-        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary' })}>
-          {texts.subscribe}
-        </a>
-      </div>
-    </section>
-  )
-}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { copyText } from '../copy-text.ts'
+import { toast } from '../toast.ts'
+import { Button } from './button.tsx'
+
+interface ShownOnceProps {
+  label: string
+  /** A secret that nobody can be shown again. */
+  value: string
+  texts: { onlyOnce: string; copy: string; copied: string; copiedText: string; copyFailed: string }
+  /** Beside the button that copies. */
+  children: ReactNode
+}
+
+/** A secret that was just made, to be copied now. */
+export function ShownOnce({ label, value, texts, children }: ShownOnceProps) {
+  const copy = async () => {
+    try {
+      await copyText(value)
+      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+    } catch {
+      toast({ title: texts.copyFailed, tone: 'destructive' })
+    }
+  }
+  return (
+    <section aria-label={label} className="flex flex-col gap-3 rounded-control border border-input p-4">
+      <p className="font-semibold">{label}</p>
+      <output className="select-all break-all font-mono text-sm">{value}</output>
+      <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={copy}>{texts.copy}</Button>
+        {children}
+      </div>
+    </section>
+  )
+}
