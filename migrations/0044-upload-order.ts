@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
+import { setRows } from './set-rows.ts'
 
 // The rules as they were when this step was released: it must do the same for ever, whatever the program does now.
 
@@ -24,12 +25,8 @@ export async function uploadOrder(untyped: Kysely<unknown>, columns: ColumnKinds
       .orderBy('id')
       .limit(rowsAtOnce)
       .execute()
-    for (const { id, name } of rows)
-      await db
-        .updateTable('uploads')
-        .set({ sort_name: sortName(name) })
-        .where('id', '=', id)
-        .execute()
+    const sorted = rows.map(({ id, name }) => ({ id, sort_name: sortName(name) }))
+    await setRows(db, 'uploads', 'id', sorted)
     const last = rows.at(-1)
     if (!last) break
     after = last.id
