@@ -78,9 +78,9 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'parts go with their files once the upload is whole',
-    file: 'src/features/library/server/uploads.store.ts',
-    find: '        await removeParts(tx, { id, userId: upload.userId })\n',
-    replace: '',
+    file: 'src/features/library/server/upload-parts.store.ts',
+    find: '  await enqueueFileRemoval(tx, filesOf(await removed.execute()))\n}\n\n/** Everything',
+    replace: '  await removed.execute()\n}\n\n/** Everything',
     test: { file: parts, title: partsTitles.goesOn },
   },
   {
