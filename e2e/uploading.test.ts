@@ -196,7 +196,7 @@ test('an upload without a connection waits in the library, and arrives by itself
 test('a double click on Upload sends a file once', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url())
   })
   await openLibrary(page)
   await openUpload(page)
