@@ -66,7 +66,7 @@ export const upkeep: PlantedFault[] = [
   {
     guard: 'the headers of Node are not kept',
     file: 'scripts/toolchain/install.mjs',
-    find: "rmSync(join(inside, name, 'include'), { recursive: true, force: true })",
+    find: "rmSync(join(inside, entry.name, 'include'), { recursive: true, force: true })",
     replace: 'void rmSync',
     test: {
       file: 'scripts/toolchain/install.test.ts',

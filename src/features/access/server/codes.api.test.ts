@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     for (const payload of [
       { code: '' },
       { code: 'SHORT' },
-      { code: 'with space' },
+      { code: 'with_line' },
       { code: '=HYPERLINK()' },
       { code: 'X'.repeat(65) },
       { code: 7 },
