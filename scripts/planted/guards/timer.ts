@@ -89,13 +89,6 @@ export const timer: PlantedFault[] = [
     test: lengths('focus lasts 5 to 120 minutes, a break 1 to 60'),
   },
   {
-    guard: 'a calendar address is kept as a hash',
-    file: 'src/features/calendar/server/calendar.routes.ts',
-    find: 'tokenHash: tokenHash(token) })',
-    replace: 'tokenHash: token })',
-    test: calendar('the address is kept as a hash, is shown once and asks who it is when that was proved long ago'),
-  },
-  {
     guard: 'a new password ends the calendar address',
     file: 'src/features/accounts/server/held-access.ts',
     find: '  calendarAddress,\n',
