@@ -94,7 +94,7 @@ export const backups: PlantedFault[] = [
   },
   {
     guard: 'a damaged file is kept under what it is, not under what it was',
-    file: `${folder}/create-backup.ts`,
+    file: `${folder}/copy-files.ts`,
     find: 'if (await target.link(pooled(found.sha256), localFile)) return found',
     replace: 'if (await target.link(pooled(file.sha256), localFile)) return found',
     test: inBackups('a file that is damaged already is in the backup as it is, and is named'),

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Database } from '#kit/server/db/database.ts'
+import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
+import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { createTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { type FileEntry, pooled } from './manifest.ts'
+
+/** Files on their way to the target at once. */
+const filesAtOnce = 4
+/** What stays free on the target, in bytes. */
+const spareBytes = 16 * 1024 * 1024
+
+interface CopyOptions {
+  database: Database
+  files: FileStore
+  target: BackupTarget
+  onProgress?: (() => void) | undefined
+}
+
+export async function requireRoom(target: BackupTarget, neededBytes: number): Promise<void> {
+  const free = await target.freeBytes()
+  if (free !== null && free < neededBytes + spareBytes)
+    throw new BackupError(texts.noRoom(target.name, neededBytes + spareBytes, free))
+}
+
+export async function digestOf(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+interface NamedFile {
+  filename: string
+  sha256: string
+  bytes: number
+}
+
+/** Every file that the copy of the database names, each once, by its digest. */
+export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
+  const { database, files, target, onProgress } = options
+  const entries: FileEntry[] = []
+  const waiting: NamedFile[] = []
+  for await (const row of copy.rows('uploads')) {
+    const file = { filename: String(row.filename), sha256: String(row.sha256), bytes: Number(row.size) }
+    if ((await target.size(pooled(file.sha256))) === file.bytes) entries.push(file)
+    else waiting.push(file)
+  }
+  const isLinked = await canLink(waiting[0], files, target)
+  const toCopy = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (!isLinked) await requireRoom(target, toCopy)
+
+  const result = { newFiles: 0, newBytes: 0, missing: [] as string[], damaged: [] as string[] }
+  const gone: string[] = []
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const { filename } = file
+      const stored = await putFile(file, options)
+      if (stored === null) gone.push(filename)
+      else {
+        result.newFiles++
+        result.newBytes += stored.bytes
+        if (stored.sha256 !== file.sha256) result.damaged.push(filename)
+      }
+      entries.push({ filename, sha256: stored?.sha256 ?? null, bytes: stored?.bytes ?? 0 })
+      onProgress?.()
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  result.missing = await stillNamed(database, gone)
+  return { ...result, entries }
+}
+
+/** Who empties their trash while the backup is made takes the files along: nothing is wrong with that. */
+async function stillNamed({ queries }: Database, filenames: string[]): Promise<string[]> {
+  const named: string[] = []
+  for (let at = 0; at < filenames.length; at += 500) {
+    const some = filenames.slice(at, at + 500)
+    const rows = await queries.selectFrom('uploads').select('filename').where('filename', 'in', some).execute()
+    named.push(...rows.map((row) => row.filename))
+  }
+  return named
+}
+
+async function canLink(file: NamedFile | undefined, files: FileStore, target: BackupTarget): Promise<boolean> {
+  if (!file || !files.localPath || !target.localPath) return false
+  const [from, to] = await Promise.all([stat(files.localPath(file.filename)).catch(() => null), stat(target.localPath('locks'))])
+  return from?.dev === to.dev
+}
+
+class Differs extends Error {
+  readonly found: string
+  constructor(found: string) {
+    super('The file is not what was uploaded.')
+    this.found = found
+  }
+}
+
+/** Puts a file where its digest says; null: there is no such file any more. */
+async function putFile(
+  file: NamedFile,
+  { files, target, onProgress }: CopyOptions,
+): Promise<{ sha256: string; bytes: number } | null> {
+  try {
+    const localFile = files.localPath?.(file.filename)
+    if (localFile !== undefined && target.localPath) {
+      // Read before it is kept, so that a file that is damaged already is known as such.
+      const found = await digestOf((await files.open(file.filename)).stream)
+      if (await target.link(pooled(found.sha256), localFile)) return found
+    }
+    let expected = file.sha256
+    for (;;) {
+      try {
+        const read = { bytes: 0 }
+        const { stream } = await files.open(file.filename)
+        await target.write(pooled(expected), checked(stream, expected, read), onProgress)
+        return { sha256: expected, ...read }
+      } catch (error) {
+        if (!(error instanceof Differs)) throw error
+        expected = error.found
+      }
+    }
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+}
+
+async function* checked(content: AsyncIterable<Uint8Array>, expected: string, read: { bytes: number }) {
+  const hash = createHash('sha256')
+  for await (const chunk of content) {
+    hash.update(chunk)
+    read.bytes += chunk.length
+    yield chunk
+  }
+  const found = hash.digest('hex')
+  if (found !== expected) throw new Differs(found)
+}
