@@ -1,4 +1,5 @@
 import { type Bitmap, dilated, pageWidth } from './bitmap.ts'
+import { halved, profilesOf, stretches } from './profiles.ts'
 
 /** From a point of the blank page to the same point of the picture: `x * scaleX + left`, `y * scaleY + top`. */
 export interface Placement {
@@ -38,37 +39,6 @@ export function slopesOf(dark: Bitmap): Slopes {
       values[y * width + x] = (dark.bits[word] ?? 0) & bit ? 1 : (near.bits[word] ?? 0) & bit ? 0.55 : 0.2
     }
   return { width, height, values }
-}
-
-/** How dark rows and columns are, each less the mean of those around it. */
-export function profilesOf({ width, height, lineWords, bits }: Bitmap): { rows: Float32Array; columns: Float32Array } {
-  const rows = new Float32Array(height)
-  const columns = new Float32Array(width)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) {
-        rows[y] = (rows[y] ?? 0) + 1
-        columns[x] = (columns[x] ?? 0) + 1
-      }
-  return { rows: withoutMean(rows, width), columns: withoutMean(columns, height) }
-}
-
-const meanAround = 0.04
-
-function withoutMean(counts: Float32Array, most: number): Float32Array {
-  const shares = counts.map((count) => Math.min(1, (count / most) * 2))
-  const sums = new Float32Array(shares.length + 1)
-  for (let at = 0; at < shares.length; at++) sums[at + 1] = (sums[at] ?? 0) + (shares[at] ?? 0)
-  const reach = Math.round(shares.length * meanAround)
-  return shares.map((share, at) => {
-    const from = Math.max(0, at - reach)
-    const to = Math.min(shares.length, at + reach + 1)
-    return share - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
-  })
-}
-
-function halved(values: Float32Array): Float32Array {
-  return Float32Array.from({ length: values.length >> 1 }, (_, at) => ((values[2 * at] ?? 0) + (values[2 * at + 1] ?? 0)) / 2)
 }
 
 /** How much of the points lies on something dark. A point beyond the picture's edge counts half. */
@@ -149,65 +119,6 @@ function climbWidely(layout: Layout, slopes: Slopes, from: Placement): Fit {
     if (found.fit > best.fit + worthMoving) best = climb(layout, slopes, found.place)
   }
   return best
-}
-
-interface Stretch {
-  score: number
-  scale: number
-  shift: number
-}
-
-const scaleStep = 0.01
-const smallest = 0.78
-const largest = 1.12
-const mostBefore = 0.12
-const mostAfter = 0.2
-const leastShared = 0.6
-
-/** The few best scales and shifts by which one profile lies on another, told apart by their correlation. */
-function stretches(blank: Float32Array, found: Float32Array, usual: number, keep: number): Stretch[] {
-  const all: Stretch[] = []
-  for (let scale = usual * smallest; scale <= usual * largest + 1e-9; scale += scaleStep) {
-    const length = Math.floor(blank.length * scale)
-    const stretched = new Float32Array(length)
-    let energy = 0
-    for (let at = 0; at < length; at++) {
-      const from = at / scale
-      const whole = Math.floor(from)
-      const value = (blank[whole] ?? 0) * (1 - from + whole) + (blank[whole + 1] ?? 0) * (from - whole)
-      stretched[at] = value
-      energy += value * value
-    }
-    const best: Stretch = { score: -1, scale, shift: 0 }
-    for (let shift = Math.floor(-found.length * mostBefore); shift <= found.length * mostAfter; shift++) {
-      const first = Math.max(0, -shift)
-      const last = Math.min(length, found.length - shift)
-      if (last - first < length * leastShared) continue
-      let product = 0
-      let other = 0
-      for (let at = first; at < last; at++) {
-        const value = found[at + shift] ?? 0
-        product += (stretched[at] ?? 0) * value
-        other += value * value
-      }
-      const score = product / Math.sqrt(energy * other + 1e-9)
-      if (score > best.score) {
-        best.score = score
-        best.shift = shift
-      }
-    }
-    all.push(best)
-  }
-  all.sort((a, b) => b.score - a.score)
-  const kept: Stretch[] = []
-  for (const one of all) {
-    const isNew = kept.every(
-      ({ scale, shift }) => Math.abs(scale - one.scale) > 2.5 * scaleStep || Math.abs(shift - one.shift) > 6,
-    )
-    if (isNew) kept.push(one)
-    if (kept.length >= keep) break
-  }
-  return kept
 }
 
 export interface Hypothesis extends Fit {
@@ -326,31 +237,4 @@ export function agreedPlace(places: readonly Placement[]): Placement | null {
     if (best === null || count > best.count) best = { place, count }
   }
   return best !== null && best.count >= 2 ? best.place : null
-}
-
-/** The picture as it would be if it were drawn like the blank page. */
-export function straightened(
-  { width, height, data }: { width: number; height: number; data: Uint8Array },
-  place: Placement,
-  pageHeight: number,
-): Uint8Array {
-  const straight = new Uint8Array(pageWidth * pageHeight).fill(255)
-  const columns = Int32Array.from({ length: pageWidth }, (_, x) => Math.floor(place.scaleX * x + place.left))
-  const shares = Float32Array.from({ length: pageWidth }, (_, x) => place.scaleX * x + place.left - (columns[x] ?? 0))
-  for (let y = 0; y < pageHeight; y++) {
-    const from = place.scaleY * y + place.top
-    const row = Math.floor(from)
-    if (row < 0 || row >= height - 1) continue
-    const down = from - row
-    for (let x = 0; x < pageWidth; x++) {
-      const column = columns[x] ?? -1
-      if (column < 0 || column >= width - 1) continue
-      const across = shares[x] ?? 0
-      const at = row * width + column
-      straight[y * pageWidth + x] =
-        ((data[at] ?? 255) * (1 - across) + (data[at + 1] ?? 255) * across) * (1 - down) +
-        ((data[at + width] ?? 255) * (1 - across) + (data[at + width + 1] ?? 255) * across) * down
-    }
-  }
-  return straight
 }

@@ -1,4 +1,4 @@
-import { align, type Placement, slopesOf, straightened } from './alignment.ts'
+import { align, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
@@ -12,6 +12,7 @@ import {
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import { darkness, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { straightened } from './straightened.ts'
 
 export interface PictureCandidate {
   editionId: string

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type Layout, profilesOf } from './alignment.ts'
+import type { Layout } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
@@ -12,6 +12,7 @@ import {
   pageBitmap,
   pageWidth,
 } from './bitmap.ts'
+import { profilesOf } from './profiles.ts'
 
 /** Of the format below, and of what is read of a page. A file of another version is made anew. */
 export const pictureIndexVersion = 1
