@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { askForProof, useProofRequest } from './proof-request.ts'
+
+test('who would rather not prove who they are has not', async () => {
+  useProofRequest.setState({ isAnswerable: true })
+  const sentAt = performance.now()
+  const first = askForProof(sentAt)
+  useProofRequest.getState().asked?.answer(false)
+  expect(await first).toBe(false)
+  void askForProof(sentAt)
+  expect(useProofRequest.getState().asked).not.toBeNull()
+})
