@@ -7,7 +7,7 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['uploads', 'users'],
     why: 'looks at databases of every earlier version before they are migrated',
   },
-  'src/app/server/backup/create-backup.ts': { tables: ['uploads'], why: 'asks which files are still named' },
+  'src/app/server/backup/copy-files.ts': { tables: ['uploads'], why: 'asks which files are still named' },
   'src/app/server/backup/drill.ts': {
     tables: ['uploads'],
     why: 'gives files of a scratch database to somebody who reads them',
