@@ -8,7 +8,7 @@ const cache = `${folder}/page-cache.ts`
 const thumbnails = 'src/features/library/server/thumbnails.ts'
 const jobs = 'src/kit/server/jobs/jobs.store.ts'
 
-const inWorker = (title: string) => ({ file: `${folder}/document-worker.test.ts`, title })
+const inWorker = (title: string) => ({ file: 'faults/drawing-process.test.ts', title })
 const inRules = (title: string) => ({ file: `${folder}/memory.rules.test.ts`, title })
 const inCache = (title: string) => ({ file: `${folder}/page-cache.test.ts`, title })
 const inThumbnails = (title: string) => ({ file: 'src/features/library/server/thumbnails.api.test.ts', title })

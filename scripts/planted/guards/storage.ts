@@ -66,7 +66,7 @@ export const storage: PlantedFault[] = [
     find: 'isUnavailable || isStorageAway',
     replace: 'isUnavailable',
     test: {
-      file: 'src/app/server/s3-storage.api.test.ts',
+      file: 'faults/s3-answers.test.ts',
       title: 'while the S3 server does not work, people are asked to try again, and nothing is half done',
     },
   },
@@ -75,7 +75,7 @@ export const storage: PlantedFault[] = [
     file: 'src/app/server/installation/open-files.ts',
     find: "import type { S3Storage } from '../config.ts'",
     replace: "import type { S3Storage } from '../config.ts'\nimport '#kit/server/s3/s3-client.ts'",
-    test: { file: 'src/app/server/s3-storage.test.ts', title: 'what speaks to S3 is loaded only when files are there' },
+    test: { file: 'faults/s3-start.test.ts', title: 'what speaks to S3 is loaded only when files are there' },
   },
   {
     guard: 'files in S3 need keys',

@@ -9,10 +9,9 @@ import { FileMissing, type FileStore } from '../files/file-store.ts'
 import { keepBytes } from '../files/keep-bytes.ts'
 import { createLocalFileStore } from '../files/local-file-store.ts'
 import { createDocumentWorker, type DocumentWorker } from './document-worker.ts'
-import { DocumentWorkerClosed, type Drawing, DrawingFailed, DrawingIsSlow, DrawingLost, type Drawn } from './drawing.ts'
-import { createDrawingChild } from './drawing-child.ts'
+import { type Drawing, DrawingFailed, type Drawn } from './drawing.ts'
 import { encryptedPdf, pdf } from './pdf.test-data.ts'
-import { greenBitmap, heavySvg, hugePng, plain } from './pictures.test-data.ts'
+import { greenBitmap, hugePng, plain } from './pictures.test-data.ts'
 
 let folder: string
 let store: FileStore
@@ -218,22 +217,6 @@ test('the huge picture of the test before is a real one: smaller, it is drawn', 
   expect(sizeOf(await draw(key, 'image/png'))).toEqual([2_000, 2_000])
 })
 
-test('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn', async () => {
-  const picture = () => plain(8_192, 8_192).ensureAlpha()
-  let cpuMs = 0
-  // Nothing but the head of the file tells how much memory it would take.
-  const blind = createDocumentWorker({
-    store,
-    createChild: () => createDrawingChild({ readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) }),
-  })
-  const drawBlindly = async (content: Buffer) =>
-    blind.draw({ key: await stored(content), mimeType: 'image/png', owner: 'robin', drawing: card })
-  const interlaced = await picture().png({ progressive: true, compressionLevel: 1 }).toBuffer()
-  await expect(drawBlindly(interlaced)).rejects.toMatchObject({ reason: 'too_large' })
-  expect(sizeOf(await drawBlindly(await picture().png({ compressionLevel: 1 }).toBuffer()))).toEqual([8_192, 8_192])
-  await blind.close()
-})
-
 test('a bitmap of the old kind gets thumbnails', async () => {
   const key = await stored(greenBitmap(400, 200), 'bmp')
   const drawn = await draw(key, 'image/bmp')
@@ -304,95 +287,4 @@ test('a store without paths lends a copy', async () => {
   const drawn = await remoteWorker.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
   expect(await sizes(drawn)).toEqual(['webp 320x240', 'webp 640x480'])
   await remoteWorker.close()
-})
-
-/** Resolves when a process of the worker runs that is none of these. */
-async function startedBy(own: DocumentWorker, before: number[] = []): Promise<number> {
-  for (;;) {
-    const pid = own.pids().find((running) => !before.includes(running))
-    if (pid !== undefined) return pid
-    await new Promise(setImmediate)
-  }
-}
-
-test('a file whose process is killed twice is drawn all the same', async () => {
-  const own = createDocumentWorker({ store })
-  const key = await stored(await plain(300, 300).png().toBuffer())
-  const drawn = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
-  const first = await startedBy(own)
-  process.kill(first, 'SIGKILL')
-  process.kill(await startedBy(own, [first]), 'SIGKILL')
-  expect(sizeOf(await drawn)).toEqual([300, 300])
-  await own.close()
-})
-
-test('a file whose process is killed each time is lost, not broken, and the next one is drawn', async () => {
-  const own = createDocumentWorker({ store })
-  const key = await stored(await plain(300, 300).png().toBuffer())
-  let isLost = false
-  const lost = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }).catch((error: unknown) => {
-    isLost = true
-    return error
-  })
-  const killed: number[] = []
-  while (!isLost) {
-    for (const pid of own.pids()) {
-      if (!killed.includes(pid)) process.kill(pid, 'SIGKILL')
-      killed.push(pid)
-    }
-    await new Promise(setImmediate)
-  }
-  expect(await lost).toBeInstanceOf(DrawingLost)
-  expect(sizeOf(await own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }))).toEqual([300, 300])
-  await own.close()
-})
-
-test('a document that uses up its CPU time is tried twice and no more', async () => {
-  const warned: unknown[] = []
-  const hasty = createDocumentWorker({
-    store,
-    slowCpuMs: 300,
-    quickCpuMs: 100,
-    logger: { warn: (fields) => warned.push(fields) },
-  })
-  const key = await stored(heavySvg, 'svg')
-  const request = { key, mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
-  await expect(hasty.draw(request)).rejects.toMatchObject({ reason: 'too_slow' })
-  expect(warned).toEqual([{ reason: 'too_slow', mimeType: 'image/svg+xml' }])
-  await hasty.close()
-})
-
-test('a document that takes long lets the pages of others pass, and its own owner wait', async () => {
-  const own = createDocumentWorker({ store, slowCpuMs: 1500 })
-  const heavy = await stored(heavySvg, 'svg')
-  const small = await stored(await plain(10, 10).png().toBuffer())
-  const order: string[] = []
-  const drawFor = (owner: string, key: string, mimeType: string) =>
-    own.draw({ key, mimeType, owner, drawing: page(1, { widths: [640] }) }).then(
-      () => order.push(owner),
-      () => order.push(owner),
-    )
-  const all = [drawFor('flooding', heavy, 'image/svg+xml'), drawFor('somebody else', small, 'image/png')]
-  await Promise.all(all)
-  expect(order).toEqual(['somebody else', 'flooding'])
-  await own.close()
-})
-
-test('whoever is not patient is told of a document that takes long, and it is not drawn further', async () => {
-  const own = createDocumentWorker({ store, quickCpuMs: 100 })
-  const request = { key: await stored(heavySvg, 'svg'), mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
-  await expect(own.draw(request, { isPatient: false })).rejects.toBeInstanceOf(DrawingIsSlow)
-  await own.close()
-})
-
-test('closing gives up what waits, and nothing new is taken', async () => {
-  const own = createDocumentWorker({ store })
-  const keys = await Promise.all([1, 2].map(async () => stored(await plain(900, 900).png().toBuffer())))
-  const ask = (key: string) => own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
-  const drawn = keys.map((key) => ask(key).catch((error: unknown) => error))
-  await startedBy(own)
-  await own.close()
-  for (const error of await Promise.all(drawn)) expect(error).toBeInstanceOf(DocumentWorkerClosed)
-  expect(own.pids()).toEqual([])
-  await expect(ask(keys[0] ?? '')).rejects.toBeInstanceOf(DocumentWorkerClosed)
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -11,7 +12,6 @@ import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
-import { openMigratedDatabase } from './database.ts'
 
 const sqlite = async () => ({ url: undefined, drop: async () => {} })
 const engines = { SQLite: sqlite, PostgreSQL: createPostgresDatabase }

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocumentWorker, type DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import { DocumentWorkerClosed, type Drawing, DrawingIsSlow, DrawingLost, type Drawn } from '#kit/server/documents/drawing.ts'
+import { createDrawingChild } from '#kit/server/documents/drawing-child.ts'
+import { heavySvg, plain } from '#kit/server/documents/pictures.test-data.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+
+/** What the document worker does when a process that draws is killed, or is given more than it may use. */
+
+const card: Drawing = { page: 1, widths: [320, 640], shape: 'card', isGrey: false }
+let folder: string
+let store: FileStore
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  store = await createLocalFileStore({ folder })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function stored(content: Buffer | string, extension = 'png'): Promise<string> {
+  const key = newFileKey(extension)
+  await keepBytes(store, key, Buffer.from(content))
+  return key
+}
+
+const sizeOf = ({ width, height }: Drawn) => [width, height]
+
+/** Resolves when a process of the worker runs that is none of these. */
+async function startedBy(own: DocumentWorker, before: number[] = []): Promise<number> {
+  for (;;) {
+    const pid = own.pids().find((running) => !before.includes(running))
+    if (pid !== undefined) return pid
+    await new Promise(setImmediate)
+  }
+}
+
+test('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn', async () => {
+  const picture = () => plain(8_192, 8_192).ensureAlpha()
+  let cpuMs = 0
+  // Nothing but the head of the file tells how much memory it would take.
+  const blind = createDocumentWorker({
+    store,
+    createChild: () => createDrawingChild({ readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) }),
+  })
+  const drawBlindly = async (content: Buffer) =>
+    blind.draw({ key: await stored(content), mimeType: 'image/png', owner: 'robin', drawing: card })
+  const interlaced = await picture().png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  await expect(drawBlindly(interlaced)).rejects.toMatchObject({ reason: 'too_large' })
+  expect(sizeOf(await drawBlindly(await picture().png({ compressionLevel: 1 }).toBuffer()))).toEqual([8_192, 8_192])
+  await blind.close()
+})
+
+test('a file whose process is killed twice is drawn all the same', async () => {
+  const own = createDocumentWorker({ store })
+  const key = await stored(await plain(300, 300).png().toBuffer())
+  const drawn = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
+  const first = await startedBy(own)
+  process.kill(first, 'SIGKILL')
+  process.kill(await startedBy(own, [first]), 'SIGKILL')
+  expect(sizeOf(await drawn)).toEqual([300, 300])
+  await own.close()
+})
+
+test('a file whose process is killed each time is lost, not broken, and the next one is drawn', async () => {
+  const own = createDocumentWorker({ store })
+  const key = await stored(await plain(300, 300).png().toBuffer())
+  let isLost = false
+  const lost = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }).catch((error: unknown) => {
+    isLost = true
+    return error
+  })
+  const killed: number[] = []
+  while (!isLost) {
+    for (const pid of own.pids()) {
+      if (!killed.includes(pid)) process.kill(pid, 'SIGKILL')
+      killed.push(pid)
+    }
+    await new Promise(setImmediate)
+  }
+  expect(await lost).toBeInstanceOf(DrawingLost)
+  expect(sizeOf(await own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card }))).toEqual([300, 300])
+  await own.close()
+})
+
+test('a document that uses up its CPU time is tried twice and no more', async () => {
+  const warned: unknown[] = []
+  const hasty = createDocumentWorker({
+    store,
+    slowCpuMs: 300,
+    quickCpuMs: 100,
+    logger: { warn: (fields) => warned.push(fields) },
+  })
+  const key = await stored(heavySvg, 'svg')
+  const request = { key, mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
+  await expect(hasty.draw(request)).rejects.toMatchObject({ reason: 'too_slow' })
+  expect(warned).toEqual([{ reason: 'too_slow', mimeType: 'image/svg+xml' }])
+  await hasty.close()
+})
+
+test('a document that takes long lets the pages of others pass, and its own owner wait', async () => {
+  const own = createDocumentWorker({ store, slowCpuMs: 1500 })
+  const heavy = await stored(heavySvg, 'svg')
+  const small = await stored(await plain(10, 10).png().toBuffer())
+  const order: string[] = []
+  const drawFor = (owner: string, key: string, mimeType: string) =>
+    own.draw({ key, mimeType, owner, drawing: { ...card, widths: [640], shape: 'whole' } }).then(
+      () => order.push(owner),
+      () => order.push(owner),
+    )
+  const all = [drawFor('flooding', heavy, 'image/svg+xml'), drawFor('somebody else', small, 'image/png')]
+  await Promise.all(all)
+  expect(order).toEqual(['somebody else', 'flooding'])
+  await own.close()
+})
+
+test('whoever is not patient is told of a document that takes long, and it is not drawn further', async () => {
+  const own = createDocumentWorker({ store, quickCpuMs: 100 })
+  const request = { key: await stored(heavySvg, 'svg'), mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
+  await expect(own.draw(request, { isPatient: false })).rejects.toBeInstanceOf(DrawingIsSlow)
+  await own.close()
+})
+
+test('closing gives up what waits, and nothing new is taken', async () => {
+  const own = createDocumentWorker({ store })
+  const keys = await Promise.all([1, 2].map(async () => stored(await plain(900, 900).png().toBuffer())))
+  const ask = (key: string) => own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
+  const drawn = keys.map((key) => ask(key).catch((error: unknown) => error))
+  await startedBy(own)
+  await own.close()
+  for (const error of await Promise.all(drawn)) expect(error).toBeInstanceOf(DocumentWorkerClosed)
+  expect(own.pids()).toEqual([])
+  await expect(ask(keys[0] ?? '')).rejects.toBeInstanceOf(DocumentWorkerClosed)
+})
