@@ -35,6 +35,7 @@ import { plannerPictures } from './0053-planner-pictures.ts'
 import { pageTexts } from './0055-page-texts.ts'
 import { uploadContent } from './0056-upload-content.ts'
 import { uploadParts } from './0058-upload-parts.ts'
+import { jobQueues } from './0060-job-queues.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0055-page-texts': pageTexts,
   '0056-upload-content': uploadContent,
   '0058-upload-parts': uploadParts,
+  '0060-job-queues': jobQueues,
 }

@@ -16,10 +16,11 @@ createJobWorker({
   logger: { warn: () => {}, error: console.error },
   handlers: {
     count: async (job) => {
-      const { n } = job.payload as { n: number }
+      const { n, queue } = job.payload as { n: number; queue: number | null }
       await job.check()
       appendFileSync(`${folder}/effects`, `${n}\n`)
-      await job.finish((tx) => sql`insert into effects (n) values (${n})`.execute(tx))
+      const place = sql`select count(*) from effects where queue = ${queue}`
+      await job.finish((tx) => sql`insert into effects (n, queue, place) values (${n}, ${queue}, (${place}))`.execute(tx))
     },
   },
 }).start()

@@ -29,8 +29,8 @@ export const deletion: PlantedFault[] = [
     guard: 'a job that another worker has is not claimed',
     file: jobsStore,
     find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-            .orderBy('turn')`,
-    replace: `            .orderBy('turn')`,
+            .where(isFirstOfQueue)`,
+    replace: `            .where(isFirstOfQueue)`,
     test: { file: worker.testFile, title: 'two workers do every job once between them' },
   },
   {
@@ -77,6 +77,23 @@ export const deletion: PlantedFault[] = [
     find: 'key: key ?? id,',
     replace: 'key: id,',
     test: { file: worker.testFile, title: 'of two jobs with one key only the first is kept' },
+  },
+  {
+    guard: 'jobs of one queue are done in order',
+    file: jobsStore,
+    find: "            .where(isFirstOfQueue)\n            .orderBy('turn')",
+    replace: "            .orderBy('turn')",
+    test: {
+      file: worker.testFile,
+      title: 'jobs of one queue are done one at a time, in the order in which they were added, also when one is tried again',
+    },
+  },
+  {
+    guard: 'a job that was given up holds up no queue',
+    file: jobsStore,
+    find: ".where('earlier.died_at', 'is', null)",
+    replace: '',
+    test: { file: worker.testFile, title: 'a job that was given up lets the others of its queue go on' },
   },
   {
     guard: 'a job waits for its time',

@@ -43,7 +43,9 @@ export function createImportAdder({ database, clock, isEnabled }: { database: Da
 
 /** Names the work of comparing what is there already: of everybody after an edition was published, of one person after they switched it on. */
 export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
-  await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, ...(userId === undefined ? {} : { owner: userId }) })
+  // Two of one person would look at the same files at once.
+  const queue = `${catchUpKind} ${userId ?? 'everybody'}`
+  await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, queue, ...(userId === undefined ? {} : { owner: userId }) })
 }
 
 /** Background work of the planner; it has a worker of its own, so that nobody waits for it. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Params, Queries, Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
 
@@ -16,6 +17,11 @@ export interface NewJob {
   runAt?: string
   /** Who caused it. The jobs of one kind are done in fair turns: one of each owner, then the second of each. */
   owner?: string
+  /**
+   * Jobs with one queue are done one at a time, in the order in which they were added: one that failed is tried again first, and one that was given
+   * up lets the others go on.
+   */
+  queue?: string
 }
 
 /**
@@ -24,7 +30,7 @@ export interface NewJob {
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
-export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, owner }: NewJob): Promise<boolean> {
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, owner, queue }: NewJob): Promise<boolean> {
   const id = newId()
   const turn = owner === undefined ? 0 : await nextTurn(tx, kind, owner)
   const added = await tx
@@ -36,6 +42,7 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, o
       payload: JSON.stringify(payload),
       owner: owner ?? null,
       turn,
+      queue: queue ?? null,
       run_at: runAt,
       leased_until: null,
       lease_owner: null,
@@ -117,6 +124,23 @@ async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
   return Math.max(underWay?.turn ?? 0, (own?.turn ?? -1) + 1)
 }
 
+/** Whether no earlier job of the same queue is still to be done. */
+const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
+  where.or([
+    where('jobs.queue', 'is', null),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('jobs as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.queue', '=', 'jobs.queue')
+          .whereRef('earlier.id', '<', 'jobs.id')
+          .where('earlier.done_at', 'is', null)
+          .where('earlier.died_at', 'is', null),
+      ),
+    ),
+  ])
+
 /** One lease of one job. */
 export interface Lease {
   id: string
@@ -152,6 +176,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       .where('died_at', 'is', null)
       .where('run_at', '<=', param('now'))
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', param('now'))]))
+      .where(isFirstOfQueue)
       .limit(1),
   )
   const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
@@ -180,6 +205,7 @@ export function createJobsStore(database: Database, clock: Clock) {
             .where('kind', '=', kind)
             .where('run_at', '<=', now)
             .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+            .where(isFirstOfQueue)
             .orderBy('turn')
             .orderBy('run_at')
             .orderBy('id')
@@ -284,7 +310,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       return (await open.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
     },
 
-    /** What has been due for longer than `forMs`, in nobody's hands, by kind: no worker does it. */
+    /** What has been due for longer than `forMs`, in nobody's hands, by kind: no worker does it. What waits for an earlier job of its queue is not. */
     async countStuck(forMs: number): Promise<{ kind: string; count: number }[]> {
       const before = instant(clock, -forMs)
       const stuck = queries
@@ -296,6 +322,7 @@ export function createJobsStore(database: Database, clock: Clock) {
         // One that is to be done at once has been due since its id was made.
         .where('id', '<', idBefore(Date.parse(before)))
         .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]))
+        .where(isFirstOfQueue)
         .groupBy('kind')
         .orderBy('kind')
       return (await stuck.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))

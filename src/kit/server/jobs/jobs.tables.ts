@@ -11,6 +11,8 @@ export interface JobsTable {
   owner: string | null
   /** Jobs of a lower turn come first. */
   turn: number
+  /** Of the jobs with one queue only the earliest is done; null: it waits for no other. */
+  queue: string | null
   /** Not before. */
   run_at: string
   /** Until then it belongs to `lease_owner`; null while nobody does it. */
