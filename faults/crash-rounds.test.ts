@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { runCrashTests } from '../scripts/crash-tests/rounds.ts'
 
 const rounds = process.env.LONG ? 200 : 3
+/** Its server keeps the files in this process. */
+const roundsOnS3 = process.env.LONG ? 60 : 2
 
 test('SQLite: what was acknowledged survives crashes, and nothing half-done is seen', async () => {
   const { acknowledgedChanges, comparedPages } = await runCrashTests({ rounds, seed: 'sqlite' })
@@ -14,4 +17,17 @@ test('PostgreSQL: what was acknowledged survives crashes of the app, and nothing
   const { acknowledgedChanges, comparedPages } = await runCrashTests({ rounds, seed: 'postgres', databaseUrl: url })
   expect(Math.min(acknowledgedChanges, comparedPages)).toBeGreaterThan(0)
   await drop()
+})
+
+test('PostgreSQL and S3: what was acknowledged survives crashes of the app, also while S3 answers wrongly', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  const s3 = await startS3Server()
+  try {
+    const result = await runCrashTests({ rounds: roundsOnS3, seed: 's3', databaseUrl: url, s3 })
+    expect(Math.min(result.acknowledgedChanges, result.comparedPages, s3.faults())).toBeGreaterThan(0)
+    console.info(`${roundsOnS3} crashes, ${s3.faults()} wrong answers of S3, ${result.acknowledgedChanges} acknowledged changes`)
+  } finally {
+    await s3.close()
+    await drop()
+  }
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { S3FaultKind, S3Server } from '#test/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { type Client, createClient } from './client.ts'
 import { compareBytes, readLibrary } from './found.ts'
@@ -20,6 +22,8 @@ import { createVisitor } from './visitor.ts'
 const codesARound = 40
 const mostChangesARound = 80
 const longestPauseMs = 40
+const filesPrefix = 'crashes'
+const s3Faults: S3FaultKind[] = ['slow-down', 'reset', 'lost-answer', 'truncated']
 
 export interface CrashTestOptions {
   rounds: number
@@ -27,6 +31,8 @@ export interface CrashTestOptions {
   seed: string
   /** PostgreSQL; SQLite without it. */
   databaseUrl?: string | undefined
+  /** Files in S3; in the data folder without it. In each round some of its answers are wrong. */
+  s3?: S3Server | undefined
   report?(line: string): void
 }
 
@@ -50,19 +56,24 @@ export async function runCrashTests({
   rounds,
   seed,
   databaseUrl,
+  s3,
   report = () => {},
 }: CrashTestOptions): Promise<CrashTestResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-crash-'))
   const chance = createRandom(seed)
   const result = { acknowledgedChanges: 0, acknowledgedSignUps: 0, comparedPages: 0 }
-  const env = { TRUST_PROXY: 'true', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
+  const env = {
+    TRUST_PROXY: 'true',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(s3 === undefined ? {} : { ...s3.env(filesPrefix), SECRET_KEY: randomBytes(32).toString('base64') }),
+  }
   const start = () => startServerProcess({ dataDir, env })
   let server: ServerProcess = await start()
   const newClient = () => createClient(() => server.url)
 
   /** Opened for a moment only: SQLite recovers from a crash when nobody else has the database open. */
   async function withStored<T>(work: (stored: { database: Database; files: FileStore }) => Promise<T>): Promise<T> {
-    const { database, files } = await openInstallation({ dataDir, databaseUrl })
+    const { database, files } = await openInstallation({ dataDir, databaseUrl, storage: s3?.storage(filesPrefix) })
     try {
       return await work({ database, files })
     } finally {
@@ -89,6 +100,8 @@ export async function runCrashTests({
       const codes = await newCodes(codesARound)
       const owners = accounts.flatMap((account) => account.owners)
       const known = visitors.map((visitor) => visitor.acknowledged().length)
+      // One of each kind of request; the server tries again, and nobody notices.
+      for (const method of ['GET', 'PUT', 'DELETE']) s3?.plan({ kind: random.pick(s3Faults) ?? 'reset', on: `${method} ` })
       const crash = crashAfter(random)
       const work = Promise.all([
         ...owners.map((owner) => owner.work(random.fork(owner.name), crash.onAcknowledged)),
@@ -99,6 +112,7 @@ export async function runCrashTests({
       await work
       result.acknowledgedChanges += crash.acknowledged()
 
+      s3?.clearFaults()
       server = await start()
       await withStored(async (stored) => {
         await checkStored(stored)
