@@ -190,7 +190,7 @@ export const credentials: PlantedFault[] = [
   },
   {
     guard: 'a typed address is not proved by an unbound code',
-    file: 'src/app/server/app.ts',
+    file: 'src/app/server/accounts.ts',
     find: 'if (redeemed.isAddressProved) await verifyEmail',
     replace: 'await verifyEmail',
     test: verified('an address that was only typed at the sign-up is not proved'),

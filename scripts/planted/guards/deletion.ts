@@ -270,7 +270,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'a mail names the day where the person is',
-    file: 'src/app/server/app.ts',
+    file: 'src/app/server/accounts.ts',
     find: 'mailedDay(new Date(dueAt), timeZone)',
     replace: 'mailedDay(new Date(dueAt), undefined)',
     test: { file: accounts, title: 'the mail names the day where the person is, and says so when it is the day in UTC' },

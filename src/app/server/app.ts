@@ -1,35 +1,18 @@
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { mailedLink } from '#features/access/activation-link.ts'
-import { addAccessRoutes } from '#features/access/server/access.routes.ts'
-import { addAccountDeletionRoutes } from '#features/accounts/server/account-deletion.routes.ts'
-import { addAccountMailRoutes } from '#features/accounts/server/account-mail.routes.ts'
-import { addAccountsRoutes } from '#features/accounts/server/accounts.routes.ts'
-import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
-import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
-import { addExternalSignInRoutes } from '#features/accounts/server/external/external-sign-in.routes.ts'
-import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
-import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
-import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
-import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { administratorAddresses, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
-import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import type { Timers } from '#features/focus-timer/server/timers.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
-import { mailedDay } from '#features/mail/mail.rules.ts'
-import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createImportAdder } from '#features/planner/server/planner.ts'
 import { addPushRoutes } from '#features/push/server/push.routes.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
@@ -39,12 +22,11 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createHttp } from '#kit/server/http.ts'
-import { createKnownBrowsers } from '#kit/server/known-browsers.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { createPasswords } from '#kit/server/passwords.ts'
+import { addMultipart } from '#kit/server/multipart.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { addSessions } from '#kit/server/sessions.ts'
+import { addAccounts } from './accounts.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
 import { addApiDocs } from './api-docs.ts'
@@ -55,7 +37,6 @@ import type { Config } from './config.ts'
 import { createConfiguredIdentityProvider } from './configured-identity-provider.ts'
 import { examine } from './doctor/doctor.ts'
 import { watchForProxy } from './doctor/proxy-watch.ts'
-import { addFactors } from './factors.ts'
 import { addHealth } from './health.ts'
 import type { DataState } from './installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from './installation/same-place.ts'
@@ -128,7 +109,7 @@ export async function createApp({
   startAgain = () => undefined,
   shares,
 }: AppParts): Promise<FastifyInstance> {
-  const { brand, requireApproval, isSecure, maxUploadMb, ownerQuotaMb } = config
+  const { brand, isSecure, maxUploadMb, ownerQuotaMb } = config
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -137,9 +118,9 @@ export async function createApp({
     isUnavailable: database.isUnavailable,
     headers: securityHeaders({ isSecure }),
   })
+  await addMultipart(app)
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
   await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
-  const hasMailServer = config.smtpUrl !== undefined
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
@@ -154,83 +135,6 @@ export async function createApp({
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 
-  const passwords = createPasswords()
-  const accounts = createAccountsStore(database)
-  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: brand.name })
-  const reauthenticate = createReauthentication({ accounts, passwords, limits })
-  const credentialsChanged = createCredentialsChanged({ brand, publicUrl: config.publicUrl })
-  const proofs = { reauthenticate, credentialsChanged }
-  const secondFactor = addFactors(app, { config, database, clock, limits, sessions, accounts })
-  addAccountsRoutes(app, {
-    database,
-    passwords,
-    checkNewPassword,
-    ...proofs,
-    limits,
-    sessions,
-    secondFactor,
-    knownBrowsers: createKnownBrowsers({ secret: securitySecret, isSecure }),
-    clock,
-    requireApproval,
-  })
-  addProofRoutes(app, { sessions, sessionStore, reauthenticate, clock })
-  const afterReply = createAfterReply(app)
-  addAccountMailRoutes(app, {
-    database,
-    passwords,
-    checkNewPassword,
-    ...proofs,
-    sessions,
-    limits,
-    clock,
-    afterReply,
-    securityEvents,
-    brand,
-    publicUrl: config.publicUrl,
-    hasMailServer,
-  })
-  const { registerWithoutPassword } = addAccessRoutes(app, {
-    database,
-    passwords,
-    checkNewPassword,
-    limits,
-    sessions,
-    clock,
-    requireApproval,
-    findUser: accounts.findUser,
-    isEmailTaken: accounts.isEmailTaken,
-    addUser: insertUser,
-    mailLink: hasMailServer
-      ? async (tx, { token, email, now }) => {
-          const url = mailedLink(config.publicUrl, { token, email })
-          await enqueueMail(tx, { ...composeMail(brand, 'code-link', { product: brand.name, url }), to: email }, now)
-        }
-      : null,
-    async onFirstGuessBeyond() {
-      const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${config.publicUrl}/admin` })
-      await database.transaction(async (tx) => {
-        for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
-      })
-    },
-    async onRedeemed(tx, redeemed) {
-      await activateOrder(tx, redeemed)
-      if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
-    },
-  })
-  addOwnSessionsRoutes(app, { database, sessionStore, clock })
-  addAccountDeletionRoutes(app, {
-    database,
-    sessionStore,
-    reauthenticate,
-    clock,
-    lockAdministrators: createUsersAdminStore(database).lockAdministrators,
-    plannedMail: ({ dueAt, timeZone }) =>
-      composeMail(brand, 'deletion-planned', {
-        product: brand.name,
-        day: mailedDay(new Date(dueAt), timeZone),
-        url: `${config.publicUrl}/login`,
-      }),
-  })
   const provider = createConfiguredIdentityProvider(config)
   const pageConfig = {
     brand,
@@ -239,23 +143,22 @@ export async function createApp({
     hasQuota: ownerQuotaMb !== undefined,
     hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
-    hasMailServer,
+    hasMailServer: config.smtpUrl !== undefined,
   }
   const site = webFolder === null ? null : await loadSite(webFolder, pageConfig)
-  addExternalSignInRoutes(app, {
+  const afterReply = createAfterReply(app)
+  const { accounts } = addAccounts(app, {
+    config,
     database,
     clock,
     limits,
-    secondFactor,
-    accounts,
-    reauthenticate,
+    sessions,
+    sessionStore,
+    securityEvents,
+    afterReply,
+    securitySecret,
     provider,
-    requireApproval,
     returnPaths: site?.returnPaths ?? [],
-    adminEmail: config.adminEmail,
-    publicUrl: config.publicUrl,
-    isSecure,
-    join: registerWithoutPassword,
   })
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
@@ -279,10 +182,8 @@ export async function createApp({
     alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognisesPages }),
   })
   await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
-  // After the library, whose multipart parser it takes as well.
   addPlanner(app, { database, clock, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
   addOwnData(app, { database, accounts, push, limits, clock, files, product: brand.name })
-  // After the library, whose multipart parser these two take as well.
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })
   if (webFolder !== null && site) {

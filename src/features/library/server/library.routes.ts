@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
@@ -48,12 +47,6 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   const search = createSearchStore(database)
   const thumbnails = createThumbnails(options)
   const pages = createDocumentPages(options)
-  // Sizes are counted by the file store, which knows what it has written.
-  await app.register(multipart, {
-    preservePath: true,
-    limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY },
-  })
-
   addFolderRoutes(app, { database, clock, builtIn })
 
   serve(app, libraryApi.uploads, async ({ params: { userId }, query, request, reply }) => {

@@ -1,5 +1,4 @@
 import { Readable, Transform } from 'node:stream'
-import '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAction } from '#kit/server/action-log.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -17,7 +16,7 @@ interface ImportRouteOptions extends OrdersOptions {
   actorOf(call: { user: SessionUser; request: FastifyRequest }): OrderActor
 }
 
-/** Reads the file while it arrives; the multipart parser is the library's. */
+/** Reads the file while it arrives. */
 export async function addImportRoute(app: FastifyInstance, { actorOf, ...options }: ImportRouteOptions) {
   const batches = createImportBatch(options)
 
