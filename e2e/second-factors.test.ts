@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
+import { instant, systemClock } from '#kit/clock.ts'
 import { freePort } from '#test/free-port.ts'
 import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
@@ -34,6 +35,8 @@ async function addDevice(page: Page) {
     },
   })
   return {
+    /** Whether the finger is the right one. */
+    setVerified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
     credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
@@ -272,6 +275,38 @@ test('somebody who has lost everything is mailed a link, waits a day, and can ca
   await page.goto(await link('factor-reset-planned'))
   await page.getByRole('button', { name: 'Keep Them' }).click()
   await expect(page.getByText('Your second step stays.')).toBeVisible()
+})
+
+test('a passkey proves in place who somebody is; a finger that the device does not know leaves both ways open', async ({
+  page,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  const robin = await fixtures.user()
+  await signIn(robin)
+  const device = await addDevice(page)
+  await page.goto('/settings/security')
+  await addPasskey(page, 'Tablet')
+  await keepCodes(page)
+  await fixtures.database.queries
+    .updateTable('sessions')
+    .set({ proved_at: instant(systemClock, -60 * 60 * 1000) })
+    .where('user_id', '=', robin.id)
+    .execute()
+
+  problems.expect(/403/)
+  await page.getByRole('button', { name: 'Set Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeVisible()
+  await device.setVerified(false)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('No passkey was used. You can try again.')
+  await device.setVerified(true)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
 
 test('a browser without passkeys says so in a sentence, and the rest works', async ({ page, fixtures, signIn }) => {

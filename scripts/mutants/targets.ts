@@ -11,6 +11,7 @@ const factorTests = [
   `${accounts}/factors/second-factor.api.test.ts`,
   `${accounts}/factors/credentials-and-factors.api.test.ts`,
   `${accounts}/factors/factor-reset.api.test.ts`,
+  `${accounts}/factors/passkey-proof.api.test.ts`,
 ]
 
 /** Where a line that does the wrong thing lets somebody in: at most 1,500 lines in all. The quick ones come first. */

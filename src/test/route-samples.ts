@@ -97,6 +97,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/security-events': { admin: 200 },
   'GET /api/auth/proof': { owner: 200, other: 200 },
   'POST /api/auth/proof': { owner: 400, other: 400, request: () => ({ body: { password: 'wrong' } }) },
+  'POST /api/auth/proof/passkey-options': { owner: 200, other: 200 },
+  'POST /api/auth/proof/passkey': { owner: 400, other: 400, request: () => ({ body: { response: noPasskey } }) },
   'GET /api/users/:userId/calendar': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/calendar': {
     owner: 201,

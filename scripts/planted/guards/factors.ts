@@ -4,6 +4,8 @@ const folder = 'src/features/accounts/server/factors'
 const step = (title: string) => ({ file: `${folder}/second-factor.api.test.ts`, title })
 const reset = (title: string) => ({ file: `${folder}/factor-reset.api.test.ts`, title })
 const changed = (title: string) => ({ file: `${folder}/credentials-and-factors.api.test.ts`, title })
+const proof = (title: string) => ({ file: `${folder}/passkey-proof.api.test.ts`, title })
+const back = (title: string) => ({ file: 'src/app/server/ways-back.api.test.ts', title })
 const secondFactor = `${folder}/second-factor.ts`
 const passkeys = `${folder}/passkeys.ts`
 
@@ -122,6 +124,41 @@ export const factors: PlantedFault[] = [
       file: `${folder}/second-factor.api.test.ts`,
       title: 'a passkey from before a change of password signs in alone only after it confirmed the new one',
     },
+  },
+  {
+    guard: 'a passkey from before a change of password or address proves nothing',
+    file: secondFactor,
+    find: '      if (current.credentialsVersion !== credentialsVersion) throw passkeyProvesNothing()\n',
+    replace: '',
+    test: proof('attack: a passkey that was there before the password changed proves nothing until it has confirmed the new one'),
+  },
+  {
+    guard: 'what a passkey is asked for is part of the question',
+    file: passkeys,
+    find: "      .where('purpose', '=', purpose)\n",
+    replace: '',
+    test: proof('attack: an answer that was given to sign in proves nothing, and one that proves signs nobody in'),
+  },
+  {
+    guard: 'in a session the passkey of its person proves who they are, and no other',
+    file: passkeys,
+    find: 'const isOther = !row || (userId !== null && row.user_id !== userId)',
+    replace: 'const isOther = !row',
+    test: proof('attack: the passkey of somebody else proves nothing, and the log names whose session it was'),
+  },
+  {
+    guard: 'a recovery code stands in the log as what it is',
+    file: secondFactor,
+    find: "if (kind === 'recovery') request",
+    replace: 'if (kind === null) request',
+    test: back('a lost phone: the step names the other ways, a recovery code lets in once, and the log says which it was'),
+  },
+  {
+    guard: 'a removal of the factors stands in the log',
+    file: `${folder}/factors.store.ts`,
+    find: "  await recordSecurityEvent(tx, { kind: 'factors-removed', userId, now })\n",
+    replace: '',
+    test: back('everything lost and no mail read: the operator removes the factors at the command line, and the log says so'),
   },
   {
     guard: 'a change of the password ends a sign-in that waits',

@@ -67,7 +67,7 @@ export function addAccounts(app: FastifyInstance, parts: AccountsParts): { accou
     secondFactor,
     knownBrowsers: createKnownBrowsers({ secret: parts.securitySecret, isSecure }),
   })
-  addProofRoutes(app, { sessions, sessionStore, reauthenticate, clock })
+  addProofRoutes(app, { sessions, sessionStore, reauthenticate, secondFactor, limits, clock })
   const { securityEvents } = parts
   addAccountMailRoutes(app, { ...common, ...proofs, afterReply, securityEvents, brand, publicUrl, hasMailServer })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })

@@ -33,6 +33,7 @@ export const wrongFirstCode = defineError('accounts.wrong_first_code', 400, fact
 export const totpThere = defineError('accounts.totp_there', 409, factorErrors.totpThere)
 export const noFactor = defineError('accounts.no_factor', 409, factorErrors.noFactor)
 export const passkeyRefused = defineError('accounts.passkey_refused', 401, factorErrors.passkeyRefused)
+export const passkeyProvesNothing = defineError('accounts.passkey_proves_nothing', 400, factorErrors.passkeyProvesNothing)
 export const passkeyNotAdded = defineError('accounts.passkey_not_added', 400, factorErrors.passkeyNotAdded)
 export const passkeyNeedsPassword = defineError('accounts.passkey_needs_password', 401, factorErrors.passkeyNeedsPassword)
 export const passkeysNotHere = defineError('accounts.passkeys_not_here', 400, factorErrors.passkeysNotHere)

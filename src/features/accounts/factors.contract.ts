@@ -108,6 +108,20 @@ export const passkeySignInApi = {
   }),
 }
 
+/** Proving once more, in a session, who one is: by a passkey instead of the password. */
+export const passkeyProofApi = {
+  options: route('POST /api/auth/proof/passkey-options', {
+    summary: 'A challenge for the passkeys of the person, to prove who they are',
+    reply: Options,
+  }),
+  prove: route('POST /api/auth/proof/passkey', {
+    securityEvent: 'proof',
+    summary: 'Prove by a passkey who one is; the session goes on under a new id',
+    body: StrictObject({ response: Response }),
+    reply: Message,
+  }),
+}
+
 /** How long ago somebody may have proved who they are to change what they sign in with. */
 const proved = { freshProofMinutes }
 

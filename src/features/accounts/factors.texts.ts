@@ -9,6 +9,7 @@ export const factorsTexts = {
     totpThere: 'An authenticator app is set up already. Remove it first to set up another one.',
     noFactor: 'Add an authenticator app or a passkey first.',
     passkeyRefused: 'That passkey wasn’t accepted. Try again, or sign in with your password.',
+    passkeyProvesNothing: 'That passkey wasn’t accepted. Try again, or enter your password.',
     passkeyNotAdded: 'That passkey couldn’t be added. Please try again.',
     passkeyNeedsPassword:
       'Your password or email has changed since this passkey was last used. Sign in with your password once and confirm with the passkey. After that it works alone again.',

@@ -37,6 +37,18 @@ export interface SecurityEvents {
   ): Promise<void>
 }
 
+/** Notes what happened to an account without a request, in the transaction in which it does: a day that was over, or the operator at the command line. */
+export async function recordSecurityEvent(
+  tx: Tx,
+  event: { kind: SecurityEventKind; userId: string; now: string },
+): Promise<void> {
+  const { kind, userId, now } = event
+  await tx
+    .insertInto('security_events')
+    .values({ id: newId(), kind, user_id: userId, network: null, outcome: 'ok', created_at: now })
+    .execute()
+}
+
 /** The same network has the same hash, as long as the installation keeps its secret. */
 export function networkHash(secret: string, address: string): string {
   return createHmac('sha256', secret)

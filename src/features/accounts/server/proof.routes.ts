@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
+import type { Recognized, Sessions } from '#kit/server/sessions.ts'
 import { fieldsMissing } from '../accounts.errors.ts'
+import { passkeyProofApi } from '../factors.contract.ts'
+import { challengesPerNetwork } from './factors/factors.routes.ts'
+import type { SecondFactor } from './factors/second-factor.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
@@ -13,21 +17,38 @@ export interface ProofOptions {
   sessions: Sessions
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
+  secondFactor: SecondFactor
+  limits: RateLimits
   clock: Clock
 }
 
-/** Proving once more who one is. Another way to prove it ends in `sessionStore.prove` as well. */
-export function addProofRoutes(app: FastifyInstance, { sessions, sessionStore, reauthenticate, clock }: ProofOptions) {
-  serve(app, proofApi.check, async () => ({ message: proofTexts.proved }))
+/** Proving once more who one is, by the password or a passkey. Another way to prove it ends in `keepProof` as well. */
+export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
+  const { sessions, sessionStore, reauthenticate, secondFactor, limits, clock } = options
 
-  serve(app, proofApi.prove, async ({ body, user, request, reply }) => {
-    if (body.password === '') throw fieldsMissing()
-    const recognized = await reauthenticate(user.id, body.password)
+  async function keepProof(request: FastifyRequest, reply: FastifyReply, recognized: Recognized) {
     await sessions.renew(request, reply, async (renewal) => {
       if (!renewal) throw notSignedIn()
       await sessionStore.prove(recognized, renewal, instant(clock))
       return { isRenewed: true }
     })
     return { message: proofTexts.proved }
+  }
+
+  serve(app, proofApi.check, async () => ({ message: proofTexts.proved }))
+
+  serve(app, proofApi.prove, async ({ body, user, request, reply }) => {
+    if (body.password === '') throw fieldsMissing()
+    return keepProof(request, reply, await reauthenticate(user.id, body.password))
+  })
+
+  serve(app, passkeyProofApi.options, async ({ user, request }) => {
+    await limits.takeNetwork(challengesPerNetwork, request)
+    return { ...(await secondFactor.proofOptions(user.id)) }
+  })
+
+  serve(app, passkeyProofApi.prove, async ({ body, user, request, reply }) => {
+    await limits.takeNetwork(challengesPerNetwork, request)
+    return keepProof(request, reply, await secondFactor.recognizeByPasskey(request, user.id, body.response))
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '#kit/web/call-error.ts'
 import { currentUser } from '#kit/web/current-user.ts'
 import { failureAdvice } from '#kit/web/failure-advice.ts'
@@ -15,10 +15,12 @@ interface PasswordDialogProps {
   onClose: () => void
   /** Throws the refusal, which the dialog says. */
   send: (password: string) => Promise<void>
+  /** Another way, above the password. */
+  children?: ReactNode
 }
 
 /** Asks a signed-in person for their password once more. */
-export function PasswordDialog({ title, lead, texts, onClose, send }: PasswordDialogProps) {
+export function PasswordDialog({ title, lead, texts, onClose, send, children }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (password === '' ? { message: accountsTexts.login.fillAllFields, fields: ['password'] } : null),
@@ -35,6 +37,7 @@ export function PasswordDialog({ title, lead, texts, onClose, send }: PasswordDi
       isSending={isSending}
       onSubmit={onSubmit}
     >
+      {children}
       <FormAlert id={failureId} failure={failure} />
       {/* For password managers, which ask whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />

@@ -2,9 +2,14 @@ import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts as texts } from '#kit/proof.texts.ts'
 import { addressOf } from '#kit/web/address.ts'
 import { call } from '#kit/web/call.ts'
+import { OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
+import { passkeyProofApi } from '../factors.contract.ts'
+import { useFactors } from './factors/factors-queries.ts'
+import { answerWithPasskey, passkeySupport } from './factors/passkey-browser.ts'
+import { PasskeyButton } from './factors/passkey-sign-in.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useSignInWays } from './sign-in-ways-queries.ts'
 
@@ -16,19 +21,49 @@ interface ProofDialogProps {
 /** Asks in place; what the person was doing goes on afterwards. */
 export function ProofDialog(props: ProofDialogProps) {
   const ways = useSignInWays()
-  return ways && !ways.hasPassword ? <SignInAgain {...props} provider={ways.provider} /> : <PasswordForm {...props} />
+  const factors = useFactors()
+  // The form does not move under a finger: what it holds is known when it appears.
+  if (factors.isLoading) return null
+  const hasPasskey = passkeySupport() === 'ready' && factors.data?.passkeys.some((one) => !one.needsPassword) === true
+  if (ways && !ways.hasPassword) return <WithoutPassword {...props} provider={ways.provider} hasPasskey={hasPasskey} />
+  return <PasswordForm {...props} hasPasskey={hasPasskey} />
 }
 
-function PasswordForm({ onClose, onProved }: ProofDialogProps) {
+function PasswordForm({ onClose, onProved, hasPasskey }: ProofDialogProps & { hasPasskey: boolean }) {
   async function send(password: string) {
     await call(proofApi.prove, { body: { password } })
     onProved()
   }
-  return <PasswordDialog title={texts.title} lead={texts.lead} texts={texts} onClose={onClose} send={send} />
+  const lead = hasPasskey ? texts.leadWithPasskey : texts.lead
+  return (
+    <PasswordDialog title={texts.title} lead={lead} texts={texts} onClose={onClose} send={send}>
+      {hasPasskey && (
+        <>
+          <PasskeyProof onProved={onProved} />
+          <OrLine>{texts.or}</OrLine>
+        </>
+      )}
+    </PasswordDialog>
+  )
 }
 
-/** Without a password here, the provider is asked, which leads away from the page. */
-function SignInAgain({ onClose, provider }: ProofDialogProps & { provider: string | null }) {
+function PasskeyProof({ onProved, isOnly = false }: { onProved: () => void; isOnly?: boolean }) {
+  async function use() {
+    const response = await answerWithPasskey(await call(passkeyProofApi.options))
+    await call(passkeyProofApi.prove, { body: { response } })
+    onProved()
+  }
+  const variant = isOnly ? 'primary' : 'secondary'
+  return <PasskeyButton label={texts.usePasskey} variant={variant} noAnswer={texts.noPasskey} use={use} />
+}
+
+interface WithoutPasswordProps extends ProofDialogProps {
+  provider: string | null
+  hasPasskey: boolean
+}
+
+/** Without a password here, a passkey is asked for, or the provider, which leads away from the page. */
+function WithoutPassword({ onClose, onProved, provider, hasPasskey }: WithoutPasswordProps) {
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -37,7 +72,7 @@ function SignInAgain({ onClose, provider }: ProofDialogProps & { provider: strin
       {provider && (
         <a
           href={addressOf(externalSignInApi.begin, { query: { to: window.location.pathname } })}
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: hasPasskey ? 'secondary' : 'primary' })}
         >
           {texts.signInAgain}
         </a>
@@ -45,8 +80,19 @@ function SignInAgain({ onClose, provider }: ProofDialogProps & { provider: strin
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} actions={actions}>
-      <p>{provider ? texts.leadWithoutPassword(provider) : texts.leadWithoutAnyWay}</p>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={leadWithoutPassword(provider, hasPasskey)}
+      actions={actions}
+    >
+      {hasPasskey && <PasskeyProof onProved={onProved} isOnly />}
     </Dialog>
   )
+}
+
+function leadWithoutPassword(provider: string | null, hasPasskey: boolean): string {
+  if (hasPasskey) return provider ? texts.leadPasskeyOrProvider(provider) : texts.leadPasskeyAlone
+  return provider ? texts.leadWithoutPassword(provider) : texts.leadWithoutAnyWay
 }

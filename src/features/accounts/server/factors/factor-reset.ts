@@ -107,9 +107,9 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
             .returning('user_id')
             .execute()
           if (claimed.length === 0) return 0
-          await removeFactors(tx, userId)
-          await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-          await tell(tx, { userId, change: 'factors removed', now: instant(clock) })
+          const now = instant(clock)
+          if (!(await removeFactors(tx, userId, now))) return 0
+          await tell(tx, { userId, change: 'factors removed', now })
           return 1
         })
       return removed

@@ -19,7 +19,7 @@ import type { SecondFactor } from './second-factor.ts'
 import type { TellFactorChange } from './tell-change.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-const challengesPerNetwork: RateLimit = { name: 'passkey-network', points: 120, windowSeconds: 15 * 60 }
+export const challengesPerNetwork: RateLimit = { name: 'passkey-network', points: 120, windowSeconds: 15 * 60 }
 const codesPerUser: RateLimit = { name: 'first-code', points: 20, windowSeconds: 15 * 60 }
 const lostPerUser: RateLimit = { name: 'lost-factor', points: 3, windowSeconds: 60 * 60 }
 const linksPerNetwork: RateLimit = { name: 'lost-factor-link', points: 30, windowSeconds: 60 * 60 }
@@ -221,7 +221,7 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
 
   serve(app, passkeySignInApi.options, async ({ request }) => {
     await limits.takeNetwork(challengesPerNetwork, request)
-    return { ...(await passkeys.signInOptions(null)) }
+    return { ...(await passkeys.questionOptions({ purpose: 'sign-in', userId: null })) }
   })
 
   serve(app, passkeySignInApi.signIn, async ({ body, request, reply }) => {

@@ -1,4 +1,5 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import './factors.tables.ts'
 
@@ -129,10 +130,11 @@ export async function hasFactorIn(queries: Queries, userId: string): Promise<boo
   )
 }
 
-/** Everything somebody signs in with besides a password. Returns whether there was a factor. */
-export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
-  const had = await hasFactorIn(tx, userId)
-  for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'factor_resets', 'pending_sign_ins'] as const)
+/** Everything somebody signs in with besides a password, and every session. Returns whether there was a factor. */
+export async function removeFactors(tx: Tx, userId: string, now: string): Promise<boolean> {
+  if (!(await hasFactorIn(tx, userId))) return false
+  for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'factor_resets', 'pending_sign_ins', 'sessions'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  return had
+  await recordSecurityEvent(tx, { kind: 'factors-removed', userId, now })
+  return true
 }

@@ -42,7 +42,7 @@ export interface PasskeyChallengesTable {
   challenge: string
   /** Null while nobody knows who will answer it. */
   user_id: string | null
-  purpose: 'register' | 'sign-in' | 'second-factor'
+  purpose: 'register' | 'sign-in' | 'second-factor' | 'proof'
   expires_at: string
 }
 

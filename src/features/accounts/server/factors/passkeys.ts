@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthen
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { passkeyNotAdded, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
+import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
 import type { PasskeyChallengesTable } from './factors.tables.ts'
 
@@ -13,6 +13,10 @@ const library = () => import('@simplewebauthn/server')
 const algorithms = [-8, -7, -257]
 const challengeMs = 10 * 60 * 1000
 type Purpose = PasskeyChallengesTable['purpose']
+
+/** What a passkey is asked for, and of whom: signing in alone, of whoever answers; anything else, of one person. */
+export type PasskeyQuestion = { purpose: 'sign-in'; userId: null } | { purpose: 'second-factor' | 'proof'; userId: string }
+const refusals = { 'sign-in': passkeyRefused, 'second-factor': passkeyRefused, proof: passkeyProvesNothing }
 
 export interface ProvedPasskey {
   id: string
@@ -112,13 +116,13 @@ export function createPasskeys(options: {
       }
     },
 
-    /** Of one person, or of whoever answers. */
-    async signInOptions(userId: string | null) {
+    /** What the browser hands on to the device. */
+    async questionOptions({ purpose, userId }: PasskeyQuestion) {
       const rpID = hostOrRefuse()
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID,
-        challenge: await newChallenge(userId === null ? 'sign-in' : 'second-factor', userId),
+        challenge: await newChallenge(purpose, userId),
         userVerification: 'required',
         ...(userId === null ? {} : { allowCredentials: await credentialsOf(userId) }),
       })
@@ -127,9 +131,10 @@ export function createPasskeys(options: {
     /** Whose passkey this is; throws unless it answers an open challenge, here, and counts on. */
     async prove(
       response: PasskeyResponse,
-      userId: string | null,
+      { purpose, userId }: PasskeyQuestion,
       onOwner: (owner: { userId: string; isCopied: boolean }) => void,
     ): Promise<ProvedPasskey> {
+      const refusal = refusals[purpose]
       const expectedRPID = hostOrRefuse()
       const row = await database.queries
         .selectFrom('passkeys')
@@ -137,12 +142,12 @@ export function createPasskeys(options: {
         .where('credential_id', '=', response.id)
         .executeTakeFirst()
       const isOther = !row || (userId !== null && row.user_id !== userId)
-      if (isOther) throw passkeyRefused()
+      if (isOther) throw refusal()
       onOwner({ userId: row.user_id, isCopied: false })
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
-        expectedChallenge: (challenge) => takeChallenge(challenge, userId === null ? 'sign-in' : 'second-factor', userId),
+        expectedChallenge: (challenge) => takeChallenge(challenge, purpose, userId),
         expectedOrigin: publicUrl,
         expectedRPID,
         credential: {
@@ -153,12 +158,12 @@ export function createPasskeys(options: {
           transports: transportsOf(row.transports),
         },
       }).catch(() => null)
-      if (!verified?.verified) throw passkeyRefused()
+      if (!verified?.verified) throw refusal()
       const { newCounter } = verified.authenticationInfo
       if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
         onOwner({ userId: row.user_id, isCopied: true })
         await options.onCopied({ id: row.id, userId: row.user_id })
-        throw passkeyRefused()
+        throw refusal()
       }
       // Two answers at once: the later one finds another count than it was compared with.
       const counted = await database.queries
@@ -168,7 +173,7 @@ export function createPasskeys(options: {
         .where('counter', '=', row.counter)
         .returning('id')
         .execute()
-      if (counted.length !== 1) throw passkeyRefused()
+      if (counted.length !== 1) throw refusal()
       return { id: row.id, userId: row.user_id, credentialsVersion: row.credentials_version }
     },
   }

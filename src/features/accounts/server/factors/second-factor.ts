@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import {
   invalidCredentials,
   passkeyNeedsPassword,
+  passkeyProvesNothing,
   secondFactorNeeded,
   signInExpired,
   wrongSecondFactor,
@@ -113,21 +114,21 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return used.length === 1
   }
 
-  /** Uses the code up, and the pending sign-in with it. */
-  const isRight = (pending: Pending, typed: string): Promise<boolean> =>
+  /** Uses the code up, and the pending sign-in with it. What kind of code it was; null when it was wrong. */
+  const spendCode = (pending: Pending, typed: string): Promise<'totp' | 'recovery' | null> =>
     database.transaction(async (tx) => {
       const { userId } = pending
       const now = instant(clock)
       const read = readCode(typed)
-      if (read === null) return false
+      if (read === null) return null
       if (read.kind === 'totp') {
-        if (!(await isCodeOfApp(tx, userId, read.code))) return false
+        if (!(await isCodeOfApp(tx, userId, read.code))) return null
       } else {
-        if (!(await spendRecoveryCode(tx, userId, read.code))) return false
+        if (!(await spendRecoveryCode(tx, userId, read.code))) return null
         await tell(tx, { userId, change: 'recovery code used', now })
       }
       await settle(tx, pending)
-      return true
+      return read.kind
     })
 
   /** Who has their factor needs no removal of it. */
@@ -172,19 +173,22 @@ export function createSecondFactor(options: SecondFactorOptions) {
       const pending = await pendingOf(request)
       await limits.take(codesPerAccount, pending.userId)
       await countTry(pending)
-      if (!(await isRight(pending, code))) throw wrongSecondFactor()
+      const kind = await spendCode(pending, code)
+      if (kind === null) throw wrongSecondFactor()
+      if (kind === 'recovery') request.securityEvent = { userId: pending.userId, kind: 'recovery-code' }
       await limits.giveBack(codesPerAccount, pending.userId)
       return signIn(request, reply, pending)
     },
 
     async passkeyOptions(request: FastifyRequest) {
-      return passkeys.signInOptions((await pendingOf(request)).userId)
+      return passkeys.questionOptions({ purpose: 'second-factor', userId: (await pendingOf(request)).userId })
     },
 
     async finishWithPasskey(request: FastifyRequest, reply: FastifyReply, response: PasskeyResponse): Promise<SessionUser> {
       const pending = await pendingOf(request)
       await countTry(pending)
-      const { id } = await passkeys.prove(response, pending.userId, (event) => noteOwner(request, event))
+      const question = { purpose: 'second-factor', userId: pending.userId } as const
+      const { id } = await passkeys.prove(response, question, (owner) => noteOwner(request, owner))
       await database.transaction(async (tx) => {
         await trustPasskey(tx, id, pending.credentialsVersion)
         await settle(tx, pending)
@@ -199,12 +203,24 @@ export function createSecondFactor(options: SecondFactorOptions) {
       response: PasskeyResponse,
       refuse: (userId: string) => Promise<void>,
     ): Promise<SessionUser> {
-      const { userId, credentialsVersion } = await passkeys.prove(response, null, (event) => noteOwner(request, event))
+      const question = { purpose: 'sign-in', userId: null } as const
+      const { userId, credentialsVersion } = await passkeys.prove(response, question, (owner) => noteOwner(request, owner))
       await refuse(userId)
       const current = await accounts.findOwnCredential(userId)
       if (current.credentialsVersion !== credentialsVersion) throw passkeyNeedsPassword()
       await database.queries.deleteFrom('factor_resets').where('user_id', '=', userId).execute()
       return signIn(request, reply, { userId, credentialsVersion })
+    },
+
+    proofOptions: (userId: string) => passkeys.questionOptions({ purpose: 'proof', userId }),
+
+    /** Who is signed in proves it by a passkey that also signs in alone. */
+    async recognizeByPasskey(request: FastifyRequest, userId: string, response: PasskeyResponse): Promise<Recognized> {
+      const question = { purpose: 'proof', userId } as const
+      const { credentialsVersion } = await passkeys.prove(response, question, (owner) => noteOwner(request, owner))
+      const current = await accounts.findOwnCredential(userId)
+      if (current.credentialsVersion !== credentialsVersion) throw passkeyProvesNothing()
+      return { userId, credentialsVersion }
     },
   }
 }

@@ -11,12 +11,14 @@ const texts = factorsTexts.passkey
 interface PasskeyButtonProps {
   label: string
   variant?: 'primary' | 'secondary'
+  /** When the device gave no answer. */
+  noAnswer?: string
   /** What the press does; its failure is said here. */
   use: () => Promise<void>
 }
 
 /** A button that has the device ask for a finger, a face or a PIN. */
-export function PasskeyButton({ label, variant = 'secondary', use }: PasskeyButtonProps) {
+export function PasskeyButton({ label, variant = 'secondary', noAnswer = texts.noAnswer, use }: PasskeyButtonProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -27,7 +29,7 @@ export function PasskeyButton({ label, variant = 'secondary', use }: PasskeyButt
       await use()
     } catch (error) {
       const isSilent = !(error instanceof CallError) && passkeyProblem(error) === 'canceled'
-      setProblem(isSilent ? texts.noAnswer : messageOf(error, texts.failed))
+      setProblem(isSilent ? noAnswer : messageOf(error, texts.failed))
       setIsWaiting(false)
     }
   }

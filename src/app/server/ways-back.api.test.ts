@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
+import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { networkHash } from '#kit/server/security-events.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { cleanUp } from './cleanup.ts'
+
+const hour = 60 * 60 * 1000
+const publicUrl = 'http://localhost:3000'
+const wrongCode = 'That code isn’t right. Use the newest one, and check that the time on your phone is set automatically.'
+const refusedPasskey = 'That passkey wasn’t accepted. Try again, or sign in with your password.'
+
+/** What goes wrong with factors: each has words, a way back that is not weaker than what was lost, and a line in the audit log. */
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+  })
+  afterAll(() => willow.close())
+
+  let at = 0
+  /** Each test from a network of its own, whose hash its lines in the log have. */
+  const newNetwork = () => `198.51.100.${++at}`
+  const sender =
+    (network: string, there = willow) =>
+    (url: string, payload: object = {}, cookie = '') =>
+      there.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'x-forwarded-for': network, ...(cookie ? { cookie } : {}) },
+      })
+  /** What the log says of this account and this network, oldest first. */
+  async function linesOf({ id }: TestUser, network: string | null): Promise<string[]> {
+    const hash = network === null ? null : networkHash('another secret of the tests', network)
+    const rows = willow.database.queries.selectFrom('security_events').select(['kind', 'outcome', 'network'])
+    return (await rows.where('user_id', '=', id).orderBy('id').execute())
+      .filter((row) => row.network === hash)
+      .map(({ kind, outcome }) => `${kind} ${outcome}`)
+  }
+  const logs = (user: TestUser, network: string | null) => expect.poll(() => linesOf(user, network))
+  const mailed = async ({ email }: TestUser) => {
+    const mails = willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email)
+    return mails.orderBy('id').execute()
+  }
+  const mailedToken = async (user: TestUser, kind: string) =>
+    /#(\S+)/.exec((await mailed(user)).filter((mail) => mail.kind === kind).at(-1)?.text ?? '')?.[1] ?? ''
+
+  test('a lost phone: the step names the other ways, a recovery code lets in once, and the log says which it was', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const { recoveryCodes } = await addApp(willow, user)
+    const network = newNetwork()
+    const post = sender(network)
+    const pending = await passwordStep(willow, user.email)
+    const ways = await willow.app.inject({ url: '/api/custom-login/second-factor', headers: { cookie: pending } })
+    expect(ways.json()).toEqual({ totp: true, passkey: false, recoveryCode: true })
+    const [code] = recoveryCodes
+    expect((await post('/api/custom-login/second-factor', { code }, pending)).statusCode).toBe(200)
+    const again = await post('/api/custom-login/second-factor', { code }, await passwordStep(willow, user.email))
+    expect([again.statusCode, again.json().message]).toEqual([401, wrongCode])
+    await logs(user, network).toEqual(['recovery-code ok', 'second-factor failed'])
+    expect((await mailed(user)).at(-1)?.text).toContain('A recovery code was used to sign in.')
+  })
+
+  test('a lost sheet of recovery codes: new ones need a fresh proof, and those on the sheet are dead', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const { recoveryCodes } = await addApp(willow, user)
+    willow.clock.advance(hour)
+    const network = newNetwork()
+    const post = sender(network)
+    const refused = await post('/api/auth/factors/recovery-codes', {}, user.cookie)
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please confirm that it’s you.'])
+    await user.prove()
+    expect((await post('/api/auth/factors/recovery-codes', {}, user.cookie)).json().recoveryCodes).toHaveLength(10)
+    const found = await post(
+      '/api/custom-login/second-factor',
+      { code: recoveryCodes[0] },
+      await passwordStep(willow, user.email),
+    )
+    expect(found.statusCode).toBe(401)
+    await logs(user, network).toEqual(['recovery-codes-made ok', 'second-factor failed'])
+  })
+
+  test('everything lost: the password, a mailed link and a day, in which a second mail can stop it', async () => {
+    const user = await willow.fixtures.signedInUser()
+    await addApp(willow, user)
+    const network = newNetwork()
+    const post = sender(network)
+    const lost = await post('/api/custom-login/lost-factor', {}, await passwordStep(willow, user.email))
+    expect(lost.json().message).toBe('We’ve emailed you a link. It works for one hour.')
+    const planned = await post('/api/factor-reset', { token: await mailedToken(user, 'factor-reset') })
+    expect(planned.json().message).toBe('Your second step will be removed in 24 hours. We’ve emailed you a link to cancel it.')
+    expect(await mailedToken(user, 'factor-reset-planned')).not.toBe('')
+    willow.clock.advance(24 * hour - 1)
+    await cleanUp({ ...willow, brand: defaultBrand, publicUrl })
+    expect((await post('/api/custom-login', { email: user.email, password })).json().code).toBe('accounts.second_factor')
+    willow.clock.advance(1)
+    await cleanUp({ ...willow, brand: defaultBrand, publicUrl })
+    expect((await post('/api/custom-login', { email: user.email, password })).statusCode).toBe(200)
+    await logs(user, network).toEqual(['factor-reset-asked ok', 'factor-reset-planned ok', 'password-accepted ok', 'sign-in ok'])
+    expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
+  })
+
+  test('everything lost and no mail read: the operator removes the factors at the command line, and the log says so', async () => {
+    const user = await willow.fixtures.signedInUser()
+    await addApp(willow, user)
+    await resetFactors({ ...willow, brand: defaultBrand, publicUrl, email: user.email })
+    await resetFactors({ ...willow, brand: defaultBrand, publicUrl, email: user.email })
+    expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
+  })
+
+  test('a changed host name: a passkey of the old one signs nobody in, and password with app or recovery code does', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    const device = await addPasskey(user)
+    const moved = await createWillow({
+      database: current().database,
+      clock: willow.clock,
+      config: { publicUrl: 'https://planner.example' },
+    })
+    const network = newNetwork()
+    const post = sender(network, moved)
+    const options = await post('/api/custom-login/passkey-options')
+    const refused = await post('/api/custom-login/passkey', { response: device.answer(options.json()) })
+    expect([refused.statusCode, refused.json().message]).toEqual([401, refusedPasskey])
+    // The doctor counts them before it happens.
+    expect(await countPasskeys(willow.database.queries)).toBeGreaterThan(0)
+    const pending = await passwordStep(moved, user.email)
+    expect((await post('/api/custom-login/second-factor', { code: app.code() }, pending)).statusCode).toBe(200)
+    await logs(user, network).toEqual(['passkey failed', 'second-factor ok'])
+    await moved.close()
+  })
+
+  test('a browser without WebAuthn: nobody with a passkey comes in by the password alone, a recovery code finishes', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    const codes = await user.send({ method: 'POST', url: '/api/auth/factors/recovery-codes' })
+    const network = newNetwork()
+    const post = sender(network)
+    const first = await post('/api/custom-login', { email: user.email, password })
+    expect([first.statusCode, first.json().message]).toEqual([401, 'One more step: confirm that it’s you.'])
+    const [code] = codes.json<{ recoveryCodes: string[] }>().recoveryCodes
+    const pending = await passwordStep(willow, user.email)
+    expect((await post('/api/custom-login/second-factor', { code }, pending)).statusCode).toBe(200)
+    await logs(user, network).toEqual(['password-accepted ok', 'recovery-code ok'])
+    expect(device.counter).toBe(0)
+  })
+
+  test('a clock 90 seconds off: the words name the clock, and a recovery code lets in meanwhile', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    const network = newNetwork()
+    const post = sender(network)
+    const pending = await passwordStep(willow, user.email)
+    const late = await post('/api/custom-login/second-factor', { code: app.code(-90) }, pending)
+    expect([late.statusCode, late.json().message]).toEqual([401, wrongCode])
+    const [code] = app.recoveryCodes
+    expect((await post('/api/custom-login/second-factor', { code }, pending)).statusCode).toBe(200)
+    await logs(user, network).toEqual(['second-factor failed', 'recovery-code ok'])
+  })
+
+  test('a replayed code is refused, and the next one comes in 30 seconds', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    const network = newNetwork()
+    const post = sender(network)
+    const code = app.code()
+    await post('/api/custom-login/second-factor', { code }, await passwordStep(willow, user.email))
+    const pending = await passwordStep(willow, user.email)
+    const replayed = await post('/api/custom-login/second-factor', { code }, pending)
+    expect([replayed.statusCode, replayed.json().message]).toEqual([401, wrongCode])
+    willow.clock.advance(30_000)
+    expect((await post('/api/custom-login/second-factor', { code: app.code() }, pending)).statusCode).toBe(200)
+    await logs(user, network).toEqual(['second-factor ok', 'second-factor failed', 'second-factor ok'])
+  })
+
+  test('a cloned passkey is refused, a mail and the log say so, and password with a recovery code lets in', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const { recoveryCodes } = await addApp(willow, user)
+    const device = await addPasskey(user)
+    const network = newNetwork()
+    const post = sender(network)
+    const use = async () =>
+      post('/api/custom-login/passkey', { response: device.answer((await post('/api/custom-login/passkey-options')).json()) })
+    device.counter = 7
+    expect((await use()).statusCode).toBe(200)
+    device.counter = 3
+    const refused = await use()
+    expect([refused.statusCode, refused.json().message]).toEqual([401, refusedPasskey])
+    expect((await mailed(user)).at(-1)?.text).toContain('somebody may have copied it')
+    const pending = await passwordStep(willow, user.email)
+    expect((await post('/api/custom-login/second-factor', { code: recoveryCodes[0] }, pending)).statusCode).toBe(200)
+    await logs(user, network).toEqual(['passkey ok', 'passkey-copied failed', 'recovery-code ok'])
+  })
+
+  test('a forged origin: what a page of another site got from the device signs nobody in here', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    const network = newNetwork()
+    const post = sender(network)
+    device.origin = 'https://wi11ow.example'
+    const options = await post('/api/custom-login/passkey-options')
+    const refused = await post('/api/custom-login/passkey', { response: device.answer(options.json()) })
+    expect([refused.statusCode, refused.json().message]).toEqual([401, refusedPasskey])
+    device.origin = publicUrl
+    const here = await post('/api/custom-login/passkey-options')
+    expect((await post('/api/custom-login/passkey', { response: device.answer(here.json()) })).statusCode).toBe(200)
+    await logs(user, network).toEqual(['passkey failed', 'passkey ok'])
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { addPasskey } from '#test/factors.ts'
+import type { PasskeyDevice } from '#test/passkey-device.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+
+const minute = 60_000
+const refused = {
+  message: 'That passkey wasn’t accepted. Try again, or enter your password.',
+  code: 'accounts.passkey_proves_nothing',
+}
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: TestUser
+  let device: PasskeyDevice
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  /** An administrator with a passkey, who signed in long ago. */
+  beforeEach(async () => {
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    device = await addPasskey(olive)
+    willow.clock.advance(60 * minute)
+  })
+  afterAll(() => willow.close())
+
+  const post = (url: string, payload: object, cookie: string) =>
+    willow.app.inject({ method: 'POST', url, payload, headers: { cookie } })
+  const question = async (cookie = olive.cookie) => (await post('/api/auth/proof/passkey-options', {}, cookie)).json<object>()
+  const prove = (response: object, cookie = olive.cookie) => post('/api/auth/proof/passkey', { response }, cookie)
+  const exports = (cookie: string) => willow.app.inject({ url: '/api/admin/export/users?format=csv', headers: { cookie } })
+  const eventsOf = async (user: TestUser) => {
+    const rows = willow.database.queries.selectFrom('security_events').select(['kind', 'outcome']).where('user_id', '=', user.id)
+    return (await rows.orderBy('id').execute()).map(({ kind, outcome }) => `${kind} ${outcome}`)
+  }
+  const setVersion = (user: TestUser, credentials_version: number) =>
+    willow.database.queries.updateTable('registered_users').set({ credentials_version }).where('user_id', '=', user.id).execute()
+
+  test('a passkey proves who somebody is, in place of the password: the session goes on under a new id', async () => {
+    expect((await exports(olive.cookie)).json().code).toBe('session.proof_required')
+    const reply = await prove(device.answer(await question()))
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Thank you.' }])
+    const renewed = cookieOf(reply.headers['set-cookie'])
+    expect((await exports(renewed)).statusCode).toBe(200)
+    expect((await exports(olive.cookie)).statusCode).toBe(401)
+    await expect.poll(() => eventsOf(olive)).toContain('proof ok')
+  })
+
+  test('somebody who has no password proves it by a passkey as well', async () => {
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_hash: null })
+      .where('user_id', '=', olive.id)
+      .execute()
+    expect((await prove(device.answer(await question()))).statusCode).toBe(200)
+  })
+
+  test('attack: the passkey of somebody else proves nothing, and the log names whose session it was', async () => {
+    const robin = await willow.fixtures.signedInUser()
+    const theirs = await addPasskey(robin)
+    const reply = await prove(theirs.answer(await question()))
+    expect([reply.statusCode, reply.json()]).toEqual([400, refused])
+    expect((await exports(olive.cookie)).json().code).toBe('session.proof_required')
+    await expect.poll(() => eventsOf(olive)).toContain('proof failed')
+    expect(await eventsOf(robin)).not.toContain('proof failed')
+  })
+
+  test('attack: a question is answered once, in ten minutes, and by whom it was asked of', async () => {
+    const robin = await willow.fixtures.signedInUser()
+    const ofRobin = device.answer(await question(robin.cookie))
+    expect((await prove(ofRobin)).json()).toEqual(refused)
+    const late = await question()
+    willow.clock.advance(10 * minute)
+    expect((await prove(device.answer(late))).json()).toEqual(refused)
+    const once = await question()
+    const reply = await prove(device.answer(once))
+    expect(reply.statusCode).toBe(200)
+    expect((await prove(device.answer(once), cookieOf(reply.headers['set-cookie']))).json()).toEqual(refused)
+  })
+
+  test('attack: an answer that was given to sign in proves nothing, and one that proves signs nobody in', async () => {
+    const toSignIn = (await post('/api/custom-login/passkey-options', {}, '')).json<object>()
+    expect((await prove(device.answer(toSignIn))).json()).toEqual(refused)
+    const response = device.answer(await question())
+    const signIn = await willow.app.inject({ method: 'POST', url: '/api/custom-login/passkey', payload: { response } })
+    expect(signIn.json().code).toBe('accounts.passkey_refused')
+  })
+
+  test('attack: a page of another origin gets no proof', async () => {
+    device.origin = 'https://wi11ow.example'
+    expect((await prove(device.answer(await question()))).json()).toEqual(refused)
+  })
+
+  test('attack: a passkey that was there before the password changed proves nothing until it has confirmed the new one', async () => {
+    await setVersion(olive, 1)
+    expect((await prove(device.answer(await question()))).json()).toEqual(refused)
+  })
+
+  test('a passkey that counts backwards proves nothing, and a mail and the log say so', async () => {
+    device.counter = 7
+    const first = await prove(device.answer(await question()))
+    olive.cookie = cookieOf(first.headers['set-cookie'])
+    device.counter = 7
+    expect((await prove(device.answer(await question()))).json()).toEqual(refused)
+    await expect.poll(() => eventsOf(olive)).toContain('passkey-copied failed')
+    const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', olive.email)
+    expect((await mails.orderBy('id', 'desc').executeTakeFirst())?.text).toContain('somebody may have copied it')
+  })
+
+  test('where the shop has no passkeys, the password is left', async () => {
+    const there = await createWillow({
+      database: current().database,
+      clock: willow.clock,
+      config: { publicUrl: 'https://192.0.2.7' },
+    })
+    const headers = { cookie: olive.cookie, origin: 'https://192.0.2.7' }
+    const ask = (url: string, payload: object) => there.app.inject({ method: 'POST', url, payload, headers })
+    expect((await ask('/api/auth/proof/passkey-options', {})).json().code).toBe('accounts.passkeys_not_here')
+    expect((await ask('/api/auth/proof/passkey', { response: device.answer(await question()) })).json().code).toBe(
+      'accounts.passkeys_not_here',
+    )
+    expect((await ask('/api/auth/proof', { password })).statusCode).toBe(200)
+    await there.close()
+  })
+})
