@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { addPasskey } from '#test/factors.ts'
+import { addPasskey, passwordStep } from '#test/factors.ts'
 import type { PasskeyDevice } from '#test/passkey-device.ts'
 import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -82,6 +82,9 @@ forEachDatabase((current) => {
   test('attack: an answer that was given to sign in proves nothing, and one that proves signs nobody in', async () => {
     const toSignIn = (await post('/api/custom-login/passkey-options', {}, '')).json<object>()
     expect((await prove(device.answer(toSignIn))).json()).toEqual(refused)
+    const pending = await passwordStep(willow, olive.email)
+    const asSecondStep = (await post('/api/custom-login/second-factor/passkey-options', {}, pending)).json<object>()
+    expect((await prove(device.answer(asSecondStep))).json()).toEqual(refused)
     const response = device.answer(await question())
     const signIn = await willow.app.inject({ method: 'POST', url: '/api/custom-login/passkey', payload: { response } })
     expect(signIn.json().code).toBe('accounts.passkey_refused')
