@@ -20,7 +20,7 @@ export const mutatedFiles: MutatedFile[] = [
   { file: `${kit}/household.ts`, tests: [`${kit}/household.test.ts`] },
   { file: `${kit}/rate-limits.ts`, tests: [`${kit}/rate-limits.test.ts`] },
   { file: `${kit}/signed-ids.ts`, tests: [`${kit}/signed-ids.test.ts`] },
-  { file: `${kit}/known-browsers.ts`, tests: [`${app}/guessing.api.test.ts`] },
+  { file: `${kit}/known-browsers.ts`, tests: [`${kit}/known-browsers.test.ts`] },
   { file: `${kit}/passwords.ts`, tests: [`${kit}/passwords.test.ts`] },
   { file: 'src/features/access/guessing.rules.ts', tests: ['src/features/access/guessing.rules.test.ts'] },
   { file: `${kit}/proof.ts`, tests: [`${accounts}/proof.api.test.ts`] },
@@ -34,8 +34,5 @@ export const mutatedFiles: MutatedFile[] = [
   { file: `${accounts}/factors/factor-reset.ts`, tests: factorTests },
   { file: `${accounts}/factors/passkeys.ts`, tests: factorTests },
   { file: `${accounts}/factors/second-factor.ts`, tests: factorTests },
-  {
-    file: `${kit}/sessions.ts`,
-    tests: [`${accounts}/accounts.api.test.ts`, `${accounts}/proof.api.test.ts`, `${accounts}/own-sessions.api.test.ts`],
-  },
+  { file: `${kit}/sessions.ts`, tests: [`${kit}/sessions.test.ts`] },
 ]

@@ -5,7 +5,7 @@ import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
-import { factorsApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
+import { factorsApi, passkeyProofApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { calendarApi } from '#features/calendar/calendar.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
@@ -48,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   usersApi,
   externalSignInApi,
   factorsApi,
+  passkeyProofApi,
   passkeySignInApi,
   secondFactorApi,
   adminMailsApi,

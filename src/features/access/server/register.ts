@@ -67,9 +67,10 @@ export function createRegister(options: RegisterOptions) {
   /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
   async function check(details: Registration, from: FromNetwork): Promise<Registration> {
     const claim = readClaim(details)
-    await limits.takeNetwork(checksPerNetwork, from)
+    // Wrong codes first: what they make wait counts for nothing else, so that a network is slowed down and never shut out.
     await limits.takeNetwork(perNetwork, from)
     await limits.take(perEmail, claim.email)
+    await limits.takeNetwork(checksPerNetwork, from)
     const common = everywhere(await countOpenCodes(database.queries))
     const isQuiet = await limits.tryTake(common, 'all')
     const code = await store.findCode(claim.accessCode)
