@@ -203,7 +203,7 @@ export const eink: PlantedFault[] = [
     file: 'src/app/web/home/extra-card.tsx',
     find: 'return isSlowScreen() ? <InkOffer /> : null',
     replace: 'return <InkOffer />',
-    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'on any other screen nothing is offered' },
+    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'on any other screen ink is not offered' },
   },
   {
     guard: 'in ink a dialog has a line around it',

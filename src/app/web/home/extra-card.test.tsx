@@ -77,9 +77,9 @@ test('on a screen of e-ink ink is offered, once', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('on any other screen nothing is offered', async () => {
+test('on any other screen ink is not offered', async () => {
   localStorage.clear()
   renderCard({ isWelcomed: true })
   await act(() => import('#features/themes/web/ink-offer.tsx'))
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use Ink' })).toBeNull()
 })
