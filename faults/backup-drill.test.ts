@@ -1,13 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { S3Storage } from '#app/server/config.ts'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { createS3Client } from '#kit/server/s3/s3-client.ts'
 import { filesFixture } from '#test/given-files.ts'
 import { startMailServer } from '#test/mail-server.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { collect } from '#test/stores.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
@@ -16,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function fill(databaseUrl: string | undefined) {
-  const installation = await openInstallation({ dataDir: join(folder, 'data'), databaseUrl })
+async function fill(databaseUrl: string | undefined, storage?: S3Storage) {
+  const installation = await openInstallation({ dataDir: join(folder, 'data'), databaseUrl, storage })
   await filesFixture(installation, 12)
   await installation.database.transaction((tx) =>
     enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }, instant(systemClock)),
@@ -56,6 +62,60 @@ test.each(['SQLite', 'PostgreSQL'])(
     }
   },
 )
+
+describe('with files and backups in buckets', () => {
+  let s3: S3Server
+  let env: Record<string, string>
+  let to: string
+  beforeEach(async () => {
+    s3 = await startS3Server()
+    await fill(undefined, s3.storage('all/files'))
+    to = s3.env('all/backups').STORAGE_URL
+    env = { DATA_DIR: join(folder, 'data'), ...s3.env('all/files') }
+    expect(await runWillow(['backup', 'create', '--to', to], env)).toMatchObject({ code: 0, stderr: '' })
+  })
+  afterEach(() => s3.close())
+
+  async function objects() {
+    const client = createS3Client({ ...s3.storage('all'), clock: systemClock })
+    return Promise.all(['files', 'backups'].map((place) => collect(client.list(place))))
+  }
+
+  test('a drill reads the backup from there, sends nothing and leaves nothing', async () => {
+    const mails = await startMailServer()
+    const scratch = join(folder, 'scratch')
+    await mkdir(scratch)
+    try {
+      const before = await objects()
+      expect(before.map((keys) => keys.length > 12)).toEqual([true, true])
+      const more = { TMPDIR: scratch, SMTP_URL: mails.url }
+      const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, ...more })
+      expect(drilled).toMatchObject({ code: 0, stderr: '' })
+      expect(JSON.parse(drilled.stdout)).toMatchObject({ users: 1, uploads: 12, compared: 12, findings: [] })
+      expect(mails.received).toEqual([])
+      expect(await objects()).toEqual(before)
+      expect(await readdir(scratch)).toEqual([])
+    } finally {
+      await mails.close()
+    }
+  })
+
+  const canMount = process.getuid?.() === 0 && isInstalled('mount')
+  ifPresent({ 'the right to mount a disk': canMount })('too little room here is a finding, and never a full disk', async () => {
+    const scratch = join(folder, 'small')
+    await mkdir(scratch)
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', scratch])
+    try {
+      const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
+      expect(drilled).toMatchObject({ code: 1, stderr: '' })
+      const said = new RegExp(`^A drill needs .*, and ${scratch}/willow-drill-\\w+ has .* free\\.$`)
+      expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
+      expect(await readdir(scratch)).toEqual([])
+    } finally {
+      spawnSync('umount', [scratch])
+    }
+  })
+})
 
 test('a drill of a damaged backup says why, and it is not proven', async () => {
   await fill(undefined)

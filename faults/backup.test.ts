@@ -10,7 +10,7 @@ import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { filesFixture } from '#test/given-files.ts'
-import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { ifInstalled, ifPresent, isInstalled } from '#test/not-run.ts'
 import { beginWillow, type Ran } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
@@ -156,4 +156,25 @@ mountTest('a target that is full, or can only be read, is one clear line, and no
   } finally {
     spawnSync('umount', [disk])
   }
+})
+
+/** Loaded before the command (`--import`): for it, two minutes are over in three seconds. */
+const timeFlies = `data:text/javascript,${encodeURIComponent(`
+const [now, every] = [performance.now.bind(performance), setInterval]
+performance.now = () => 40 * now()
+globalThis.setInterval = (work, ms, ...more) => every(work, ms / 40, ...more)`)}`
+
+ifInstalled('mkfifo')('a target that does not answer any more is given up with one line', async () => {
+  const to = join(folder, 'hanging')
+  await mkdir(to)
+  // Whoever opens it waits for ever, as with a network disk that is gone.
+  spawnSync('mkfifo', [join(to, 'installation-id')])
+  const ran = await beginWillow(['backup', 'create', '--to', to], { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${timeFlies}` })
+    .ended
+  expect(ran).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Nothing could be written to ${to} for 120 seconds. The backup was given up.\n`,
+  })
+  expect(await backupsIn(to)).toEqual([])
 })

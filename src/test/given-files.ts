@@ -9,18 +9,21 @@ async function* page(at: number) {
   yield Buffer.from(`page ${at}`)
 }
 
-/** Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. */
+/**
+ * Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. Each
+ * has a content of its own, numbered from `from`.
+ */
 export async function filesFixture(
   { database, files }: { database: Database; files: FileStore },
   count: number,
-  { withoutRows = false } = {},
+  { withoutRows = false, from = 0 } = {},
 ): Promise<string[]> {
   const now = instant(systemClock)
   const user = { name: 'Robin Reed', email: `${newFileKey('x')}@mail.example`, passwordHash: 'x', accessCode: null, now }
   const userId = withoutRows ? '' : await database.transaction((tx) => insertUser(tx, user))
   const uploads = createUploadsStore(database, new Set(['General']))
   const keys: string[] = []
-  for (let at = 0; at < count; at++) {
+  for (let at = from; at < from + count; at++) {
     const filename = newFileKey('pdf')
     const draft = await files.receive(page(at), { maxBytes: 100 })
     await draft.keep(filename)

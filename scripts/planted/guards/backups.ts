@@ -4,6 +4,7 @@ const folder = 'src/app/server/backup'
 const inRestore = (title: string) => ({ file: `${folder}/restore.test.ts`, title })
 const inSchedule = (title: string) => ({ file: `${folder}/schedule.test.ts`, title })
 const inRetention = (title: string) => ({ file: `${folder}/retention.rules.test.ts`, title })
+const inStallWatch = (title: string) => ({ file: `${folder}/stall-watch.test.ts`, title })
 const inBackups = (title: string) => ({ file: `${folder}/backup.test.ts`, title })
 
 export const backups: PlantedFault[] = [
@@ -208,6 +209,27 @@ export const backups: PlantedFault[] = [
     find: 'if (free !== null && free < needed) return',
     replace: 'if (free !== null && free < 0) return',
     test: inBackups('a drill without room says so and brings nothing back'),
+  },
+  {
+    guard: 'a drill of a bucket needs room on this machine',
+    file: `${folder}/drill.ts`,
+    find: ': await freeBytesIn(folder)',
+    replace: ': null',
+    test: { file: 'faults/backup-drill.test.ts', title: 'too little room here is a finding, and never a full disk' },
+  },
+  {
+    guard: 'a backup to a target that does not answer is given up after two minutes',
+    file: `${folder}/stall-watch.ts`,
+    find: 'const stallMs = 120_000',
+    replace: 'const stallMs = 130_000',
+    test: inStallWatch('a target that takes nothing for two minutes ends the program with one line'),
+  },
+  {
+    guard: 'a slow target is not given up',
+    file: `${folder}/stall-watch.ts`,
+    find: '      last = performance.now()\n',
+    replace: '',
+    test: inStallWatch('a slow target may take as long as it likes'),
   },
   {
     guard: 'a drill compares what the server gives out',

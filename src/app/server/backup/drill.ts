@@ -12,6 +12,7 @@ import { drillTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { startDrillServer } from './drill-server.ts'
+import { freeBytesIn } from './folder-target.ts'
 import { type FileEntry, type Manifest, pooled } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -94,10 +95,12 @@ interface Drilling extends DrillOptions {
 async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
   const { folder, isLinkable, manifest, sample, target, brand, clock, startServer = startDrillServer } = options
   const into = join(folder, 'data')
-  // The copy, and what its log may grow to.
-  const needed = 2 * manifest.database.reduce((sum, { bytes }) => sum + bytes, 0) + spareBytes
-  const free = await target.freeBytes()
-  if (free !== null && free < needed) return { compared: 0, findings: [texts.noRoom(target.name, needed, free)] }
+  // The copy, what its log may grow to, and the files that do not come as links.
+  const copied = isLinkable ? [] : sample
+  const needed = sumOf(manifest.database) * 2 + sumOf(copied) + spareBytes
+  const place = target.localPath ? target.name : folder
+  const free = target.localPath ? await target.freeBytes() : await freeBytesIn(folder)
+  if (free !== null && free < needed) return { compared: 0, findings: [texts.noRoom(place, needed, free)] }
 
   const bring = isLinkable ? 'links' : 'nothing'
   const { missing } = await restoreBackup({
@@ -121,6 +124,8 @@ async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'f
     await server.stop()
   }
 }
+
+const sumOf = (parts: { bytes: number }[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 interface User {
   email: string

@@ -9,6 +9,12 @@ import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.
 
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
+
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** Backups in a folder. Its parent must be there: a disk that is not mounted is not a place for backups. */
 export function createFolderTarget(path: string): BackupTarget & Required<Pick<BackupTarget, 'localPath'>> {
   const folder = resolve(path)
@@ -126,9 +132,6 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
       }
       unsynced.clear()
     },
-    async freeBytes() {
-      const { bavail, bsize } = await explained(statfs(folder))
-      return bavail * bsize
-    },
+    freeBytes: () => explained(freeBytesIn(folder)),
   }
 }

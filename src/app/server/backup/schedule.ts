@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { administratorAddresses } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
@@ -125,6 +126,8 @@ const mostSaid = 500
 function runCommand(words: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'], signal })
+    // What people wait for goes first.
+    if (child.pid !== undefined) setPriority(child.pid, 10)
     let said = ''
     const hear = (chunk: Buffer) => {
       said = (said + String(chunk)).slice(-mostSaid)

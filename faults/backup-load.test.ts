@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findBackup, openBackupCopy } from '#app/server/backup/open-backup.ts'
+import { verifyBackup } from '#app/server/backup/verify-backup.ts'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { testedEngines } from '#test/engines.ts'
+import { filesFixture } from '#test/given-files.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { patienceMs } from '#test/patience.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { steadyLoad } from '#test/steady-load.ts'
+import { cookieOf } from '#test/willow.ts'
+import { runWillow } from '#test/willow-command.ts'
+
+const isLong = process.env.LONG !== undefined
+const writesASecond = 300
+const filesMeanwhile = isLong ? 5000 : 100
+const writesBefore = isLong ? 3000 : 100
+const filesInAll = isLong ? 100_000 : 100
+const newFiles = 7
+const password = 'a good password'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-backup-load-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe.each(testedEngines())('on %s', (engine) => {
+  test('a backup during 300 writes a second has each one that was acknowledged before it began', async () => {
+    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+    const dataDir = join(folder, 'data')
+    const { database, files } = await openInstallation({ dataDir, databaseUrl: url })
+    await filesFixture({ database, files }, filesMeanwhile)
+    const user = {
+      name: 'Robin Reed',
+      email: 'robin@mail.example',
+      accessCode: null,
+      isApproved: true,
+      now: instant(systemClock),
+    }
+    const passwordHash = await createPasswords().hash(password)
+    const userId = await database.transaction((tx) => insertUser(tx, { ...user, passwordHash }))
+    await database.close()
+    const env = { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) }
+    const server = await startServerProcess({ dataDir, env })
+    const acknowledged: string[] = []
+    try {
+      const post = (path: string, body: object, cookie = '') =>
+        fetch(server.url + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify(body),
+        })
+      const signIn = await post('/api/custom-login', { email: user.email, password })
+      const cookie = cookieOf(signIn.headers.get('set-cookie') ?? '')
+      const load = steadyLoad(writesASecond, async (at) => {
+        const reply = await post('/api/goals', { userId, title: `goal ${at}`, timeframe: 'weekly' }, cookie)
+        if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`)
+        await reply.arrayBuffer()
+        acknowledged.push(`goal ${at}`)
+      })
+      await expect.poll(() => acknowledged.length, { timeout: Math.max(60_000, patienceMs) }).toBeGreaterThan(writesBefore)
+      const before = [...acknowledged]
+      const made = await runWillow(['backup', 'create', '--to', join(folder, 'backups'), '--json'], env)
+      const meanwhile = acknowledged.length - before.length
+      const { perSecond } = await load.stop()
+      expect(made).toMatchObject({ code: 0, stderr: '' })
+
+      const { target, name } = await findBackup(join(folder, 'backups'))
+      const { findings, files: found } = await verifyBackup(target, name)
+      expect([findings, found]).toEqual([[], filesMeanwhile])
+      const { copy, close } = await openBackupCopy(target, JSON.parse(made.stdout).manifest)
+      const titles = new Set<string>()
+      for await (const row of copy.rows('goals')) titles.add(String(row.title))
+      await close()
+      expect(before.filter((title) => !titles.has(title))).toEqual([])
+      expect(meanwhile).toBeGreaterThan(0)
+      console.info(
+        `${engine}: ${Math.round(perSecond)} writes a second, ${before.length} before the backup, ${meanwhile} meanwhile`,
+      )
+    } finally {
+      await server.stop()
+      await drop()
+    }
+  })
+})
+
+const canMount = process.getuid?.() === 0 && isInstalled('mount')
+
+ifPresent({ 'the right to mount a disk': canMount })('the second backup on another disk copies only what is new', async () => {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', disk], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  try {
+    const dataDir = join(folder, 'data')
+    const installation = await openInstallation({ dataDir, databaseUrl: undefined })
+    await filesFixture(installation, filesInAll)
+    const create = async () => {
+      const startedAt = performance.now()
+      const made = await runWillow(['backup', 'create', '--to', join(disk, 'backups'), '--json'], { DATA_DIR: dataDir })
+      expect(made).toMatchObject({ code: 0, stderr: '' })
+      const { newFiles, newBytes } = JSON.parse(made.stdout)
+      return { newFiles, newBytes, seconds: (performance.now() - startedAt) / 1000 }
+    }
+    const first = await create()
+    expect(first.newFiles).toBe(filesInAll)
+    const before = await inodes(join(disk, 'backups', 'files'))
+    // The fixture numbers its pages: these are as many bytes as others, so their contents must be new ones.
+    await filesFixture(installation, newFiles, { from: filesInAll })
+    await installation.database.close()
+    const second = await create()
+    const after = await inodes(join(disk, 'backups', 'files'))
+    const added = [...after.keys()].filter((path) => !before.has(path))
+    expect(second).toMatchObject({ newFiles, newBytes: newFiles * `page ${filesInAll}`.length })
+    expect(added).toHaveLength(newFiles)
+    // Those that were there were not written again.
+    expect([...before].filter(([path, inode]) => after.get(path) !== inode)).toEqual([])
+    console.info(`${filesInAll} files: first backup ${first.seconds.toFixed(1)} s, second ${second.seconds.toFixed(1)} s`)
+  } finally {
+    spawnSync('umount', [disk])
+  }
+})
+
+/** Each file below, with the number of its inode. */
+async function inodes(below: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const entry of await readdir(below, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) found.set(path, (await stat(path)).ino)
+  }
+  return found
+}
