@@ -167,7 +167,7 @@ globalThis.setInterval = (work, ms, ...more) => every(work, ms / 40, ...more)`)}
 ifInstalled('mkfifo')('a target that does not answer any more is given up with one line', async () => {
   const to = join(folder, 'hanging')
   await mkdir(to)
-  // Whoever opens it waits for ever, as with a network disk that is gone.
+  // Opening it never returns, as with a network disk that is gone.
   spawnSync('mkfifo', [join(to, 'installation-id')])
   const ran = await beginWillow(['backup', 'create', '--to', to], { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${timeFlies}` })
     .ended

@@ -44,7 +44,7 @@ describe.each(testedEngines())('on %s', (engine) => {
       await writeFile(join(folder, 'effects'), '')
       for (let first = 0; first < jobs; first += 200)
         await database.transaction(async (tx) => {
-          // Whoever names a job twice by one key names it once.
+          // A job added twice with one key is added once.
           for (const attempt of [true, false])
             for (let n = first; n < first + 200; n++) expect(await enqueueJob(tx, jobOf(n))).toBe(attempt)
         })

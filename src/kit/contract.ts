@@ -10,7 +10,7 @@ export interface RouteShape {
   summary: string
   /** `owner` when left out: a route is private unless it says otherwise. */
   access?: Access
-  /** Whoever proved longer ago who they are is asked to do it again. */
+  /** How old a proof of identity may be; after that it is asked for again. */
   freshProofMinutes?: number
   /** The kind of event that the audit log gets of each call that was tried. */
   securityEvent?: SecurityEventKind

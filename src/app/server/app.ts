@@ -58,7 +58,7 @@ export interface AppParts {
   disk: Disk
   documents: DocumentWorker
   pageCache: PageCache
-  /** Told that a job was named: whoever does jobs need not wait for the next look. */
+  /** Called when a job was added, so that the worker need not wait for its next look. */
   wakeJobs?: () => void
   clock: Clock
   logger: FastifyBaseLogger
@@ -83,7 +83,7 @@ export interface AppParts {
   shares?: Shares | undefined
 }
 
-/** So long the screen Installation waits for the check of the database. */
+/** How long the Installation screen waits for the check of the database. */
 const damageWithinMs = 20_000
 
 /** Puts the features together into one server, ready to listen. */

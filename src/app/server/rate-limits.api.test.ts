@@ -18,7 +18,7 @@ interface LimitedDoor {
   send(at: number): InjectOptions
   /** Where it is not the rest of the window, in seconds. */
   retryAfter?: number
-  /** So many are in the database at once, after the first: a thousand would take long. */
+  /** Written to the database at once after the first try: a thousand tries would take long. */
   written?: number
   /** When they are used up there is another one after 30 seconds, one more after a minute, and so on. */
   isSlowing?: true

@@ -1,4 +1,4 @@
-/** So many devices somebody has, and then some. */
+/** More devices than anybody has. */
 export const mostDevicePasswords = 20
 
 const maxNameLength = 60

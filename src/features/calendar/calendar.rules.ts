@@ -21,7 +21,7 @@ interface DatedGoal {
   timeframe: Timeframe
 }
 
-/** So far ahead reminders are shown. */
+/** How far ahead reminders are shown. */
 const reminderDays = 30
 const reminderMinutes = 5
 

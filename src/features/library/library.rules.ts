@@ -31,9 +31,9 @@ export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + deletedKeptMs).toISOString()
 }
 
-/** So many uploads are moved, deleted or restored by one call. */
+/** Most uploads that one call moves, deletes or restores. */
 export const mostAtOnce = 500
-/** So many fit into one archive. */
+/** Most files in one archive. */
 export const mostInArchive = 10_000
 
 /** A search shows so many files by what stands in them. */

@@ -144,7 +144,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** So many proxies stand before this server: what they add to `X-Forwarded-For` is believed, and nothing before it. */
+/** The number of proxies in front of this server: what they add to `X-Forwarded-For` is believed, and nothing before it. */
 function trustOf(trusted: HttpOptions['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** So many pairs of route and status are counted apart; what comes after counts as the route `other`. */
+/** Most pairs of route and status that are counted separately; further ones count as the route `other`. */
 export const mostRouteSeries = 250
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

@@ -27,7 +27,7 @@ function hasTypedText(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields)].some(({ value }) => value !== '')
 }
 
-/** Whoever asks before the page is left, such as uploads under way, is in the middle of something. */
+/** Code that asks before the page is left, such as an upload under way, is in the middle of something. */
 function isAtWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

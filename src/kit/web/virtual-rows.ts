@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 
-/** So many rows before the end more are asked for. */
+/** How many rows before the end the next ones are requested. */
 const nearEndRows = 8
 
 interface VirtualRowsOptions {

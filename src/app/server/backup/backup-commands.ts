@@ -131,7 +131,7 @@ const create =
     const watch = stallWatch(target.name)
     const { database, files, id } = await openAsItIs(config)
     try {
-      // Whoever makes a backup by hand sees the key; a schedule has nobody to show it to.
+      // The key is shown for a backup made by hand; a schedule has nobody to show it to.
       const publicKey = await readPublicKey(config.dataDir)
       const key = publicKey === null && reason === 'command' ? await newRecoveryKey() : null
       const runs = createBackupRunsStore({ database, clock: systemClock })

@@ -17,7 +17,7 @@ import { type FileEntry, type Manifest, pooled } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** So many files are read through the server. */
+/** How many files are read through the server. */
 const drilledFiles = 100
 const scratchFolder = 'drill'
 const spareBytes = 32 * 1024 * 1024

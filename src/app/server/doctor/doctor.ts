@@ -49,7 +49,7 @@ export interface DoctorOptions {
   mailTo?: string | undefined
   /** Whether a request came by way of a proxy that is not trusted. Only a running server knows. */
   sawUntrustedProxy?: (() => boolean) | undefined
-  /** So long the check for damage is waited for; left out: to its end. */
+  /** How long to wait for the check for damage; without it: to its end. */
   damageWithinMs?: number | undefined
   /** Counts the time that passes, for what is slow. */
   monotonic?: Clock

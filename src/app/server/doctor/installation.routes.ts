@@ -11,14 +11,14 @@ interface InstallationOptions {
   database: Database
   clock: Clock
   examine: () => Promise<Finding[]>
-  /** Told that there is a job to do. */
+  /** Called when a job was added. */
   wakeJobs: () => void
 }
 
 /** What `willow doctor` finds, for administrators, and another try for jobs that were given up. */
 export function addInstallationRoutes(app: FastifyInstance, { database, clock, examine, wakeJobs }: InstallationOptions) {
   const jobs = createJobsStore(database, clock)
-  /** Whoever asks meanwhile gets the same answer. */
+  /** Requests that come meanwhile get the same answer. */
   let underWay: Promise<Finding[]> | null = null
 
   serve(app, installationApi.examine, () => {

@@ -6,7 +6,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { awayNote, underWayNote } from './installation.rules.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 
-/** So many files are under way at once. */
+/** How many files are copied at once. */
 const atOnce = 8
 
 export interface MoveFilesOptions {

@@ -5,7 +5,7 @@ import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 
 interface Forgotten {
-  /** Whoever was here last when it is left out. */
+  /** Without it: the user who was signed in last. */
   userId?: string
   /** What is not sent yet waits until the same person signs in again. */
   keepsUnsent: boolean

@@ -54,7 +54,7 @@ export interface RegisterOptions {
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
   /** How a link goes out that proves the address; null without a mail server. */
   mailLink: ((tx: Tx, link: { token: string; email: string; now: string }) => Promise<void>) | null
-  /** So many codes were guessed that those for any address are refused. At most once a day. */
+  /** Called when so many codes were guessed that codes for any address are refused. At most once a day. */
   onFirstGuessBeyond?(): Promise<void>
   /** What else happens in the transaction in which a code becomes an account: its order is activated. The address is proved by a code bound to it, or by a mailed link. */
   onRedeemed?(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }): Promise<void>

@@ -144,7 +144,7 @@ const toldAlways = {
 } as const
 
 /**
- * Whoever reads the mail must not get rid of a factor by a new password; whoever added a passkey of theirs must not come in by it. So it stays
+ * An attacker who reads the mail must not remove a factor by a new password, and one who added a passkey must not sign in with it. So it stays
  * as a second factor, and signs in alone only after it has confirmed a sign-in with the new password.
  */
 const passkeys: HeldAccess = {

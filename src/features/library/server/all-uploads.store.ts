@@ -48,7 +48,7 @@ export function createAllUploads(database: Database) {
       }
     },
 
-    /** Whoever it belongs to, deleted or not. */
+    /** Of any owner, deleted or not. */
     findAny: async (id: string): Promise<(Upload & { sha256: string }) | null> =>
       (await database.queries
         .selectFrom('uploads')

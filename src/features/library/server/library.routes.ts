@@ -29,7 +29,7 @@ export interface LibraryOptions {
   files: FileStore
   documents: DocumentWorker
   pageCache: PageCache
-  /** Told that a job was named. */
+  /** Called when a job was added. */
   wakeJobs: () => void
   clock: Clock
   maxUploadMb: number

@@ -7,7 +7,7 @@ import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
 
 type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
   database: Database
-  /** Told that a job was named. */
+  /** Called when a job was added. */
   wakeJobs: () => void
 }
 

@@ -17,7 +17,7 @@ export interface EditionRoutesOptions {
   database: Database
   clock: Clock
   files: FileStore
-  /** Told that a job was named. */
+  /** Called when a job was added. */
   wakeJobs: () => void
   isEnabled: boolean
 }

@@ -6,7 +6,7 @@ import type { LookedAt, Turn } from './pictures/looking.ts'
 import type { Asked } from './pictures/picture-reader.ts'
 
 const allTurns: readonly Turn[] = [0, 1, 3, 2]
-/** So many pages are turned to look for one that is upright when none was found yet. */
+/** How many pages are turned in search of the first upright one. */
 const mostTurned = 4
 const pagesAtOnce = 5
 /** A document that shows no page of a planner for so long is looked at here and there. */

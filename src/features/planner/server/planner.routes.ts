@@ -28,7 +28,7 @@ interface PresentUpload {
 export interface PlannerRoutesOptions {
   database: Database
   clock: Clock
-  /** Told that a job was named. */
+  /** Called when a job was added. */
   wakeJobs: () => void
   isEnabled: boolean
   /** Those of a person's uploads that are there and not deleted. */

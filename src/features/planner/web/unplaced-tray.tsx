@@ -11,7 +11,7 @@ import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { PagePicture } from './page-picture.tsx'
 import { refreshPlanner, useUnplaced } from './planner-queries.ts'
 
-/** So many are asked about at once. */
+/** How many pages the tray asks about at once. */
 const asked = 4
 
 /** The pages of one export that were not placed, with what they may be. */

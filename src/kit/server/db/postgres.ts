@@ -82,7 +82,7 @@ const withoutTimeouts: Partial<PostgresTimeouts> = { statement: 0, silence: 0, i
 export interface PostgresOptions {
   /** At once. */
   connections?: number
-  /** Told of each connection that is lost, in use or not. */
+  /** Called for each connection that is lost, in use or not. */
   onLost?: (error: Error) => void
   timeouts?: Partial<PostgresTimeouts>
 }

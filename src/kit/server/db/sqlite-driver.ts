@@ -25,7 +25,7 @@ class Mutex {
   }
 }
 
-/** So long statements may follow each other before everybody else has a turn. */
+/** How long statements may follow each other before other work gets a turn. */
 const turnMs = 5
 
 /**

@@ -41,7 +41,7 @@ export function giveBack(db: BetterSqlite3.Database): string[] {
   return cutOffLog(db) ? [] : ['The log is in use.']
 }
 
-/** Whoever waits for a reader here would keep everybody from writing, so nothing waits: it is tried between the writes of others. */
+/** Waiting for a reader would keep everybody from writing. So nothing waits: it is tried between other writes. */
 function cutOffLog(db: BetterSqlite3.Database): boolean {
   db.pragma('busy_timeout = 0')
   for (let left = tries; left > 0; left--) {

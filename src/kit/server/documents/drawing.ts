@@ -60,7 +60,7 @@ export class DrawingLost extends Error {
   }
 }
 
-/** Whoever does not want to wait for a document that takes long is told so. */
+/** The document takes long, and the caller does not want to wait. */
 export class DrawingIsSlow extends Error {
   override readonly name = 'DrawingIsSlow'
 

@@ -41,7 +41,7 @@ async function collect(keys: AsyncIterable<string>): Promise<string[]> {
 
 const isTrusted = async () => true
 
-/** So many files with a row that one hundredth of all of them may be without. */
+/** Enough files with a row that one hundredth of all files may have none. */
 async function storedWithRows(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => stored(newFileKey('pdf'))))
 }

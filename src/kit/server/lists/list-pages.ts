@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { inKeyset, type KeysetOrder } from './keyset.ts'
 import { termPattern, termsOf } from './words.ts'
 
-/** So many matches of a search are put in order here. */
+/** Most matches of a search that are sorted here. */
 const mostSorted = 3000
 const keysAtOnce = 500
 

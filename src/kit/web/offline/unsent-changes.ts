@@ -48,7 +48,7 @@ export async function partOf(userId: string, file: UnsentFile, number: number): 
   return database.get('parts', [file.parts, number])
 }
 
-/** So many parts of its file have been sent. */
+/** How many parts of its file have been sent. */
 export async function markSent(userId: string, { key, ...change }: WaitingChange, sent: number): Promise<void> {
   const database = await openPersonDatabase(userId)
   if (change.file) await database.put('unsent', { ...change, file: { ...change.file, sent } }, key)

@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     willow.clock.advance(1)
     await round()
     expect(await signIn(user.email)).toBe(200)
-    // Whoever was signed in is not any more, and the mail says what happened, once.
+    // All sessions have ended, and one mail says what happened.
     expect((await user.send({ url: '/api/auth/factors' })).statusCode).toBe(401)
     await round()
     const told = (await mailsTo(user.email)).filter(({ text }) => text.includes('were removed, as planned'))

@@ -38,7 +38,7 @@ export function createPasskeys(options: {
   clock: Clock
   publicUrl: string
   product: string
-  /** Told of a passkey that counts backwards: it may have been copied. */
+  /** Called for a passkey whose counter went backwards: it may have been copied. */
   onCopied(passkey: { id: string; userId: string }): Promise<void>
 }) {
   const { database, clock, publicUrl, product } = options

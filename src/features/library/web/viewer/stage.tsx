@@ -16,7 +16,7 @@ interface StageProps {
 const swipePx = 60
 const doubleTapMs = 300
 const stillPx = 24
-/** So much of the stage is an edge, at either side. */
+/** The share of the stage's width that counts as an edge, on either side. */
 const edgeShare = 0.12
 
 /** Where a page lies: dragged by one finger or the mouse, zoomed by two fingers, a double tap or the wheel, swiped when whole. */
