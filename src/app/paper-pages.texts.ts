@@ -58,7 +58,12 @@ export const paperTexts = {
     endsAt: (time: string) => `The timer ends ${time}`,
     breakEndsAt: (time: string) => `The break ends ${time}`,
     pausedWith: (minutes: number) => `Paused, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
-    ready: { work: 'Twenty-five minutes, one thing.', break: 'A break.' } satisfies Record<TimerMode, string>,
+    /** A moment of another day. */
+    onDay: (day: string, time: string) => `on ${day}, ${time}`,
+    ready: {
+      work: (minutes) => (minutes === 25 ? 'Twenty-five minutes, one thing.' : `${minutes} minutes, one thing.`),
+      break: (minutes) => `A break of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    } satisfies Record<TimerMode, (minutes: number) => string>,
     now: (time: string) => `It's ${time} now.`,
     reloads: 'This page refreshes when the time is up.',
     start: { work: 'Start the timer', break: 'Start the break' } satisfies Record<TimerMode, string>,
@@ -70,7 +75,7 @@ export const paperTexts = {
     workDone: (time: string) => `Your session ended ${time}. It's been counted.`,
     breakDone: (time: string) => `Your break ended ${time}.`,
     choose: 'Choose your break',
-    breakOf: (minutes: number) => `${minutes} minutes`,
+    breakOf: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     suggested: 'suggested',
   },
   flow: {

@@ -62,24 +62,6 @@ export const eink: PlantedFault[] = [
     },
   },
   {
-    guard: 'work that ended while nobody looked is kept',
-    file: `${folder}/timer-pages.ts`,
-    find: "if (ended?.mode === 'work' && ended !== before.ended) {",
-    replace: "if (ended?.mode === 'break' && ended !== before.ended) {",
-    test: {
-      file: journey,
-      title:
-        'the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session',
-    },
-  },
-  {
-    guard: "the timer of a tablet is not another person's",
-    file: `${folder}/timer-pages.ts`,
-    find: "timer(device.timer(request), { type: 'claim', userId: user.id, now })",
-    replace: "timer(device.timer(request), { type: 'claim', userId: device.timer(request).userId, now })",
-    test: { file: journey, title: "the timer and F.L.O.W. of a tablet are not another person's" },
-  },
-  {
     guard: 'the policy of a page without scripts allows none',
     file: `${folder}/paper-styles.ts`,
     find: `"default-src 'none'",`,

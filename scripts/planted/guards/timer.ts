@@ -7,6 +7,9 @@ const onServer = (title: string) => ({ file: 'src/features/focus-timer/server/ti
 const byRule = (title: string) => ({ file: 'src/features/focus-timer/timer-sync.rules.test.ts', title })
 const lengths = (title: string) => ({ file: 'src/features/focus-timer/timer-lengths.rules.test.ts', title })
 
+const paper = 'src/app/server/paper-pages/timer-pages.ts'
+const onPaper = (title: string) => ({ file: 'src/app/server/paper-pages/paper-pages.api.test.ts', title })
+const paperLengths = 'the timer has the lengths of the settings, and the break begins by itself for those who want it'
 const calendar = (title: string) => ({ file: 'src/features/calendar/server/calendar.api.test.ts', title })
 
 /** One timer on all devices of a person, and the calendar address. */
@@ -56,9 +59,30 @@ export const timer: PlantedFault[] = [
   {
     guard: 'an end that a page tells of is recorded with it',
     file: timers,
-    find: "if (ended && phase.kind === 'running' && phase.id === ended.id) await record(tx, userId, ended, next.timeZone)",
+    find: '    if (next.ended?.id === phase.id) return next.ended\n',
     replace: '',
     test: onServer('an end that a page has told of is pushed to nobody, and recorded also when the page tells no more'),
+  },
+  {
+    guard: 'a session that is over is kept when another device goes on at once',
+    file: timers,
+    find: "return present(kept).phase.kind === 'running' ? null : present(kept).ended",
+    replace: 'return null',
+    test: onServer('a session that is over is recorded also when another device goes on before the server has seen the end'),
+  },
+  {
+    guard: 'a session that goes on is not over',
+    file: timers,
+    find: 'if (isUnderWay || ',
+    replace: 'if (',
+    test: onServer('a session that goes on after a pause, or was stopped, without a connection is not taken for ended'),
+  },
+  {
+    guard: 'a session that was stopped without a connection is not over',
+    file: timers,
+    find: ' || notEnded.includes(phase.id)) return null',
+    replace: ') return null',
+    test: onServer('a session that goes on after a pause, or was stopped, without a connection is not taken for ended'),
   },
   {
     guard: 'a page that somebody looks at tells of the end first',
@@ -125,5 +149,19 @@ export const timer: PlantedFault[] = [
     find: 'Date.UTC(year, month, 0)',
     replace: 'Date.UTC(year, month, 1)',
     test: { file: 'src/features/calendar/calendar.rules.test.ts', title: 'a goal stands on the last day of its time' },
+  },
+  {
+    guard: 'a page without scripts shows the lengths of the settings',
+    file: paper,
+    find: 'lengths: lengthsOf(settings.timer)',
+    replace: 'lengths: lengthsOf({ ...settings.timer, focus: 25, quick: 5 })',
+    test: onPaper(paperLengths),
+  },
+  {
+    guard: 'on a page without scripts a break begins by itself for those who want it',
+    file: paper,
+    find: "autoStart && action.type === 'chooseBreak'",
+    replace: "!autoStart && action.type === 'chooseBreak'",
+    test: onPaper(paperLengths),
   },
 ]

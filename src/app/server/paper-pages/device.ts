@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FlowDay, flowDayFor, parseFlowDay } from '#features/flow/flow.rules.ts'
-import { freshTimer, type Timer } from '#features/focus-timer/focus-timer.rules.ts'
-import { parseCount, parseSession } from '#features/focus-timer/stored-timer.rules.ts'
 import { isZone } from './local-time.ts'
 
 const dayS = 24 * 60 * 60
@@ -20,20 +18,12 @@ export function createDevice({ isSecure }: { isSecure: boolean }) {
     },
     keepZone: (reply: FastifyReply, zone: string) => write(reply, 'paper-zone', zone, 400 * dayS),
 
-    timer(request: FastifyRequest): Timer {
-      const stored = read(request, 'paper-timer') as { session?: unknown; completed?: unknown } | null
-      const session = parseSession(stored?.session)
-      return session ? { ...session, completed: parseCount(stored?.completed) ?? 0 } : freshTimer
-    },
-    keepTimer: (reply: FastifyReply, { completed, ...session }: Timer) =>
-      write(reply, 'paper-timer', { session, completed }, 2 * dayS),
-
     flow: (request: FastifyRequest, userId: string, date: string): FlowDay =>
       flowDayFor(parseFlowDay(read(request, 'paper-flow')) ?? null, userId, date),
     keepFlow: (reply: FastifyReply, day: FlowDay) => write(reply, 'paper-flow', day, 2 * dayS),
 
     /** What belongs to a person goes with them; the time zone is the tablet's. */
-    forgetPerson: (reply: FastifyReply) => reply.clearCookie('paper-timer', cookie).clearCookie('paper-flow', cookie),
+    forgetPerson: (reply: FastifyReply) => reply.clearCookie('paper-flow', cookie),
   }
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ServerTimer } from '#features/focus-timer/timer-sync.rules.ts'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
@@ -168,6 +170,7 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain(`Your session ended ${end}.`)
     expect(browser.html).not.toContain('http-equiv')
     await browser.get('/paper/timer')
+    await willow.runJobs()
     const day = new Date(started).toISOString().slice(0, 10)
     const days = await ada.send({ url: `/api/users/${ada.id}/focus-days?from=${day}&to=${day}` })
     expect(days.json()).toEqual([{ day, minutes: 25, sessions: 1 }])
@@ -180,6 +183,43 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain('Start the timer')
     await browser.submit('/paper/timer', { action: 'nonsense' })
     expect([browser.status, browser.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  })
+
+  test('the timer is the one of all devices: begun on the tablet it runs in the app, and the other way', async () => {
+    await browser.get('/paper/timer')
+    await browser.submit('/paper/timer', { action: 'start' })
+    willow.clock.advance(10 * 60_000)
+    const url = `/api/users/${ada.id}/timer`
+    const seen = (await ada.send({ url })).json<ServerTimer>()
+    expect(seen.timer).toMatchObject({ phase: 'running', minutes: 25, leftMs: 15 * 60_000 })
+
+    const paused = { ...seen.timer, phase: 'paused' }
+    const body = { msAgo: 0, timeZone: 'Europe/Berlin', notEnded: [seen.timer.sessionId] }
+    await ada.send({ method: 'PUT', url, payload: { changeId: randomUUID(), ...body, timer: paused } })
+    // What the page still offered is no longer there.
+    await browser.submit('/paper/timer', { action: 'start' })
+    expect(browser.words()).toContain('Paused, 15 minutes left')
+    await browser.submit('/paper/timer', { action: 'resume' })
+    expect((await ada.send({ url })).json()).toMatchObject({ timer: { phase: 'running', sessionId: seen.timer.sessionId } })
+    await browser.submit('/paper/timer', { action: 'stop' })
+    expect((await ada.send({ url })).json()).toMatchObject({ timer: { phase: 'ready' } })
+  })
+
+  test('the timer has the lengths of the settings, and the break begins by itself for those who want it', async () => {
+    const timer = { focus: 40, quick: 7, medium: 15, long: 30, autoStart: true }
+    await ada.send({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload: { timer } })
+    await browser.get('/paper/timer')
+    expect(browser.words()).toContain('40 minutes, one thing.')
+    await browser.submit('/paper/timer', { action: 'start' })
+    willow.clock.advance(25 * 3_600_000)
+    await browser.get('/paper/timer')
+    expect(browser.words()).toMatch(/Your session ended on \w+, \d+ March, \d\d:\d\d\./)
+    expect(browser.words()).toContain('7 minutes (suggested)')
+    await browser.submit('/paper/timer', { action: 'break-7' })
+    expect(browser.words()).toContain('The break ends')
+    await willow.runJobs()
+    const days = await ada.send({ url: `/api/users/${ada.id}/focus-days?from=2026-03-01&to=2026-03-31` })
+    expect(days.json()).toMatchObject([{ minutes: 40, sessions: 1 }])
   })
 
   test("the timer and F.L.O.W. of a tablet are not another person's", async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
-import { breakOptions, leftMs, type Timer, type TimerAction, timer } from '#features/focus-timer/focus-timer.rules.ts'
+import { leftMs, type Timer, type TimerAction, timer } from '#features/focus-timer/focus-timer.rules.ts'
+import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
+import { freshSync, timerOf, toSent, withChange } from '#features/focus-timer/timer-sync.rules.ts'
 import { controlsOf, suggestedBreak } from '#features/focus-timer/timer-view.rules.ts'
+import { settingsApi } from '#features/settings/settings.contract.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
 import { form } from './frame.ts'
@@ -15,7 +18,7 @@ const texts = paperTexts.timer
 export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/timer', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
-    const state = await timerOf(parts, visit)
+    const { state } = await findTimer(parts, visit)
     return show(parts, visit, {
       title: texts.title,
       place: 'timer',
@@ -29,26 +32,52 @@ export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
   paper.post('/timer', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     checkForm(visit, visit.fields.form)
-    const before = await timerOf(parts, visit)
-    const action = actionOf(visit.fields.action)
-    parts.device.keepTimer(reply, timer(before, { ...action, now: visit.now }))
+    const { state, autoStart, timeZone } = await findTimer(parts, visit)
+    const action = actionOf(visit.fields.action, state)
+    const chosen = timer(state, { ...action, now: visit.now })
+    const begins = autoStart && action.type === 'chooseBreak'
+    await tell(parts, visit, {
+      before: state,
+      after: begins ? timer(chosen, { type: 'start', id: randomUUID(), now: visit.now }) : chosen,
+      timeZone,
+    })
     return seeOther(reply, '/paper/timer')
   })
 }
 
-/** The timer of this browser as it is now. Work that has ended meanwhile is kept first, as the app keeps it. */
-export async function timerOf({ api, device }: PaperParts, { request, reply, user, now, zone }: Visit): Promise<Timer> {
-  const before = timer(device.timer(request), { type: 'claim', userId: user.id, now })
-  const after = timer(before, { type: 'tick', now })
-  if (after === before) return before
-  const { ended } = after
-  if (ended?.mode === 'work' && ended !== before.ended) {
-    const { id, minutes, endedAt } = ended
-    const session = { userId: user.id, day: wallClock(endedAt, zone).date, minutes, endedAt: new Date(endedAt).toISOString() }
-    await api(request, focusTimerApi.complete, { params: { id }, body: session })
+interface FoundTimer {
+  state: Timer
+  autoStart: boolean
+  /** Where the person is, for the day of a session. */
+  timeZone: string
+}
+
+/** The person's timer, on whichever device it was begun. The server records the end of a session itself. */
+export async function findTimer({ api, device }: PaperParts, { request, user, now, zone }: Visit): Promise<FoundTimer> {
+  const input = { params: { userId: user.id } }
+  const [{ reply: kept }, { reply: settings }] = await Promise.all([
+    api(request, focusTimerApi.timer, input),
+    api(request, settingsApi.read, input),
+  ])
+  return {
+    state: timerOf(kept.timer, { userId: user.id, lengths: lengthsOf(settings.timer) }, now),
+    autoStart: settings.timer.autoStart,
+    timeZone: device.zone(request) ?? settings.delivery.timeZone ?? zone,
   }
-  device.keepTimer(reply, after)
-  return after
+}
+
+interface Change {
+  before: Timer
+  after: Timer
+  timeZone: string
+}
+
+async function tell({ api }: PaperParts, { request, user, now }: Visit, { before, after, timeZone }: Change): Promise<void> {
+  if (after === before) return
+  const changeId = randomUUID()
+  const { notEnded } = withChange(freshSync, before, after, { id: changeId, now })
+  const body = { changeId, msAgo: 0, timeZone, timer: toSent(after, now), notEnded: [...notEnded] }
+  await api(request, focusTimerApi.changeTimer, { params: { userId: user.id }, body })
 }
 
 /** Until the end of what is running; a page needs no other reload. */
@@ -59,13 +88,17 @@ export function refreshFor(state: Timer, now: number): number | null {
 export function timerLine(state: Timer, { now, zone }: Visit): string {
   const { phase, mode, ended } = state
   const time = (at: number) => wallClock(at, zone).time
+  const past = (at: number) => {
+    const { date, day, time } = wallClock(at, zone)
+    return date === wallClock(now, zone).date ? time : texts.onDay(day, time)
+  }
   if (phase.kind === 'running') {
     const end = time(now + leftMs(state, now))
     return mode === 'work' ? texts.endsAt(end) : texts.breakEndsAt(end)
   }
   if (phase.kind === 'paused') return texts.pausedWith(Math.ceil(phase.leftMs / 60_000))
-  if (ended) return ended.mode === 'work' ? texts.workDone(time(ended.endedAt)) : texts.breakDone(time(ended.endedAt))
-  return texts.ready[mode]
+  if (ended) return ended.mode === 'work' ? texts.workDone(past(ended.endedAt)) : texts.breakDone(past(ended.endedAt))
+  return texts.ready[mode](leftMs(state, now) / 60_000)
 }
 
 export function timerForm(state: Timer, { formToken }: Visit): Markup {
@@ -79,7 +112,7 @@ export function timerForm(state: Timer, { formToken }: Visit): Markup {
     formToken,
     html`${canUseMain ? button(main, words, true) : html`<h2>${texts.choose}</h2>`}${
       suggested &&
-      breakOptions.map((minutes) =>
+      [...new Set(state.lengths.breaks)].map((minutes) =>
         button(
           `break-${minutes}`,
           `${texts.breakOf(minutes)}${minutes === suggested ? ` (${texts.suggested})` : ''}`,
@@ -90,8 +123,8 @@ export function timerForm(state: Timer, { formToken }: Visit): Markup {
   )
 }
 
-function actionOf(sent: string | undefined): TimerAction {
-  const minutes = breakOptions.find((option) => sent === `break-${option}`)
+function actionOf(sent: string | undefined, { lengths }: Timer): TimerAction {
+  const minutes = lengths.breaks.find((option) => sent === `break-${option}`)
   if (minutes !== undefined) return { type: 'chooseBreak', minutes }
   if (sent === 'start') return { type: 'start', id: randomUUID() }
   if (sent === 'work') return { type: 'switchMode', mode: 'work' }

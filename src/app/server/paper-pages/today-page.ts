@@ -8,7 +8,7 @@ import { flowOf } from './flow-pages.ts'
 import { goalRows, openGoals } from './goal-pages.ts'
 import { html } from './html.ts'
 import { noonOf, wallClock } from './local-time.ts'
-import { refreshFor, timerForm, timerLine, timerOf } from './timer-pages.ts'
+import { findTimer, refreshFor, timerForm, timerLine } from './timer-pages.ts'
 import { type PaperParts, show, visitOf } from './visit.ts'
 
 const texts = paperTexts.today
@@ -22,7 +22,7 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
     const { now, zone, formToken } = visit
     const today = wallClock(now, zone)
     const { goals } = await openGoals(parts, visit, { limit: goalsOfToday })
-    const state = await timerOf(parts, visit)
+    const { state } = await findTimer(parts, visit)
     const day = flowOf(parts, visit)
     const step = currentStep(day)
     return show(parts, visit, {

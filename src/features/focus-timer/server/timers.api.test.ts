@@ -33,7 +33,9 @@ forEachDatabase((current) => {
       database,
       clock,
       findLengths: async () => defaultLengths,
-      queuePush: async (_, push) => void pushed.push(push),
+      queuePush: async (_, push) => {
+        if (push.userId === ada.id) pushed.push(push)
+      },
     })
     await createJobWorker({ database, clock, handlers, logger: { warn() {}, error() {} } }).runDue()
   }
@@ -66,6 +68,10 @@ forEachDatabase((current) => {
     }
     return {
       see,
+      /** Its clock runs faster. */
+      gain: (ms: number) => {
+        skewMs += ms
+      },
       do(action: TimerAction) {
         const before = state
         state = timer(state, { ...action, now: now() })
@@ -133,7 +139,8 @@ forEachDatabase((current) => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
-    clock.advance(25 * minute)
+    tablet.gain(500)
+    clock.advance(25 * minute - 500)
     tablet.see()
     tablet.do({ type: 'tick' })
     await tablet.look()
@@ -232,6 +239,38 @@ forEachDatabase((current) => {
     expect((await laptop.look()).phase.kind).toBe('choosing')
     await complete(id(3), '2026-11-22')
     expect((await kept()).map((session) => session.id).sort()).toEqual([id(1), id(3)])
+  })
+
+  test('a session that is over is recorded also when another device goes on before the server has seen the end', async () => {
+    const [tablet, phone] = [device(), device()]
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    const endsAt = new Date(clock.now() + 25 * minute).toISOString()
+    clock.advance(25 * minute + 1000)
+    expect((await phone.look()).phase.kind).toBe('choosing')
+    phone.do({ type: 'chooseBreak', minutes: 5 })
+    await phone.look()
+    await runJobs()
+    expect(await kept()).toMatchObject([{ id: id(1), ended_at: endsAt }])
+    expect(pushed).toEqual([])
+  })
+
+  test('a session that goes on after a pause, or was stopped, without a connection is not taken for ended', async () => {
+    const tablet = device()
+    tablet.do({ type: 'start', id: id(1) })
+    await tablet.look()
+    clock.advance(10 * minute)
+    tablet.do({ type: 'pause' })
+    clock.advance(20 * minute)
+    tablet.do({ type: 'resume' })
+    await tablet.look()
+    expect(await kept()).toEqual([])
+    clock.advance(5 * minute)
+    tablet.do({ type: 'stop' })
+    clock.advance(20 * minute)
+    await tablet.look()
+    await runJobs()
+    expect(await kept()).toEqual([])
   })
 
   test('the same change again changes nothing', async () => {

@@ -63,13 +63,21 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
         timer: readSent(sent.timer, { userId, lengths: await findLengths(tx, userId) }, now),
       }
       await store.save(tx, userId, next)
-      // The device that saw the end may never come to tell of the session itself.
-      const { phase } = kept.timer
-      const { ended } = next.timer
-      if (ended && phase.kind === 'running' && phase.id === ended.id) await record(tx, userId, ended, next.timeZone)
+      const over = endBefore(kept.timer, next.timer, sent.notEnded)
+      if (over) await record(tx, userId, over, next.timeZone)
       await planEnd(tx, userId, next.timer)
       return answer(next)
     })
+  }
+
+  /** The end of what ran until a change. The device that saw it may never come to tell of the session, and another one may not have seen it. */
+  function endBefore(kept: Timer, next: Timer, notEnded: readonly string[]): EndedSession | null {
+    const { phase } = kept
+    if (phase.kind !== 'running') return null
+    if (next.ended?.id === phase.id) return next.ended
+    const isUnderWay = 'id' in next.phase && next.phase.id === phase.id
+    if (isUnderWay || notEnded.includes(phase.id)) return null
+    return present(kept).phase.kind === 'running' ? null : present(kept).ended
   }
 
   async function hold(tx: Tx, userId: string): Promise<KeptTimer> {
