@@ -81,3 +81,35 @@ test('a session that began and ended without a connection is kept once, and the 
   await expect(dialog(phone)).toContainText('1 pomodoro completed')
   await expect(dialog(phone)).toContainText('25 min of focus')
 })
+
+test('a session begun on the page without scripts of an e-ink tablet runs in the app, and the other way', async ({
+  fixtures,
+  otherBrowser,
+}) => {
+  const ada = await fixtures.user()
+  const phone = await otherBrowser(ada)
+  await phone.goto('/dashboard')
+  await expect(tile(phone)).toBeVisible()
+  const tablet = await otherBrowser(ada, { javaScriptEnabled: false })
+  await tablet.goto('/paper/timer')
+  await tablet.getByRole('button', { name: 'Start the timer' }).click()
+  await expect(tablet.getByText(/The timer ends \d\d:\d\d/)).toBeVisible()
+
+  await look(phone)
+  await expect(phone).toHaveTitle(/^2[45]:\d\d · /, { timeout: 1000 })
+  await tile(phone).click()
+  const paused = told(phone)
+  await button(phone, 'Pause').click()
+  await paused
+  await tablet.getByRole('link', { name: 'Timer' }).click()
+  await expect(tablet.getByText('Paused, 25 minutes left')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Stop' }).click()
+  await expect(tablet.getByText('Twenty-five minutes, one thing.')).toBeVisible()
+
+  const begun = told(phone)
+  await look(phone)
+  await button(phone, 'Start').click()
+  await begun
+  await tablet.getByRole('link', { name: 'Today' }).click()
+  await expect(tablet.getByText(/The timer ends \d\d:\d\d/)).toBeVisible()
+})
