@@ -145,7 +145,7 @@ test('notifications are turned on, tested and turned off on a device, and end wi
   await waitForWorker(page)
   const deliver = await pushClient(page, server.url)
   const field = page.getByRole('switch', { name: label })
-  await expect(page.getByText('Arrive here while this browser is running, even when no page is open.')).toBeVisible()
+  await expect(page.getByText('Reminders and the end of a focus session arrive here while this browser is running')).toBeVisible()
   await field.click()
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('Sent, and accepted. It should be here in a moment.')).toBeVisible()
@@ -168,6 +168,33 @@ test('notifications are turned on, tested and turned off on a device, and end wi
   await page.getByRole('button', { name: 'Log Out' }).last().click()
   await expect.poll(() => isSubscribed(page)).toBe(false)
   expect(service.faults).toEqual([])
+})
+
+test('an address that the browser replaced with every page closed is the one that notifications go to', async ({
+  page,
+  context,
+  service,
+  fixtures,
+  signIn,
+}) => {
+  service.received.length = 0
+  await usePushService(page, service.device('before'))
+  await signIn(await fixtures.user())
+  await page.goto('/settings')
+  await waitForWorker(page)
+  await page.getByRole('switch', { name: label }).click()
+  const send = page.getByRole('button', { name: 'Send me a test' })
+  await expect(send).toBeVisible()
+  const replaced = context.waitForEvent('response', (answer) => answer.url().endsWith('/api/push-devices') && answer.ok())
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate((device) => {
+    const toJSON = () => ({ endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } })
+    Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => ({ toJSON }) })
+    dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil: () => {} }))
+  }, service.device('after'))
+  await replaced
+  await send.click()
+  await expect.poll(() => service.received.map(({ device }) => device)).toEqual(['after'])
 })
 
 test('a browser that cannot subscribe, and one that was told to block, say so', async ({ page, fixtures, signIn }) => {

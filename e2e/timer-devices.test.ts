@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
@@ -82,6 +83,70 @@ test('a session that began and ended without a connection is kept once, and the 
   await expect(dialog(phone)).toContainText('25 min of focus')
 })
 
+test('a session that began without a connection is shown by the other device once there is one again', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  otherBrowser,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const ada = await fixtures.user()
+  await signIn(ada)
+  const phone = await otherBrowser(ada)
+  await page.clock.install()
+  await openTimer(page)
+  await openTimer(phone)
+  await context.setOffline(true)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('10:00')
+  const arrived = told(page)
+  await context.setOffline(false)
+  await arrived
+  await look(phone)
+  await expect(time(phone)).toContainText(/1[45]:\d\d/, { timeout: 1000 })
+})
+
+test('a session whose answer was lost is sent again and counted once', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  otherBrowser,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_FAILED/)
+  const ada = await fixtures.user()
+  await signIn(ada)
+  await page.clock.install()
+  await openTimer(page)
+  await context.setOffline(true)
+  await button(page, 'Start').click()
+  await page.clock.fastForward('25:00')
+  await expect(toastOn(page)).toContainText('Great work! 🎉')
+  // The server hears of the timer and of the session, and each of its first answers is lost.
+  const lost: string[] = []
+  const lose = async (route: Route) => {
+    const kind = route.request().url().includes('/api/focus-sessions/') ? 'session' : 'timer'
+    if (route.request().method() !== 'PUT' || lost.includes(kind)) return route.fallback()
+    lost.push(kind)
+    await route.fetch()
+    await route.abort('connectionfailed')
+  }
+  await page.route(/\/timer$|\/api\/focus-sessions\//, lose)
+  const arrived = [told(page), sessionKept(page)]
+  await context.setOffline(false)
+  await expect.poll(() => lost.toSorted()).toEqual(['session', 'timer'])
+  await page.clock.fastForward('05:00')
+  await Promise.all(arrived)
+
+  const phone = await otherBrowser(ada)
+  await openTimer(phone)
+  await expect(dialog(phone)).toContainText('1 pomodoro completed')
+  await expect(dialog(phone)).toContainText('25 min of focus')
+})
+
 test('a session begun on the page without scripts of an e-ink tablet runs in the app, and the other way', async ({
   fixtures,
   otherBrowser,
@@ -90,7 +155,7 @@ test('a session begun on the page without scripts of an e-ink tablet runs in the
   const phone = await otherBrowser(ada)
   await phone.goto('/dashboard')
   await expect(tile(phone)).toBeVisible()
-  const tablet = await otherBrowser(ada, { javaScriptEnabled: false })
+  const tablet = await otherBrowser(ada)
   await tablet.goto('/paper/timer')
   await tablet.getByRole('button', { name: 'Start the timer' }).click()
   await expect(tablet.getByText(/The timer ends \d\d:\d\d/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOn, type BrowserFacts, canArrive } from './arrival.rules.ts'
+import { arrivalAt, arrivalOn, type BrowserFacts, canArrive } from './arrival.rules.ts'
 
 const able: BrowserFacts = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Safari/537.36',
@@ -38,4 +38,11 @@ test.each<[string, Partial<BrowserFacts>, string]>([
 ])('nothing can arrive where %s', (_why, facts, arrival) => {
   expect(arrivalOn({ ...able, ...facts })).toBe(arrival)
   expect(canArrive(arrivalOn({ ...able, ...facts }))).toBe(false)
+})
+
+test('of another device its name says what arrives there', () => {
+  expect(arrivalAt(android)).toBe('always')
+  expect(arrivalAt(`${mac} Version/18.4 Safari/605.1.15`)).toBe('always')
+  expect(arrivalAt(`${mac} Chrome/138.0.0.0 Safari/537.36`)).toBe('running')
+  expect(arrivalAt('')).toBe('running')
 })

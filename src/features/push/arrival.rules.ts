@@ -24,8 +24,13 @@ export function arrivalOn({ userAgent, isSecure, canPush, isStandalone, permissi
   if (!canPush) return isStandalone === false ? 'install' : 'unsupported'
   if (permission === 'denied') return 'denied'
   if (isInk) return 'awake'
-  const isSystemPush = /Android|iPhone|iPad/.test(userAgent) || isStandalone !== null || isSafariOnMac(userAgent)
-  return isSystemPush ? 'always' : 'running'
+  return isStandalone === null ? arrivalAt(userAgent) : 'always'
+}
+
+/** What arrives on another device that gets notifications: its name is all that is known here. */
+export type DeviceArrival = 'always' | 'running'
+export function arrivalAt(userAgent: string): DeviceArrival {
+  return /Android|iPhone|iPad/.test(userAgent) || isSafariOnMac(userAgent) ? 'always' : 'running'
 }
 
 /** macOS takes messages for Safari itself. */

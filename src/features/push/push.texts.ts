@@ -1,4 +1,4 @@
-import type { Arrival } from './arrival.rules.ts'
+import type { Arrival, DeviceArrival } from './arrival.rules.ts'
 
 /** What is said about notifications on a device. */
 export const pushTexts = {
@@ -11,9 +11,10 @@ export const pushTexts = {
   label: 'Notifications on this device',
   /** What will arrive here; or why nothing can. */
   hint: {
-    always: 'Arrive here, even when the app is closed.',
-    running: 'Arrive here while this browser is running, even when no page is open.',
-    awake: 'Arrive here while the tablet is awake. E-ink tablets often sleep through them.',
+    always: 'Reminders and the end of a focus session arrive here, even when the app is closed.',
+    running: 'Reminders and the end of a focus session arrive here while this browser is running, even when no page is open.',
+    awake:
+      'Reminders and the end of a focus session arrive here while the tablet is awake. E-ink tablets often sleep through them.',
     insecure: 'Need a secure address that starts with https. This one doesn’t.',
     install: 'On iPhone and iPad, add this app to your Home Screen first (Share, then Add to Home Screen), and open it there.',
     unsupported: 'This browser can’t show notifications. Reminders appear on the page while it’s open.',
@@ -44,6 +45,11 @@ export const pushTexts = {
     title: 'Other devices with notifications',
     unknown: 'Unknown browser',
     since: (day: string) => `Since ${day}.`,
+    /** What arrives there. */
+    arrives: {
+      always: 'Arrive there even when the app is closed.',
+      running: 'Arrive there while its browser is running.',
+    } satisfies Record<DeviceArrival, string>,
     waiting: 'Its push service doesn’t answer right now.',
     refused: 'The last one wasn’t taken. Turn notifications off and on there.',
     remove: 'Remove',

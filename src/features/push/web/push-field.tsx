@@ -8,7 +8,7 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import BellRing from '~icons/lucide/bell-ring'
-import { arrivalOn, canArrive } from '../arrival.rules.ts'
+import { arrivalAt, arrivalOn, canArrive } from '../arrival.rules.ts'
 import { type PushDevice, pushApi } from '../push.contract.ts'
 import { pushTexts as texts } from '../push.texts.ts'
 import { browserFacts } from './browser-facts.ts'
@@ -104,7 +104,7 @@ function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRem
   )
 }
 
-function stateOf({ lastResult, createdAt }: PushDevice): string {
+function stateOf({ lastResult, createdAt, userAgent }: PushDevice): string {
   if (lastResult === 'waiting' || lastResult === 'refused') return texts.devices[lastResult]
-  return texts.devices.since(day.format(new Date(createdAt)))
+  return `${texts.devices.since(day.format(new Date(createdAt)))} ${texts.devices.arrives[arrivalAt(userAgent)]}`
 }

@@ -1,0 +1,35 @@
+import ICAL from 'ical.js'
+import { expect, test } from './willow.ts'
+
+test('a calendar address is made, read by a calendar program, and revoked', async ({ page, fixtures, signIn, request }) => {
+  const ada = await fixtures.user()
+  await fixtures.call(ada, '/api/goals', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userId: ada.id, title: 'Walk, and read', timeframe: 'monthly' }),
+  })
+  await signIn(ada)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Calendar Address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar address' })
+  await expect(dialog).toContainText('for seeing, not for ringing')
+  await dialog.getByRole('button', { name: 'Make Address' }).click()
+  const address = (await dialog.getByRole('region', { name: 'Your calendar address' }).getByRole('status').textContent()) ?? ''
+  expect(new URL(address).pathname).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
+  await expect(dialog.getByRole('link', { name: 'Open in Calendar' })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  )
+
+  const read = () => request.get(address)
+  const events = new ICAL.Component(ICAL.parse(await (await read()).text())).getAllSubcomponents('vevent')
+  expect(events.map((event) => new ICAL.Event(event).summary)).toContain('Walk, and read')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Calendar Address' }).click()
+  await expect(dialog).toContainText('can’t be shown again')
+  await expect(dialog).not.toContainText(address)
+  await dialog.getByRole('button', { name: 'Revoke Address' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make Address' })).toBeVisible()
+  expect((await read()).status()).toBe(404)
+})

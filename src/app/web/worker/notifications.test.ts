@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeState } from '#kit/web/offline/state-database.ts'
+import { openScreen, renewSubscription, showPush } from './notifications.ts'
+import type { WindowOfApp, WorkerScope } from './worker-scope.ts'
+
+const origin = 'https://planner.example'
+const key = 'BExampleKey'
+const message = (title: string) =>
+  JSON.stringify({ web_push: 8030, notification: { title, navigate: `${origin}/goals`, tag: 'goal' } })
+
+interface Shown {
+  title: string
+  tag?: string
+  renotify?: boolean
+  data: { path: string }
+}
+
+/** A tab; one with the app answers when it is told to show a screen. */
+function tab(path: string, hasApp = true) {
+  const seen = { told: [] as unknown[], isFocused: false, wentTo: '' }
+  const page: WindowOfApp = {
+    url: origin + path,
+    async focus() {
+      seen.isFocused = true
+    },
+    async navigate(url) {
+      seen.wentTo = url
+    },
+    postMessage(news, [port] = []) {
+      seen.told.push(news)
+      if (port && hasApp) (port as MessagePort).postMessage('shown')
+    },
+  }
+  return { page, seen }
+}
+
+/** What a browser gives its worker. */
+function browser(tabs: WindowOfApp[] = []) {
+  const shown: Shown[] = []
+  const opened: string[] = []
+  const asked: string[] = []
+  const pushManager = {
+    getSubscription: async () => null,
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      asked.push(applicationServerKey)
+      return { toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }) }
+    },
+  }
+  const showNotification = async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options })
+  const worker = {
+    location: { origin },
+    registration: { showNotification, pushManager },
+    clients: { matchAll: async () => tabs, openWindow: async (url: string) => void opened.push(url) },
+  } as unknown as WorkerScope
+  return { worker, shown, opened, asked }
+}
+
+const pressed = (path: unknown) => {
+  const seen = { isClosed: false }
+  const close = () => {
+    seen.isClosed = true
+  }
+  return { seen, notification: { data: { path }, close } as unknown as Notification }
+}
+
+beforeEach(() => writeState({ person: 'ada', isSigningOut: false }))
+
+test('each message shows one notification, whatever is in it, and the pages hear of it', async () => {
+  const { page, seen } = tab('/goals')
+  const { worker, shown } = browser([page])
+  for (const payload of [message('Your goals'), null, 'damaged']) await showPush(worker, payload)
+  expect(shown.map(({ title, data, tag }) => [title, data.path, tag])).toEqual([
+    ['Your goals', '/goals', 'goal'],
+    ['Something is waiting for you', '/', 'unreadable'],
+    ['Something is waiting for you', '/', 'unreadable'],
+  ])
+  expect(seen.told).toContainEqual({ kind: 'push-shown', tag: 'goal' })
+})
+
+test('one that takes the place of another is heard as well, and one without a topic stands alone', async () => {
+  const { worker, shown } = browser()
+  await showPush(worker, message('Your goals'))
+  await showPush(worker, JSON.stringify({ title: 'Alone' }))
+  expect(shown.map(({ tag, renotify }) => [tag, renotify])).toEqual([
+    ['goal', true],
+    [undefined, undefined],
+  ])
+})
+
+test.each([
+  ['nobody is signed in', { person: null, isSigningOut: false }],
+  ['somebody is signing out', { person: 'ada', isSigningOut: true }],
+])('where %s a message says nothing of the person', async (_, state) => {
+  await writeState(state)
+  const { worker, shown } = browser()
+  await showPush(worker, message('Write to Grandma'))
+  expect(shown.map(({ title }) => title)).toEqual(['Something is waiting for you'])
+})
+
+test('a click opens the screen in the tab that shows it, else in the one used last', async () => {
+  const [latest, goals] = [tab('/dashboard'), tab('/goals')]
+  const { worker, opened } = browser([latest.page, goals.page])
+  const click = pressed('/goals?open=1')
+  await openScreen(worker, click.notification)
+  expect(goals.seen).toMatchObject({ isFocused: true, told: [{ kind: 'push-opened', path: '/goals?open=1' }], wentTo: '' })
+  await openScreen(worker, pressed('/settings').notification)
+  expect(latest.seen).toMatchObject({ isFocused: true, told: [{ kind: 'push-opened', path: '/settings' }], wentTo: '' })
+  expect([opened, click.seen.isClosed]).toEqual([[], true])
+})
+
+test('a tab without the app is led to the screen, and where no tab is open a new one is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { page, seen } = tab('/paper', false)
+  const leading = openScreen(browser([page]).worker, pressed('/goals').notification)
+  await vi.waitFor(() => expect(seen.told).toHaveLength(1))
+  vi.advanceTimersByTime(1000)
+  await leading
+  vi.useRealTimers()
+  expect(seen.wentTo).toBe(`${origin}/goals`)
+
+  const { worker, opened } = browser()
+  await openScreen(worker, pressed('/goals').notification)
+  await openScreen(worker, pressed(5).notification)
+  expect(opened).toEqual([`${origin}/goals`, `${origin}/`])
+})
+
+test('a subscription that the browser replaced is told to the server', async () => {
+  const sent: { url: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent.push({ url, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) })
+    return new Response(JSON.stringify({ publicKey: key }))
+  })
+  const { worker, asked } = browser()
+  await renewSubscription(worker)
+  expect(asked).toEqual([key])
+  expect(sent).toEqual([
+    { url: '/api/users/ada/push-devices', body: undefined },
+    { url: '/api/push-devices', body: { userId: 'ada', endpoint: 'https://push.example/new', p256dh: 'p', auth: 'a' } },
+  ])
+})
+
+test('a browser whose person is gone asks for no new subscription', async () => {
+  const fetched = vi.fn(async () => new Response('', { status: 401 }))
+  vi.stubGlobal('fetch', fetched)
+  const { worker, asked } = browser()
+  // The session has ended on the server.
+  await renewSubscription(worker)
+  await writeState({ person: 'ada', isSigningOut: true })
+  await renewSubscription(worker)
+  expect([asked, fetched.mock.calls.length]).toEqual([[], 1])
+})
