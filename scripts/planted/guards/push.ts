@@ -8,7 +8,139 @@ const sending = 'src/features/push/server/push.ts'
 
 const reminded = 'src/features/reminders/server/push-channel.api.test.ts'
 
+const inWorker = 'src/app/web/worker/notifications.ts'
+const worker = 'src/app/web/worker/worker.main.ts'
+const byWorker = (title: string) => ({ file: 'src/app/web/worker/notifications.test.ts', title })
+const browsers = (title: string) => ({ file: 'src/features/push/web/browser-facts.test.ts', title })
+const clicked = 'a click opens the screen in the tab that shows it, else in the one used last'
+const led = 'a tab without the app is led to the screen, and where no tab is open a new one is'
+const journey = (title: string) => ({ file: 'e2e/push.test.ts', title })
+const delivered =
+  'a delivered push shows exactly one notification, also with the window in front, and a click opens its screen in the open tab'
+
 export const push: PlantedFault[] = [
+  {
+    guard: 'a delivered push is shown',
+    file: worker,
+    find: "worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text() ?? null)))\n",
+    replace: '',
+    test: journey(delivered),
+  },
+  {
+    guard: 'a click on a notification opens its screen',
+    file: worker,
+    find: "worker.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(worker, event.notification)))\n",
+    replace: '',
+    test: journey(delivered),
+  },
+  {
+    guard: 'an address that the browser replaced is told to the server',
+    file: worker,
+    find: "worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)))\n",
+    replace: '',
+    test: journey('an address that the browser replaced with every page closed is the one that notifications go to'),
+  },
+  {
+    guard: 'the pages hear of a message that was shown',
+    file: inWorker,
+    find: "  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)\n",
+    replace: '',
+    test: byWorker('each message shows one notification, whatever is in it, and the pages hear of it'),
+  },
+  {
+    guard: 'a notification that takes the place of another is heard',
+    file: inWorker,
+    find: '{ tag, renotify: true }',
+    replace: '{ tag }',
+    test: byWorker('one that takes the place of another is heard as well, and one without a topic stands alone'),
+  },
+  {
+    guard: 'a message says nothing of somebody who signs out',
+    file: inWorker,
+    find: 'return isSigningOut ? null : person',
+    replace: 'return person',
+    test: byWorker('after a sign-out, and while it is under way, a message says nothing of the person'),
+  },
+  {
+    guard: 'a click opens the screen in the tab that shows it',
+    file: inWorker,
+    find: 'open.find((one) => new URL(one.url).pathname === url.pathname) ?? open[0]',
+    replace: 'open[0]',
+    test: byWorker(clicked),
+  },
+  {
+    guard: 'a notification that was pressed goes',
+    file: inWorker,
+    find: '  notification.close()\n',
+    replace: '',
+    test: byWorker(clicked),
+  },
+  {
+    guard: 'a click opens a window where there is none',
+    file: inWorker,
+    find: 'if (!page) return void (await worker.clients.openWindow(url.href))',
+    replace: 'if (!page) return',
+    test: byWorker(led),
+  },
+  {
+    guard: 'a tab without the app is led to the screen',
+    file: inWorker,
+    find: '  await page.navigate(url.href).catch(() => worker.clients.openWindow(url.href))\n',
+    replace: '',
+    test: byWorker(led),
+  },
+  {
+    guard: 'the server gets the replaced address',
+    file: inWorker,
+    find: "  await fetch('/api/push-devices', {",
+    replace: "  await fetch('/api/push-devices/none', {",
+    test: byWorker('a subscription that the browser replaced is told to the server'),
+  },
+  {
+    guard: 'a browser without a session subscribes no more',
+    file: inWorker,
+    find: '  if (!state.ok) return\n',
+    replace: '',
+    test: byWorker('a browser whose session has ended on the server asks for no new subscription'),
+  },
+  {
+    guard: 'Safari on iPadOS is told to install the app',
+    file: 'src/features/push/web/browser-facts.ts',
+    find: "typeof standalone === 'boolean' ? standalone : null",
+    replace: 'null',
+    test: browsers('the features of WebKit in a tab on iPadOS say what arrives there'),
+  },
+  {
+    guard: 'a browser without service workers is said to show no notifications',
+    file: 'src/features/push/web/browser-facts.ts',
+    find: "'serviceWorker' in navigator && ",
+    replace: '',
+    test: browsers('the features of Firefox where service workers are switched off say what arrives there'),
+  },
+  {
+    guard: 'an app on the Home Screen gets messages when it is closed',
+    file: 'src/features/push/arrival.rules.ts',
+    find: "isStandalone === null ? arrivalAt(userAgent) : 'always'",
+    replace: "isStandalone === null ? arrivalAt(userAgent) : 'running'",
+    test: {
+      file: 'src/features/push/arrival.rules.test.ts',
+      title: 'notifications arrive on an app on the Home Screen of iPadOS',
+    },
+  },
+  {
+    guard: 'of a device elsewhere the truth is told',
+    file: 'src/features/push/arrival.rules.ts',
+    find: '/Android|iPhone|iPad/.test(userAgent) || ',
+    replace: '/Android|iPhone|iPad|^$/.test(userAgent) || ',
+    test: { file: 'src/features/push/arrival.rules.test.ts', title: 'of another device its name says what arrives there' },
+  },
+  {
+    guard: 'a message is kept for a device as long as it is worth something, and no longer',
+    file: sending,
+    find: 'ttl: String(ttlSeconds),',
+    replace: 'ttl: String(ttlSeconds + 1),',
+    test: { file: api, title: 'a device is sent what was queued: encrypted, signed, with its time and its topic' },
+  },
   {
     guard: 'a moment that is bad for longer is waited for',
     file: 'src/kit/server/jobs/worker.ts',

@@ -164,4 +164,32 @@ export const timer: PlantedFault[] = [
     replace: "!autoStart && action.type === 'chooseBreak'",
     test: onPaper(paperLengths),
   },
+  {
+    guard: 'a revoked calendar address is gone',
+    file: 'src/features/calendar/server/calendar.routes.ts',
+    find: 'if (!(await feeds.remove(params.userId)))',
+    replace: 'if (!(await feeds.find(params.userId)))',
+    test: calendar('an address that is unknown, mistyped, revoked or replaced answers 404'),
+  },
+  {
+    guard: 'an event of the calendar keeps its id',
+    file: 'src/features/calendar/server/calendar-text.ts',
+    find: '{ id, summary: title,',
+    replace: '{ id: title, summary: title,',
+    test: calendar('the calendar holds open goals and reminders, and a strict parser and Thunderbird’s read it'),
+  },
+  {
+    guard: 'the calendar says when to look again',
+    file: 'src/features/calendar/server/calendar-text.ts',
+    find: 'ttl: refreshSeconds, ',
+    replace: '',
+    test: calendar('the calendar holds open goals and reminders, and a strict parser and Thunderbird’s read it'),
+  },
+  {
+    guard: 'the dialog revokes the calendar address',
+    file: 'src/features/calendar/web/calendar-dialog.tsx',
+    find: 'call(calendarApi.revoke, { params })',
+    replace: 'call(calendarApi.make, { params, body: { withFocus: true } }).then(() => ({ message: texts.revoked }))',
+    test: { file: 'e2e/calendar.test.ts', title: 'a calendar address is made, read by a calendar program, and revoked' },
+  },
 ]

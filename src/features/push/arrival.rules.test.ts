@@ -22,7 +22,7 @@ test.each<[string, Partial<BrowserFacts>, string]>([
   ['Chrome on a Mac, while it runs', { userAgent: `${mac} Chrome/120.0.0.0 Safari/537.36` }, 'running'],
   ['Safari on a Mac', { userAgent: `${mac} Version/16.4 Safari/605.1.15` }, 'always'],
   ['Android', { userAgent: android }, 'always'],
-  ['an app on the Home Screen of iOS', { userAgent: `${mac} Version/16.4 Safari/605.1.15`, isStandalone: true }, 'always'],
+  ['an app on the Home Screen of iPadOS', { userAgent: mac, isStandalone: true }, 'always'],
   ['an e-ink tablet with Android, while it is awake', { userAgent: android, isInk: true }, 'awake'],
 ])('notifications arrive on %s', (_where, facts, arrival) => {
   expect(arrivalOn({ ...able, ...facts })).toBe(arrival)
@@ -43,6 +43,7 @@ test.each<[string, Partial<BrowserFacts>, string]>([
 test('of another device its name says what arrives there', () => {
   expect(arrivalAt(android)).toBe('always')
   expect(arrivalAt(`${mac} Version/18.4 Safari/605.1.15`)).toBe('always')
+  expect(arrivalAt(mac)).toBe('always')
   expect(arrivalAt(`${mac} Chrome/138.0.0.0 Safari/537.36`)).toBe('running')
   expect(arrivalAt('')).toBe('running')
 })

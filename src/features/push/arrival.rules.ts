@@ -30,10 +30,10 @@ export function arrivalOn({ userAgent, isSecure, canPush, isStandalone, permissi
 /** What arrives on another device that gets notifications: its name is all that is known here. */
 export type DeviceArrival = 'always' | 'running'
 export function arrivalAt(userAgent: string): DeviceArrival {
-  return /Android|iPhone|iPad/.test(userAgent) || isSafariOnMac(userAgent) ? 'always' : 'running'
+  return /Android|iPhone|iPad/.test(userAgent) || isAppleWebKit(userAgent) ? 'always' : 'running'
 }
 
-/** macOS takes messages for Safari itself. */
-const isSafariOnMac = (userAgent: string) => /Macintosh.*Version\/.*Safari\//.test(userAgent)
+/** Safari on macOS, which takes messages itself, and apps on the Home Screen of iPadOS, which name neither the iPad nor Safari. */
+const isAppleWebKit = (userAgent: string) => /Macintosh.*AppleWebKit(?!.*Chrome\/)/.test(userAgent)
 
 export const canArrive = (arrival: Arrival) => arrival === 'always' || arrival === 'running' || arrival === 'awake'

@@ -37,7 +37,7 @@ test.each<[string, Engine, string]>([
   ['Firefox where service workers are switched off', { userAgent: firefox, has: ['PushManager', 'Notification'] }, 'unsupported'],
   ['WebKit on a Mac', { userAgent: iPad, has: all }, 'always'],
   ['WebKit in a tab on iPadOS', { userAgent: iPad, has: ['serviceWorker'], standalone: false }, 'install'],
-  ['WebKit on the Home Screen of iPadOS', { userAgent: iPad, has: all, standalone: true }, 'always'],
+  ['WebKit on the Home Screen of iPadOS', { userAgent: iPad.replace(/ Version.*/, ''), has: all, standalone: true }, 'always'],
   ['an Android WebView, which has no notifications', { userAgent: webView, has: ['serviceWorker'] }, 'unsupported'],
 ])('the features of %s say what arrives there', (_, engine, arrival) => {
   become(engine)
