@@ -135,13 +135,6 @@ export const push: PlantedFault[] = [
     test: { file: 'src/features/push/arrival.rules.test.ts', title: 'of another device its name says what arrives there' },
   },
   {
-    guard: 'a message is kept for a device as long as it is worth something, and no longer',
-    file: sending,
-    find: 'ttl: String(ttlSeconds),',
-    replace: 'ttl: String(ttlSeconds + 1),',
-    test: { file: api, title: 'a device is sent what was queued: encrypted, signed, with its time and its topic' },
-  },
-  {
     guard: 'a moment that is bad for longer is waited for',
     file: 'src/kit/server/jobs/worker.ts',
     find: 'return store.postpone(claimed, error.message, error.pauseMs)',
