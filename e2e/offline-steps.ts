@@ -51,7 +51,7 @@ export function everythingKept(page: Page): Promise<string> {
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name)
-      // Removed since it was listed: looking must not make it anew.
+      // Removed since it was listed: looking must not make it again.
       opening.onupgradeneeded = () => opening.transaction?.abort()
       const database = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result)

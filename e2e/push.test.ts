@@ -104,7 +104,7 @@ test('after signing out a message says nothing of the person', async ({ page, se
 /** A push client whose service is ours: Chromium's own asks Google's. */
 async function usePushService(page: Page, device: TestDevice): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    // A cookie stays when the page is loaded anew, and when somebody signs out.
+    // A cookie stays when the page is reloaded, and when somebody signs out.
     const subscription = (key: string) => ({
       endpoint,
       options: {

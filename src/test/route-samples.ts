@@ -27,7 +27,7 @@ export interface RequestSample {
 }
 
 /**
- * A request for one route, made anew for each caller, about something that `owner` has, and what each caller gets: `anyone` of a public
+ * A request for one route, made again for each caller, about something that `owner` has, and what each caller gets: `anyone` of a public
  * route, `owner` and `other` people of a private one (an administrator is just another person there), `admin` of the operator's.
  */
 export type RouteSample = { request?(place: Place): Promise<RequestSample> | RequestSample } & (

@@ -19,7 +19,7 @@ interface CalendarParts {
   config: Pick<Config, 'brand' | 'publicUrl'>
 }
 
-/** As many as a calendar shows without scrolling for ever. */
+/** As many as a calendar shows without scrolling forever. */
 const mostGoals = 200
 const mostSessions = 500
 

@@ -40,7 +40,7 @@ export interface CleanupOptions {
   /** Where the links in mails lead; left out in tests that read none. */
   publicUrl?: string
   keptDays?: KeptDays
-  /** Plans anew the reminders that a wrong clock has left in a far future. */
+  /** Plans again the reminders that a wrong clock has left in a far future. */
   planReminders?: () => Promise<void>
   logger?: FastifyBaseLogger
 }

@@ -18,7 +18,7 @@ export interface KeptDays {
   orderEvents: number
   /** The audit log of security events. */
   securityEvents: number
-  /** Unused codes that work for any address: they are voided then. Null: they are good for ever. */
+  /** Unused codes that work for any address: they are voided then. Null: they are good forever. */
   openCodes: number | null
 }
 

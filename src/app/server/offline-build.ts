@@ -31,7 +31,7 @@ interface OfflineParts {
   worker: string
 }
 
-/** Serves the service worker. A browser asks for it anew each time; a changed byte is a new version. */
+/** Serves the service worker. A browser asks for it again each time; a changed byte is a new version. */
 export async function addWorker(app: FastifyInstance, parts: OfflineParts): Promise<void> {
   const { script, version } = await workerScript(parts)
   const compressed = await promisify(brotliCompress)(script)

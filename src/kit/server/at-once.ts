@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
 import { householdOfRequest } from './household.ts'
 
-/** RateLimits of what one may do at once or in a minute, kept by each process: they shall keep a program gone wild from everybody else's share. */
+/** RateLimits of what one may do at once or in a minute, kept by each process: they must keep a program gone wild from everybody else's share. */
 export interface Shares {
   /** Uploads under way at once. */
   uploadsOfUser: number

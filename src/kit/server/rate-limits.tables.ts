@@ -1,7 +1,7 @@
 export interface RateLimitsTable {
   key: string
   points: number
-  /** Milliseconds since 1970; the window starts anew after it. */
+  /** Milliseconds since 1970; the window starts over after it. */
   expire: number
 }
 

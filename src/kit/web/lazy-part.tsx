@@ -119,7 +119,7 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     }
   }
 
-  /** A file that is gone is explained by a newer build: the page is loaded anew, or says so. */
+  /** A file that is gone is explained by a newer build: the page is reloaded, or says so. */
   async explain(error: unknown) {
     if (!(error instanceof MissingChunk)) return
     const build = await findNewBuild()

@@ -12,7 +12,7 @@ const fetched = new Map<string, Promise<void>>()
 
 /**
  * Imports a chunk once the files that it is made of have been fetched. Chromium up to at least 138 remembers a failed import until the page is
- * loaded anew; a failed fetch can be repeated, and says why. The build has it called for every `import()` (scripts/floor/chunk-loader.ts).
+ * loaded again; a failed fetch can be repeated, and says why. The build has it called for every `import()` (scripts/floor/chunk-loader.ts).
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.map(fetchOnce))

@@ -21,7 +21,7 @@ export interface PersistedOptions<T> {
 
 const resets = new Map<string, Set<() => void>>()
 
-/** Empties the storage of the browser: every value begins anew, in all tabs, except those under the keys in `keep`. */
+/** Empties the storage of the browser: every value starts over, in all tabs, except those under the keys in `keep`. */
 export function clearStored({ keep }: { keep: readonly string[] }): void {
   try {
     // One by one: what is to be kept must not be missing for a moment.

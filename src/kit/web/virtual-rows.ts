@@ -25,7 +25,7 @@ export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd
   const [focusedRow, setFocusedRow] = useState<number>()
 
   // Another layout, other heights: what was measured in one says nothing about the other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where rows begin is computed anew for a new function alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where rows begin is computed again for a new function alone.
   const getItemKey = useCallback((index: number) => `${rowHeight} ${gap} ${index}`, [rowHeight, gap, heightOf])
   const virtualizer = useWindowVirtualizer({
     count,

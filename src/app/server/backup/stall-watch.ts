@@ -23,7 +23,7 @@ export function stallWatch(target: string, end = endAtOnce) {
   }
 }
 
-/** `process.exit` waits for the calls of the file system that are under way, and one of them waits for ever. Another program in this one's place does not. */
+/** `process.exit` waits for the calls of the file system that are under way, and one of them waits forever. Another program in this one's place does not. */
 function endAtOnce() {
   process.execve?.(process.execPath, [process.execPath, '-e', 'process.exit(1)'], {})
   process.exit(1)

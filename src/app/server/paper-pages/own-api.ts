@@ -7,7 +7,7 @@ export interface Answer<S extends RouteShape> {
   headers: LightMyRequestResponse['headers']
 }
 
-/** Calls a route of the contract in the name of whoever sent `request`. Throws the `RefusedCall` that it answers. */
+/** Calls a route of the contract as the user who sent `request`. Throws the `RefusedCall` that it answers. */
 export type OwnApi = <S extends RouteShape>(request: FastifyRequest, route: Route<S>, input: RouteInput<S>) => Promise<Answer<S>>
 
 interface Parts {

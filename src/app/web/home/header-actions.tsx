@@ -22,7 +22,7 @@ export function HeaderActions() {
   async function loadTooltips() {
     if (tooltips) return
     const loaded = await import('#kit/web/ui/tooltip.tsx').catch(() => undefined)
-    // The buttons are drawn anew: not under a finger that is about to let go of one.
+    // The buttons are redrawn: not under a finger that is about to let go of one.
     if (!loaded || !area.current || area.current.querySelector(':active')) return
     const inFocus = nameOf(area.current, ':focus')
     const underPointer = nameOf(area.current, ':hover')

@@ -26,7 +26,7 @@ export async function keepWorker(): Promise<void> {
   }
 }
 
-/** Takes the new version: this page is loaded anew as soon as its worker runs. */
+/** Takes the new version: this page is reloaded as soon as its worker runs. */
 export function takeNewVersion(reload = () => window.location.reload()): void {
   const { waiting } = useNewVersion.getState()
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true })

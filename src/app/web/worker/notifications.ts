@@ -17,7 +17,7 @@ export async function showPush(worker: WorkerScope, payload: string | null): Pro
   for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)
 }
 
-/** Opens the screen of a notification in a tab that is there: the one that shows it, else the one used last, without loading it anew. */
+/** Opens the screen of a notification in a tab that is there: the one that shows it, else the one used last, without reloading it. */
 export async function openScreen(worker: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const path: unknown = notification.data?.path

@@ -7,7 +7,7 @@ import { accessTexts } from '../access.texts.ts'
 
 const spentTokenCodes: readonly (string | undefined)[] = [registrationFailed().code, invalidCode().code]
 
-/** The token has expired or was used, or its code was: the details have to be validated anew. */
+/** The token has expired or was used, or its code was: the details have to be validated again. */
 export function isTokenSpent(error: unknown): boolean {
   return error instanceof CallError && spentTokenCodes.includes(error.code)
 }

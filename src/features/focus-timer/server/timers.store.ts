@@ -74,7 +74,7 @@ interface Row {
   timer: string
 }
 
-/** A timer that a later version of the program has written, and this one can't read, begins anew. */
+/** A timer that a later version of the program has written, and this one can't read, starts over. */
 function toKept({ timer, changedAt, ...row }: Row, userId: string): KeptTimer {
   const stored = JSON.parse(timer) as { completed?: unknown }
   const session = parseSession({ ...stored, userId })

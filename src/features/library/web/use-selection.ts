@@ -12,7 +12,7 @@ import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
 
 const texts = libraryTexts.selection
 
-/** The files chosen in the list, and what is done to all of them. Another search or folder begins anew. */
+/** The files chosen in the list, and what is done to all of them. Another search or folder starts over. */
 export function useSelection(userId: string, filter: UploadFilter, uploads: readonly Upload[]) {
   /** Null: nothing is being chosen. */
   const [selection, setSelection] = useState<Selection | null>(null)

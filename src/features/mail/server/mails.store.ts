@@ -59,7 +59,7 @@ export function createMailsStore(database: Database) {
       return (await found.executeTakeFirst()) ?? null
     },
 
-    /** Only a failed one; a worker begins anew with it. False when it has not failed (any more). */
+    /** Only a failed one; a worker starts over with it. False when it has not failed (any more). */
     async retry(tx: Tx, id: string, now: string): Promise<boolean> {
       const changed = await tx
         .updateTable('mails')

@@ -119,7 +119,7 @@ export function createSubscriptionsStore(database: Database) {
   }
 }
 
-/** Somebody who was asked before, or has ended it, is asked anew; an earlier mail's link ends. */
+/** Somebody who was asked before, or has ended it, is asked again; an earlier mail's link ends. */
 async function renew(tx: Tx, { email, confirmToken, expires }: Pick<NewSubscription, 'email' | 'confirmToken' | 'expires'>) {
   const [asked] = await tx
     .updateTable('subscriptions')

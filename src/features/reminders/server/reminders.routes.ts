@@ -17,7 +17,7 @@ export interface RemindersRoutesOptions {
   /** As for the email channel. */
   secret: string
   findAddress(tx: Tx, userId: string): Promise<string | null>
-  /** Ends reminders by email, and plans the others anew. */
+  /** Ends reminders by email, and plans the others again. */
   endEmail(userId: string): Promise<void>
 }
 

@@ -49,7 +49,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     return open
   }
 
-  /** Plans a person's reminders anew: what waited no longer counts. Nothing is planned for somebody whom nothing would reach. */
+  /** Plans a person's reminders again: what waited no longer counts. Nothing is planned for somebody whom nothing would reach. */
   async function plan(tx: Tx, userId: string): Promise<void> {
     await removeWaitingJobs(tx, { kind: remindKind, owner: userId })
     const settings = await findSettings(tx, userId)
@@ -61,7 +61,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     }
   }
 
-  /** Plans anew what a clock that was ahead has left in a far future. A long pause is planned as it was. */
+  /** Plans again what a clock that was ahead has left in a far future. A long pause is planned as it was. */
   async function planFarAhead(): Promise<void> {
     const after = instant(clock, farAheadMs)
     for (const owner of await ownersWaitingBeyond(database.queries, { kind: remindKind, after, limit: 1000 }))

@@ -108,7 +108,7 @@ export interface Database {
    * it; later it can be given back.
    */
   giveBackSpace(): Promise<boolean>
-  /** Writes the whole database anew, without free space. Nobody can write meanwhile, and it needs twice the size of the database on its disk. */
+  /** Rewrites the whole database, without free space. Nobody can write meanwhile, and it needs twice the size of the database on its disk. */
   compact(): Promise<void>
   /** Which table refers to which, as a transaction sees it. */
   references(tx: Tx): Promise<{ from: string; to: string }[]>

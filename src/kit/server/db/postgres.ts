@@ -64,7 +64,7 @@ async function commitOrSay<T>(queries: Kysely<Tables>, work: (tx: Tx) => Promise
 
 export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(codeOf(error))
 
-/** In milliseconds; 0 waits for ever. */
+/** In milliseconds; 0 waits forever. */
 export interface PostgresTimeouts {
   /** For a connection, a free one of the pool or a new one. */
   connect: number

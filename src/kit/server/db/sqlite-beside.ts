@@ -8,7 +8,7 @@ export type BesideTask =
   | { kind: 'copy'; to: string }
   /** Gives free pages and the space of the log back to the disk. Answers with a line when the log is in use. */
   | { kind: 'give back' }
-  /** Writes the whole database anew, without free pages. */
+  /** Rewrites the whole database, without free pages. */
   | { kind: 'compact' }
 
 /** Does what reads or writes the whole database in a thread of its own: SQLite would hold up every request meanwhile. */

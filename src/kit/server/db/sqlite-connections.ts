@@ -111,7 +111,7 @@ function open(file: string, options: BetterSqlite3.Options): BetterSqlite3.Datab
 /** Every commit reaches the disk before it is acknowledged. */
 function setUp(db: BetterSqlite3.Database) {
   db.pragma(`busy_timeout = ${busyMs}`)
-  // Only before the first page is written; later the whole database has to be written anew.
+  // Only before the first page is written; later the whole database has to be rewritten.
   if (!db.readonly && db.pragma('page_count', { simple: true }) === 0) db.pragma('auto_vacuum = INCREMENTAL')
   if (!db.readonly) db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')

@@ -86,7 +86,7 @@ export class SqliteDriver implements Driver {
     return this.#connected().writer
   }
 
-  /** Once the disk could only be read, the database is opened anew from time to time: a connection does not notice that it may write again. */
+  /** Once the disk could only be read, the database is reopened from time to time: a connection does not notice that it may write again. */
   #connected(): SqliteConnections {
     const before = this.#connections
     if (!this.#isReadOnly || before.writer.inTransaction || performance.now() - this.#reconnectedAt < reconnectMs) return before

@@ -31,7 +31,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /**
  * A value stands behind a plus, which changes nothing about it (SQLite's "Expressions", unary operators). Without it SQLite 3.54 looks at
- * bound values when it plans `=` and `limit`, and plans the statement anew at every run, because better-sqlite3 clears the values after
+ * bound values when it plans `=` and `limit`, and plans the statement again at every run, because better-sqlite3 clears the values after
  * each: finding a session took seven times as long.
  */
 class PlannedOnceQueryCompiler extends SqliteQueryCompiler {

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { type Drawing, DrawingFailed, type DrawingJob, type Drawn, type DrawnImage } from './drawing.ts'
 import { isTooLarge, maxPixels } from './memory.rules.ts'
 
-// One picture at a time and nothing kept: this process shall stay small.
+// One picture at a time and nothing kept: this process must stay small.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -53,7 +53,7 @@ async function drawPage(document: PDFDocumentProxy, job: DrawingJob): Promise<Dr
   const points = page.getViewport({ scale: 1 })
   const width = Math.max(...job.widths)
   const size = fit({ width, height: (points.height * width) / points.width }, width, job)
-  // A card is as wide as it shall be and cut off below; a whole page may be narrower.
+  // A card is as wide as asked for and cut off below; a whole page may be narrower.
   const scale = size.width / points.width
   const canvas = createCanvas(size.width, size.height)
   await page.render({ canvas: canvas as unknown as null, viewport: page.getViewport({ scale }), background: 'white' }).promise

@@ -154,7 +154,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
         if (isClosed) return reject(new DocumentWorkerClosed())
         current = { job, onCpu, resolve, reject }
         const busy = start()
-        // While somebody waits for a picture the program shall not end; an idle process holds nobody.
+        // While somebody waits for a picture the program must not end; an idle process holds nobody.
         busy.channel?.ref()
         if (isReady) begin(current)
         else watchJob()

@@ -1,5 +1,5 @@
 /**
- * The process that reads the pages of PDFs without drawing them: a long document shall not keep those waiting who look at a page. Started by
+ * The process that reads the pages of PDFs without drawing them: a long document must not keep those waiting who look at a page. Started by
  * `document-reader.ts` with the same limits as the process that draws.
  */
 import { readFile, stat } from 'node:fs/promises'

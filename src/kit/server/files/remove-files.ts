@@ -12,7 +12,7 @@ interface RemovedFiles {
 }
 
 /**
- * Names files that shall be removed with their thumbnails, within the transaction that removes their rows. A file whose removal is not named is
+ * Names files that must be removed with their thumbnails, within the transaction that removes their rows. A file whose removal is not named is
  * never removed.
  *
  * @example await enqueueFileRemoval(tx, rows.map((row) => row.filename))

@@ -98,7 +98,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   async function run(claimed: ClaimedJob): Promise<void> {
     const handle = handlers[claimed.kind]
     if (!handle) return store.release(claimed)
-    // A job that ends the program each time would otherwise be tried for ever.
+    // A job that ends the program each time would otherwise be tried forever.
     if (claimed.tries > mostTries) return giveUp(claimed, new Error('The program ended each time it was tried.'))
     const lost = new AbortController()
     const renewal = setInterval(() => {

@@ -24,7 +24,7 @@ const rowsAtOnce = 500
 const turn = 'rebuild'
 
 /**
- * Computes derived columns anew and corrects the rows where they are wrong, some at a time: a running server waits for few rows and not for
+ * Recomputes derived columns and corrects the rows where they are wrong, some at a time: a running server waits for few rows and not for
  * long, and after an interruption the rows that were corrected stay so. Returns how many rows it has looked at and corrected.
  */
 export async function rebuildColumns(
@@ -94,7 +94,7 @@ export async function correctCounts<Difference>(
   })
 }
 
-/** Counts the rows of a list anew, state by state. Returns how many counters were wrong. */
+/** Counts the rows of a list again, state by state. Returns how many counters were wrong. */
 export function rebuildCounters(database: Database, shape: ListShape): Promise<number> {
   const read = async (queries: Queries) => {
     const names = shape.states.map((state) => counterOf(shape, state))

@@ -22,7 +22,7 @@ export function useListPages<Row extends { id: string }>({ name, load }: ListSpe
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    // Other people change these lists: each visit reads anew.
+    // Other people change these lists: each visit reads again.
     gcTime: 0,
   })
 
@@ -60,7 +60,7 @@ export function showRow<Row extends { id: string }>(client: QueryClient, name: s
   )
 }
 
-/** Reads a list anew, from its beginning: rows have come that it does not know. */
+/** Reads a list again, from its beginning: rows have come that it does not know. */
 export function refreshList(client: QueryClient, name: string): Promise<void> {
   return client.resetQueries({ queryKey: listKey(name) })
 }

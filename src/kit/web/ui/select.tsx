@@ -23,7 +23,7 @@ export interface SelectProps extends FieldWords {
   className?: string
 }
 
-/** One choice of a list, with type-ahead that starts anew after a second (Radix's own figure). */
+/** One choice of a list, with type-ahead that starts over after a second (Radix's own figure). */
 export function Select({
   value,
   onValueChange,

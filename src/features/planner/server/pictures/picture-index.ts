@@ -14,7 +14,7 @@ import {
 } from './bitmap.ts'
 import { profilesOf } from './profiles.ts'
 
-/** Of the format below, and of what is read of a page. A file of another version is made anew. */
+/** Of the format below, and of what is read of a page. A file of another version is made again. */
 export const pictureIndexVersion = 1
 /** Names the version, so that a file of another one is known before it is opened. */
 export const pictureIndexExtension = `pix${pictureIndexVersion}`
