@@ -169,6 +169,16 @@ export const factors: PlantedFault[] = [
     test: changed('after a change of the password, a sign-in that waits for the second factor ends, and the mail says so'),
   },
   {
+    guard: 'a change of the password ends questions that passkeys were asked',
+    file: 'src/features/accounts/server/held-access.ts',
+    find: "columns: ['passkey_challenges.challenge', 'passkey_challenges.expires_at'],\n  at: endsAlways,",
+    replace:
+      "columns: ['passkey_challenges.challenge', 'passkey_challenges.expires_at'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
+    test: changed(
+      'after a change of the password, a question to a passkey, asked before to prove who they are, is void, and the mail says so',
+    ),
+  },
+  {
     guard: 'a reset of the password ends a planned removal of the factors',
     file: 'src/features/accounts/server/held-access.ts',
     find: "columns: ['factor_resets.token', 'factor_resets.expires_at'],\n  at: endsAlways,",
@@ -204,6 +214,16 @@ export const factors: PlantedFault[] = [
     test: {
       file: 'src/features/accounts/factors.rules.test.ts',
       title: 'the times of factors are those that are promised',
+    },
+  },
+  {
+    guard: 'an administrator past the term makes no device password',
+    file: `${folder}/require-factor.ts`,
+    find: '(user|logout|sessions|proof|factors)',
+    replace: '(user|logout|sessions|proof|factors|device-passwords)',
+    test: {
+      file: `${folder}/require-factor.api.test.ts`,
+      title: 'past the term every other call is refused, whatever it is',
     },
   },
   {

@@ -132,6 +132,23 @@ forEachDatabase((current) => {
         },
       }
     },
+    async 'a question to a passkey, asked before to prove who they are, is void'(owner) {
+      const device = await addPasskey(owner, 'Tablet')
+      const question = await challenge('/api/auth/proof/passkey-options', owner.cookie)
+      return {
+        told: 'Your passkeys (Tablet) need your password once more',
+        async holds({ email, secret }) {
+          // The passkey itself counts again, so that only the question is old.
+          const pending = await passwordStep(willow, email, secret)
+          const options = await challenge('/api/custom-login/second-factor/passkey-options', pending)
+          const step = await post('/api/custom-login/second-factor/passkey', { response: device.answer(options) }, pending)
+          const cookie = cookieOf(step.headers['set-cookie'])
+          const prove = (asked: object) => post('/api/auth/proof/passkey', { response: device.answer(asked) }, cookie)
+          expect(await codeOf(prove(question))).toBe('accounts.passkey_proves_nothing')
+          expect((await prove(await challenge('/api/auth/proof/passkey-options', cookie))).statusCode).toBe(200)
+        },
+      }
+    },
     async 'a fresh proof in another session ends with it'(owner) {
       const { email } = owner
       const elsewhere = cookieOf((await post('/api/custom-login', { email, password })).headers['set-cookie'])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '#app/api.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const day = 86_400_000
 
@@ -18,6 +19,11 @@ forEachDatabase((current) => {
   })
 
   const admin = () => production.fixtures.signedInUser({ isAdmin: true })
+  const signedInAgain = async ({ email }: TestUser) => {
+    const payload = { email, password }
+    const reply = await production.app.inject({ method: 'POST', url: '/api/custom-login', payload })
+    return cookieOf(reply.headers['set-cookie'])
+  }
   /** In a browser that has just proved who they are. */
   const sees = async (user: TestUser, url: string, at = production) => {
     await user.prove()
@@ -40,6 +46,55 @@ forEachDatabase((current) => {
     await addApp(production, user)
     expect(await sees(user, '/api/admin/users')).toEqual([200, null])
     expect((await user.send({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(200)
+  })
+
+  test('past the term every other call is refused, whatever it is', async () => {
+    const user = await admin()
+    production.clock.advance(14 * day)
+    const open: string[] = []
+    for (const { method, path } of allRoutes) {
+      await user.prove()
+      const url = path.replace(/:\w+/g, 'none')
+      const { statusCode, body } = await production.app.inject({ method, url, headers: { cookie: user.cookie } })
+      if (statusCode !== 403 || !body.includes('accounts.factor_required')) open.push(`${method} ${path}`)
+      // The calls that end sessions are tried like all others.
+      if (/logout|auth\/sessions$/.test(path)) user.cookie = await signedInAgain(user)
+    }
+    expect(open.toSorted()).toEqual(
+      [
+        'GET /api/auth/user',
+        'POST /api/auth/logout',
+        'POST /api/logout',
+        'GET /api/auth/sessions',
+        'DELETE /api/auth/sessions',
+        'DELETE /api/auth/sessions/:sessionId',
+        'GET /api/auth/proof',
+        'POST /api/auth/proof',
+        'POST /api/auth/proof/passkey-options',
+        'POST /api/auth/proof/passkey',
+        'GET /api/auth/factors',
+        'POST /api/auth/factors/totp',
+        'POST /api/auth/factors/totp/confirm',
+        'DELETE /api/auth/factors/totp',
+        'POST /api/auth/factors/recovery-codes',
+        'POST /api/auth/factors/passkey-options',
+        'POST /api/auth/factors/passkeys',
+        'PATCH /api/auth/factors/passkeys/:id',
+        'DELETE /api/auth/factors/passkeys/:id',
+        'DELETE /api/auth/factors/reset',
+        'POST /api/custom-login',
+        'POST /api/custom-login/passkey-options',
+        'POST /api/custom-login/passkey',
+        'GET /api/custom-login/second-factor',
+        'POST /api/custom-login/second-factor',
+        'POST /api/custom-login/second-factor/passkey-options',
+        'POST /api/custom-login/second-factor/passkey',
+        'POST /api/custom-login/lost-factor',
+        'GET /api/login',
+        'GET /api/login/callback',
+        'GET /api/login/link',
+      ].toSorted(),
+    )
   })
 
   test('an owner needs none, and outside production an administrator neither', async () => {
