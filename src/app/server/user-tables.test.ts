@@ -1,57 +1,144 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { privacyTexts } from '../pages.texts.ts'
 
-/** Where the download of everything reads a table that names a user, or why it does not. */
-const inArchive: Record<string, { file: string } | { reason: string }> = {
-  access_codes: { reason: 'The shop’s: the code that the person used stands in the shop’s list.' },
-  account_deletions: { reason: 'Says when the account goes; shown on every page meanwhile.' },
-  actions: { reason: 'What administrators did, for the shop.' },
-  calendar_feeds: { file: 'calendar' },
-  device_passwords: { file: 'devicePasswords' },
-  email_changes: { reason: 'An open link to a new address, for an hour.' },
-  external_identities: { reason: 'An id at the provider, which only the provider can read.' },
-  external_logins: { reason: 'A sign-in under way, for ten minutes.' },
-  factor_resets: { reason: 'An open link that removes a lost second factor, for a day.' },
-  focus_sessions: { file: 'focusSessions' },
-  focus_timers: { reason: 'How the timer stands now; its sessions are in the download.' },
-  folders: { file: 'filesOf' },
-  goals: { file: 'goals' },
-  imports: { reason: 'How far the reading of an export has come; the export itself is in the download.' },
-  jobs: { reason: 'Work of the server, removed when it is done.' },
-  page_texts: { reason: 'Read from the uploads, which are in the download: what their search looks through.' },
-  page_instances: { reason: 'Computed from exports, which are in the download: which date a page of theirs is.' },
-  passkey_challenges: { reason: 'A question to a passkey, for ten minutes.' },
-  passkeys: { file: 'passkeysOf' },
-  pending_sign_ins: { reason: 'A sign-in under way, for ten minutes.' },
-  planner_choices: {
-    reason: 'Which planner of the shop an owner has said a page is of; it says nothing without the shop’s own PDF.',
-  },
-  push_devices: { file: 'pushDevices' },
-  registered_users: { file: 'account' },
-  security_events: { file: 'securityEvents' },
-  sessions: { reason: 'Shown under Signed-in Devices; ids that let in are given to nobody.' },
-  upload_parts: { reason: 'Parts of an upload under way, for 7 days; the file is in the download once it is whole.' },
-  recovery_codes: { file: 'recoveryCodesLeft' },
-  totp_factors: { file: 'totpSince' },
-  upload_totals: { reason: 'Counts the rows of uploads.' },
-  uploads: { file: 'filesOf' },
-  user_settings: { file: 'settings' },
+interface Told {
+  /** What reads it for the download of everything (`own-data.ts`), or why nothing does. */
+  archive: string | { reason: string }
+  /** Words of the Privacy page about it, or why there are none. */
+  privacy: string | { reason: string }
+  /** What the deletion of an account calls (`delete-accounts.ts`); left out where the row goes with the user's by its key. */
+  deletion?: string
 }
 
-forEachDatabase((current) => {
-  test('every table with a user is in the download of everything, or in a list with its reason', async () => {
-    const tables = await current().database.queries.introspection.getTables()
-    const withUser = tables
-      .filter(({ columns }) => columns.some(({ name }) => /^(user_id|used_by|owner_id)$/.test(name)))
-      .map(({ name }) => name)
-      .filter((name) => !(name in inArchive))
-    expect(withUser, 'Put each of these into the archive (src/app/server/own-data.ts) or into the list above').toEqual([])
+const brief = { reason: 'For some minutes or days, while the person does something; nothing is kept of it.' }
+const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
+
+/** Every table that names a user. A new one needs a line here, and what the line says. */
+const userTables: Record<string, Told> = {
+  access_codes: {
+    archive: { reason: 'The shop’s: the code that the person used stands in the shop’s list.' },
+    privacy: 'the access code you used',
+    deletion: 'forgetCustomer',
+  },
+  account_deletions: {
+    archive: { reason: 'Says when the account goes; shown on every page meanwhile.' },
+    privacy: 'seven days after you asked for it',
+  },
+  actions: {
+    archive: { reason: 'What administrators did, for the shop.' },
+    privacy: { reason: 'What administrators did; owners do nothing that stands here.' },
+    deletion: 'forgetSubject',
+  },
+  calendar_feeds: { archive: 'calendar', privacy: 'If you made a calendar address' },
+  device_passwords: { archive: 'devicePasswords', privacy: 'Device passwords: their names, and a hash of each' },
+  email_changes: { archive: { reason: 'An open link to a new address, for an hour.' }, privacy: brief },
+  external_identities: {
+    archive: { reason: 'An id at the provider, which only the provider can read.' },
+    privacy: 'the name by which that provider knows you',
+  },
+  external_logins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
+  factor_resets: { archive: { reason: 'An open link that removes a lost second factor, for a day.' }, privacy: brief },
+  focus_sessions: { archive: 'focusSessions', privacy: 'the focus sessions you finished, by day' },
+  focus_timers: {
+    archive: { reason: 'How the timer stands now; its sessions are in the download.' },
+    privacy: 'how your timer stands',
+  },
+  folders: { archive: 'filesOf', privacy: 'their names, folders' },
+  goals: { archive: 'goals', privacy: 'Your goals' },
+  imports: {
+    archive: { reason: 'How far the reading of an export has come; the export itself is in the download.' },
+    privacy: 'which dates its pages are of',
+  },
+  jobs: {
+    archive: { reason: 'Work of the server, removed when it is done.' },
+    privacy: { reason: 'Work of the server on what the page names.' },
+    deletion: 'removeJobsOf',
+  },
+  page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
+  page_instances: { archive: 'plannerOf', privacy: 'which dates its pages are of' },
+  passkey_challenges: { archive: { reason: 'A question to a passkey, for ten minutes.' }, privacy: brief },
+  passkeys: { archive: 'passkeysOf', privacy: 'Passkeys: their names, their public keys' },
+  pending_sign_ins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
+  planner_choices: {
+    archive: {
+      reason: 'Which planner of the shop an owner has said a page is of; it says nothing without the shop’s own PDF.',
+    },
+    privacy: 'which planner it is of',
+  },
+  push_devices: { archive: 'pushDevices', privacy: 'If you turn on notifications: where your browser takes them' },
+  registered_users: { archive: 'account', privacy: 'Your password, as a one-way hash', deletion: 'store.remove' },
+  security_events: {
+    archive: 'securityEvents',
+    privacy: 'A log of sign-ins, wrong passwords',
+    deletion: 'removeSecurityEventsOf',
+  },
+  sessions: {
+    archive: { reason: 'Shown under Signed-in Devices; ids that let in are given to nobody.' },
+    privacy: 'Your sign-in sessions',
+  },
+  upload_parts: {
+    archive: { reason: 'Parts of an upload under way, for 7 days; the file is in the download once it is whole.' },
+    privacy: 'What has come of an upload that was cut off is kept for 7 days',
+    deletion: 'removeAllParts',
+  },
+  recovery_codes: { archive: 'recoveryCodesLeft', privacy: 'a hash of each recovery code' },
+  totp_factors: { archive: 'totpSince', privacy: 'the key of an authenticator app' },
+  upload_totals: { archive: derived('the rows of uploads'), privacy: 'The pages you upload' },
+  uploads: { archive: 'filesOf', privacy: 'The pages you upload', deletion: 'removeUploads' },
+  user_settings: { archive: 'settings', privacy: 'your settings, with the times of your reminders' },
+}
+
+const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const userColumn = /^(user_id|used_by|owner_id)$/
+
+forEachDatabase((current, engine) => {
+  const tables = () => current().database.queries.introspection.getTables()
+
+  test('every table with a user says what becomes of it in the download, on the Privacy page and with the account', async () => {
+    const all = await tables()
+    const unlisted = all.filter(({ name, columns }) => !(name in userTables) && columns.some((one) => userColumn.test(one.name)))
+    expect(
+      unlisted.map(({ name }) => name),
+      'Put each of these into the list above',
+    ).toEqual([])
+    const there = new Set(all.map(({ name }) => name))
+    expect(
+      Object.keys(userTables).filter((name) => !there.has(name)),
+      'These are gone',
+    ).toEqual([])
   })
+
+  // The keys are the same on the other engine: the migrations write them once.
+  if (engine === 'SQLite')
+    test('what the deletion of an account does not remove by name goes with the user by its key', async () => {
+      const left: string[] = []
+      for (const [name, { deletion }] of Object.entries(userTables)) {
+        if (deletion !== undefined) continue
+        const keys = await sql<{ table: string; on_delete: string }>`
+          select "table", on_delete from pragma_foreign_key_list(${name})`.execute(current().database.queries)
+        // What belongs to an upload goes with it.
+        const isRemoved = keys.rows.some((key) => /^(users|uploads)$/.test(key.table) && key.on_delete === 'CASCADE')
+        if (!isRemoved) left.push(name)
+      }
+      expect(left).toEqual([])
+    })
 })
 
-test('what the list names is read where the download is put together', () => {
-  const source = readFileSync(new URL('./own-data.ts', import.meta.url), 'utf8')
-  const named = Object.values(inArchive).flatMap((where) => ('file' in where ? [where.file] : []))
-  expect(named.filter((word) => !source.includes(word))).toEqual([])
+test('what the list names is read where the download is put together, and called where an account is deleted', () => {
+  const [archive, deletion] = [source('./own-data.ts'), source('./delete-accounts.ts')]
+  const told = Object.values(userTables)
+  const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
+  expect(read.filter((word) => !archive.includes(word))).toEqual([])
+  const called = told.flatMap((one) => one.deletion ?? [])
+  expect(called.filter((word) => !deletion.includes(`${word}(`))).toEqual([])
+})
+
+test('the Privacy page names every kind of data that there is', () => {
+  const page = JSON.stringify(privacyTexts(defaultBrand, true))
+  const words = Object.values(userTables).flatMap(({ privacy }) => (typeof privacy === 'string' ? [privacy] : []))
+  expect(words.filter((word) => !page.includes(word))).toEqual([])
 })
