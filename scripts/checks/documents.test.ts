@@ -74,3 +74,15 @@ test('the coverage table names only tests that exist', async () => {
     'docs/specification-coverage.md:3 test file src/b.test.ts does not exist',
   ])
 })
+
+test('the page on security names tests that exist, by words that stand in them', async () => {
+  write('src/a.test.ts', "test('attack: a stranger stays outside', () => {})")
+  write(
+    'docs/security.md',
+    '| 1 | `a.test.ts`: "attack: a stranger..." |\n| 2 | `a.test.ts`: "attack: a friend..." |\n| 3 | `a.test.ts`, `b.test.ts` |\n',
+  )
+  expect(await checkDocuments(folder)).toEqual([
+    'docs/security.md:2 a.test.ts has no test "attack: a friend"',
+    'docs/security.md:3 there is no test file b.test.ts',
+  ])
+})

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { findCoverageProblems } from './coverage.ts'
+import { findUnheldClaims } from './security-page.ts'
 
 const coverageTable = 'docs/specification-coverage.md'
+const securityPage = 'docs/security.md'
 const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
 const npmCommands = new Set(['start', 'test'])
@@ -15,7 +17,8 @@ export async function checkDocuments(folder = '.'): Promise<string[]> {
   return documents.sort().flatMap((document) => {
     const lines = readFileSync(join(folder, document), 'utf8').split('\n')
     const problems = findBrokenLines(folder, document, lines, scripts)
-    return document === coverageTable ? [...problems, ...findCoverageProblems(folder, document, lines)] : problems
+    if (document === coverageTable) return [...problems, ...findCoverageProblems(folder, document, lines)]
+    return document === securityPage ? [...problems, ...findUnheldClaims(folder, document, lines)] : problems
   })
 }
 

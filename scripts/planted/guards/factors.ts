@@ -5,7 +5,6 @@ const step = (title: string) => ({ file: `${folder}/second-factor.api.test.ts`, 
 const reset = (title: string) => ({ file: `${folder}/factor-reset.api.test.ts`, title })
 const changed = (title: string) => ({ file: `${folder}/credentials-and-factors.api.test.ts`, title })
 const proof = (title: string) => ({ file: `${folder}/passkey-proof.api.test.ts`, title })
-const back = (title: string) => ({ file: 'src/app/server/ways-back.api.test.ts', title })
 const secondFactor = `${folder}/second-factor.ts`
 const passkeys = `${folder}/passkeys.ts`
 
@@ -151,14 +150,18 @@ export const factors: PlantedFault[] = [
     file: secondFactor,
     find: "if (kind === 'recovery') request",
     replace: 'if (kind === null) request',
-    test: back('a lost phone: the step names the other ways, a recovery code lets in once, and the log says which it was'),
+    test: step('the log tells a recovery code from a code of the app'),
   },
   {
     guard: 'a removal of the factors stands in the log',
     file: `${folder}/factors.store.ts`,
     find: "  await recordSecurityEvent(tx, { kind: 'factors-removed', userId, now })\n",
     replace: '',
-    test: back('everything lost and no mail read: the operator removes the factors at the command line, and the log says so'),
+    test: {
+      file: `${folder}/reset-factors.test.ts`,
+      title:
+        'the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so',
+    },
   },
   {
     guard: 'a change of the password ends a sign-in that waits',

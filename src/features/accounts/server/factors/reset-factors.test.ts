@@ -25,6 +25,9 @@ forEachDatabase((current) => {
       (await willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })).statusCode
     expect([await signIn(user.email), await signIn(other.email)]).toEqual([200, 401])
     expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
+    const events = willow.database.queries.selectFrom('security_events').select(['user_id', 'network', 'outcome'])
+    const removals = await events.where('kind', '=', 'factors-removed').execute()
+    expect(removals).toEqual([{ user_id: user.id, network: null, outcome: 'ok' }])
     const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', user.email).orderBy('id')
     expect((await mails.execute()).at(-1)?.text).toContain('The people who run this shop removed your passkeys')
   })

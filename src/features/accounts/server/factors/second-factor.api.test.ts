@@ -100,6 +100,17 @@ forEachDatabase((current) => {
       expect((await finish(await passwordStep(willow, user.email), other)).status).toBe(200)
   })
 
+  test('the log tells a recovery code from a code of the app', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    await finish(await passwordStep(willow, user.email), app.code())
+    await finish(await passwordStep(willow, user.email), app.recoveryCodes[0] ?? '')
+    const kinds = willow.database.queries.selectFrom('security_events').select('kind').where('user_id', '=', user.id)
+    const logged = async () => (await kinds.orderBy('id').execute()).map(({ kind }) => kind)
+    await expect.poll(logged).toContain('recovery-code')
+    expect((await logged()).filter((kind) => kind === 'second-factor')).toHaveLength(1)
+  })
+
   test('attack: one recovery code in two browsers at once lets one of them in', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
