@@ -41,6 +41,8 @@ export interface S3Server {
   faults(): number
   /** How far its clock is ahead of this machine's. */
   setClockAhead(ms: number): void
+  /** Without them it refuses what may be written only where nothing is, as some makers' servers do. */
+  setKnowsConditions(isKnown: boolean): void
   /** The bytes of answers a second; 0: all at once. */
   setBytesPerSecond(bytes: number): void
   close(): Promise<void>
@@ -62,6 +64,7 @@ export async function startS3Server(): Promise<S3Server> {
   const faults: Required<S3Fault>[] = []
   let happened = 0
   let aheadMs = 0
+  let knowsConditions = true
   let bytesPerSecond = 0
   /** Creations of one object, one after the other. */
   let creating: Promise<unknown> = Promise.resolve()
@@ -120,6 +123,7 @@ export async function startS3Server(): Promise<S3Server> {
     const refused = await refusal(request, url, body)
     if (refused !== null) return sendError(reply, refused === 'XAmzContentSHA256Mismatch' ? 400 : 403, refused)
     if (request.headers['if-none-match'] === '*' && request.method === 'PUT') {
+      if (!knowsConditions) return sendError(reply, 501, 'NotImplemented')
       const turn = creating.then(async () => {
         if (await isThere(url.pathname)) return sendError(reply, 412, 'PreconditionFailed')
         return pass(request, reply, await carryOut(request, url, body), fault)
@@ -182,6 +186,9 @@ export async function startS3Server(): Promise<S3Server> {
     faults: () => happened,
     setClockAhead(ms) {
       aheadMs = ms
+    },
+    setKnowsConditions(isKnown) {
+      knowsConditions = isKnown
     },
     setBytesPerSecond(bytes) {
       bytesPerSecond = bytes

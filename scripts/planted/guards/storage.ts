@@ -37,6 +37,13 @@ export const storage: PlantedFault[] = [
     test: { file: faultTests, title: 'a download that is never whole fails, and is not taken for a shorter file' },
   },
   {
+    guard: 'a note that is there is not written again by a server that knows no conditions',
+    file: client,
+    find: 'if ((await stat(key)) !== null) return false',
+    replace: '',
+    test: { file: faultTests, title: 'a server that knows no conditions keeps the first note too' },
+  },
+  {
     guard: 'a note that is there is not written again',
     file: client,
     find: "isNew ? { 'if-none-match': '*' } : {}",

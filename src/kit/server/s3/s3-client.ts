@@ -207,6 +207,17 @@ export function createS3Client({
     }
   }
 
+  async function stat(key: string) {
+    const reply = await orMissing(
+      send({ method: 'HEAD', key }, async (answer) => {
+        answer.resume()
+        return answer
+      }),
+    )
+    if (reply === null) return null
+    return { size: Number(reply.headers['content-length']), changedAt: Date.parse(reply.headers['last-modified'] ?? '') }
+  }
+
   return {
     async put(key, content, { isNew = false } = {}) {
       const headers: Record<string, string> = isNew ? { 'if-none-match': '*' } : {}
@@ -214,9 +225,14 @@ export function createS3Client({
         await send({ method: 'PUT', key, content, headers }, textOf)
         return true
       } catch (error) {
+        if (!isNew || !(error instanceof S3Error)) throw error
         // 409: another request is writing it right now.
-        if (isNew && error instanceof S3Error && [409, 412].includes(error.status)) return false
-        throw error
+        if ([409, 412].includes(error.status)) return false
+        // A server that knows no conditions, as Swift.
+        if (error.status !== 501) throw error
+        if ((await stat(key)) !== null) return false
+        await send({ method: 'PUT', key, content }, textOf)
+        return true
       }
     },
 
@@ -235,16 +251,7 @@ export function createS3Client({
       return { stream: stream.once('close', () => reply.destroy()), size }
     },
 
-    async stat(key) {
-      const reply = await orMissing(
-        send({ method: 'HEAD', key }, async (answer) => {
-          answer.resume()
-          return answer
-        }),
-      )
-      if (reply === null) return null
-      return { size: Number(reply.headers['content-length']), changedAt: Date.parse(reply.headers['last-modified'] ?? '') }
-    },
+    stat,
 
     async remove(key) {
       await orMissing(send({ method: 'DELETE', key }, textOf))

@@ -17,7 +17,7 @@ export class S3Error extends StorageUnavailable {
 
   /** The same request may succeed in a moment. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status !== 501)
   }
 
   /** The object is not there. A bucket that is not there is another matter. */

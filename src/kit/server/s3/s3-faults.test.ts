@@ -105,6 +105,16 @@ test.each([20, -20])('a server whose clock is %i minutes ahead is spoken to in i
   }
 })
 
+test('a server that knows no conditions keeps the first note too', async () => {
+  server.setKnowsConditions(false)
+  try {
+    expect(await store.createNote('generation', 'first')).toBe('first')
+    expect(await store.createNote('generation', 'second')).toBe('first')
+  } finally {
+    server.setKnowsConditions(true)
+  }
+})
+
 function storeWith(options: { bucket?: string; secretAccessKey?: string; accessKeyId?: string; url?: string }): FileStore {
   const { address, keys } = server.storage(prefix, options.bucket)
   const client = createS3Client({

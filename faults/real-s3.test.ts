@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { openInstallation } from '#app/server/installation/open-installation.ts'
+import { filesFixture } from '#test/given-files.ts'
+import { ifPresent } from '#test/not-run.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { hasSwift, type SwiftServer, startSwiftServer } from '#test/swift-server.ts'
+import { runWillow } from '#test/willow-command.ts'
+import { runCrashTests } from '../scripts/crash-tests/rounds.ts'
+
+const rounds = process.env.LONG ? 20 : 2
+const filesInAll = process.env.LONG ? 2000 : 40
+const isThere = await hasSwift()
+const test = ifPresent({ 'swift-proxy, swift-account, swift-container and swift-object of Debian': isThere })
+
+/** OpenStack Swift as Debian has it: a server that nobody wrote for these tests. */
+describe('on an S3 server of Debian', () => {
+  let s3: SwiftServer
+  let folder: string
+  beforeAll(async () => {
+    if (!isThere) return
+    folder = await mkdtemp(join(tmpdir(), 'willow-real-s3-'))
+    s3 = await startSwiftServer()
+  })
+  afterAll(async () => {
+    if (!isThere) return
+    await s3.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('files move there and back, and a backup of them is made there, verified, drilled and restored', async () => {
+    const dataDir = join(folder, 'data')
+    const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
+    await filesFixture({ database, files }, filesInAll)
+    // As if the last server had stopped a while ago.
+    const rest = () => database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
+    await rest()
+    const { STORAGE_URL: to, ...keys } = s3.env('moved')
+    const run = async (words: string[], env: Record<string, string> = {}) => {
+      const { code, stdout, stderr } = await runWillow([...words, '--json'], { DATA_DIR: dataDir, ...keys, ...env })
+      expect([code, stderr]).toEqual([0, ''])
+      return JSON.parse(stdout)
+    }
+    expect(await run(['files', 'move', '--to', to])).toMatchObject({ files: filesInAll })
+    const { STORAGE_URL: backups } = s3.env('backups')
+    const made = await run(['backup', 'create', '--to', backups], { STORAGE_URL: to })
+    expect(made).toMatchObject({ newFiles: filesInAll, missing: [], damaged: [] })
+    expect(await run(['backup', 'create', '--to', backups], { STORAGE_URL: to })).toMatchObject({ newFiles: 0 })
+    expect(await run(['backup', 'verify', backups])).toMatchObject({ files: filesInAll, findings: [] })
+    const compared = Math.min(100, filesInAll)
+    expect(await run(['backup', 'drill', backups])).toMatchObject({ compared, findings: [] })
+    expect(await run(['restore', backups, '--into', join(folder, 'restored')])).toMatchObject({ missing: [] })
+    await rest()
+    await database.close()
+    expect(await run(['files', 'move', '--to', dataDir], { STORAGE_URL: to })).toMatchObject({ files: filesInAll })
+  })
+
+  test('what was acknowledged survives crashes of the app', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    try {
+      const seed = randomBytes(4).toString('hex')
+      const { acknowledgedChanges, comparedPages } = await runCrashTests({ rounds, seed, databaseUrl: url, s3 })
+      expect(Math.min(acknowledgedChanges, comparedPages)).toBeGreaterThan(0)
+      console.info(
+        `${rounds} crashes on Swift, seed ${seed}: ${acknowledgedChanges} acknowledged changes, ${comparedPages} pages`,
+      )
+    } finally {
+      await drop()
+    }
+  })
+})
