@@ -4,6 +4,7 @@
  * (where there are two, on Linux). Nothing else should run meanwhile.
  */
 import { measureAdminLists } from './admin-lists.bench.ts'
+import { measureBackup } from './backup.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, (file?: string) => AsyncGenerator<Metric>> = {
   paper: measurePaper,
   texts: measureTexts,
   migration: measureMigration,
+  backup: measureBackup,
 }
 
 const given = process.argv.slice(2)

@@ -10,7 +10,9 @@ import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { filesFixture } from '#test/given-files.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { startServerProcess } from '#test/server-process.ts'
 import { collect, openS3Store } from '#test/stores.ts'
 import { beginWillow, runWillow } from '#test/willow-command.ts'
 
@@ -80,6 +82,39 @@ test('a move that is killed again and again ends with the same files, and neithe
   const installation = await openInstallation(place)
   await installation.database.close()
   await expect(openInstallation({ dataDir, databaseUrl: undefined })).rejects.toThrow('were moved to another place')
+})
+
+test('an installation on PostgreSQL and S3 comes back from its backup on a new database and a new place', async () => {
+  const [before, after] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()])
+  const { STORAGE_URL: from, ...keys } = s3.env('lost')
+  const { STORAGE_URL: to } = s3.env('back')
+  const shared = { ...keys, SECRET_KEY: randomBytes(32).toString('base64') }
+  const run = async (words: string[], env: Record<string, string>) => {
+    const { code, stdout, stderr } = await runWillow([...words, '--json'], { ...shared, ...env })
+    expect([code, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout)
+  }
+  try {
+    const place = { dataDir, databaseUrl: before.url, storage: s3.storage('lost') }
+    const { database, files } = await openInstallation(place)
+    const keysOfFiles = await filesFixture({ database, files }, 20)
+    await database.close()
+    const [backups, folder] = [join(dataDir, 'backups'), join(dataDir, 'restored')]
+    await run(['backup', 'create', '--to', backups], { DATA_DIR: dataDir, DATABASE_URL: before.url, STORAGE_URL: from })
+    const restored = { DATA_DIR: folder, DATABASE_URL: after.url }
+    expect(await run(['restore', backups, '--into', folder], restored)).toMatchObject({ missing: [] })
+    const back = await openInstallation({ dataDir: folder, databaseUrl: after.url })
+    // As if that had been a while ago.
+    await back.database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
+    await back.database.close()
+    expect(await run(['files', 'move', '--to', to], restored)).toMatchObject({ files: 20 })
+    const server = await startServerProcess({ dataDir: folder, env: { ...shared, DATABASE_URL: after.url, STORAGE_URL: to } })
+    await server.stop()
+    const found = await filesAsTheyAre({ dataDir: folder, storage: s3.storage('back') })
+    expect((await collect(found.list('files'))).sort()).toEqual(keysOfFiles.sort())
+  } finally {
+    await Promise.all([before.drop(), after.drop()])
+  }
 })
 
 test('commands with a wrong bucket, wrong keys or no target end with one sentence', async () => {
