@@ -31,8 +31,11 @@ export const mutatedFiles: MutatedFile[] = [
     file: 'src/features/access/server/register.ts',
     tests: ['src/features/access/server/access.api.test.ts', `${app}/guessing.api.test.ts`],
   },
-  { file: `${accounts}/factors/factor-reset.ts`, tests: factorTests },
-  { file: `${accounts}/factors/passkeys.ts`, tests: factorTests },
+  { file: `${accounts}/factors/factor-reset.ts`, tests: [`${accounts}/factors/factor-reset.api.test.ts`] },
+  {
+    file: `${accounts}/factors/passkeys.ts`,
+    tests: ['passkeys', 'passkey-proof', 'second-factor'].map((name) => `${accounts}/factors/${name}.api.test.ts`),
+  },
   { file: `${accounts}/factors/second-factor.ts`, tests: factorTests },
   { file: `${kit}/sessions.ts`, tests: [`${kit}/sessions.test.ts`] },
 ]

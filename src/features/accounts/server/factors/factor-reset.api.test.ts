@@ -4,6 +4,8 @@ import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { createFactorReset } from './factor-reset.ts'
+import { createTellFactorChange } from './tell-change.ts'
 
 const hour = 3_600_000
 
@@ -116,6 +118,39 @@ forEachDatabase((current) => {
     await ask(user)
     expect((await factorsOf(user)).resetDueAt).toBe(resetDueAt)
     expect((await mailsTo(user.email)).filter(({ kind }) => kind === 'factor-reset')).toHaveLength(1)
+  })
+
+  test('the mail says when it will happen, by a clock that is the same everywhere', async () => {
+    const user = await someone()
+    await plan(user)
+    const planned = (await mailsTo(user.email)).find(({ kind }) => kind === 'factor-reset-planned')?.text
+    const moment = new Date(willow.clock.now() + 24 * hour)
+    const words = moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    expect(planned).toContain(`${words} (UTC)`)
+  })
+
+  test('what nobody has planned yet is canceled without a mail', async () => {
+    const user = await someone()
+    await ask(user)
+    await user.send({ method: 'DELETE', url: '/api/auth/factors/reset' })
+    expect((await mailsTo(user.email)).filter(({ text }) => text.includes('was canceled'))).toEqual([])
+    expect((await post('/api/factor-reset', { token: await mailedToken('factor-reset', user.email) })).statusCode).toBe(400)
+  })
+
+  test('of two processes one removes the factors, and mails once', async () => {
+    // Nothing of the tests before is left.
+    willow.clock.advance(24 * hour)
+    await round()
+    const user = await someone()
+    await plan(user)
+    willow.clock.advance(24 * hour)
+    const reset = () => {
+      const parts = { ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' }
+      return createFactorReset({ ...parts, tell: createTellFactorChange(parts) })
+    }
+    const removed = await Promise.all([reset().removeDue(), reset().removeDue()])
+    expect(removed.toSorted()).toEqual([0, 1])
+    expect((await mailsTo(user.email)).filter(({ text }) => text.includes('were removed, as planned'))).toHaveLength(1)
   })
 
   test('without a mail server the answer promises no email', async () => {

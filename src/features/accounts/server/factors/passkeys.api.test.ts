@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { addPasskey, passwordStep } from '#test/factors.ts'
+import type { PasskeyDevice } from '#test/passkey-device.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const post = (url: string, payload: object = {}, cookie = '') =>
+    willow.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} })
+  const questionOf = async (url: string, cookie = '') => (await post(url, {}, cookie)).json<Record<string, unknown>>()
+  const signIn = async (device: PasskeyDevice) =>
+    (await post('/api/custom-login/passkey', { response: device.answer(await questionOf('/api/custom-login/passkey-options')) }))
+      .statusCode
+  const idOf = (device: PasskeyDevice) => (device.answer({ challenge: 'any' }) as { id: string }).id
+  const events = async ({ id }: TestUser) => {
+    const rows = willow.database.queries.selectFrom('security_events').select(['kind', 'outcome']).where('user_id', '=', id)
+    return (await rows.execute()).map(({ kind, outcome }) => `${kind} ${outcome}`)
+  }
+
+  test('a device is asked for a passkey of its own that wants a finger or a PIN, and not for one it has', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    const asked = await questionOf('/api/auth/factors/passkey-options', user.cookie)
+    expect(asked).toMatchObject({
+      rp: { id: 'localhost', name: 'Willow' },
+      user: { name: user.email, displayName: 'Robin Reed' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: idOf(device), transports: ['internal'] }],
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+    })
+  })
+
+  test('a second step names the passkeys of the person, a sign-in alone names none', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    const pending = await passwordStep(willow, user.email)
+    const step = await questionOf('/api/custom-login/second-factor/passkey-options', pending)
+    const named = [{ id: idOf(device), transports: ['internal'] }]
+    expect(step).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: named })
+    const alone = await questionOf('/api/custom-login/passkey-options')
+    expect([alone.rpId, alone.userVerification, alone.allowCredentials ?? []]).toEqual(['localhost', 'required', []])
+  })
+
+  test('a passkey that does not count signs in each time; one that has counted must go on counting', async () => {
+    const silent = await addPasskey(await willow.fixtures.signedInUser())
+    for (const _ of [1, 2]) {
+      // Answering adds one.
+      silent.counter = -1
+      expect(await signIn(silent)).toBe(200)
+    }
+    const counting = await addPasskey(await willow.fixtures.signedInUser())
+    expect(await signIn(counting)).toBe(200)
+    counting.counter = -1
+    expect(await signIn(counting)).toBe(401)
+  })
+
+  test('a refused passkey stands in the log of its owner', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const device = await addPasskey(user)
+    device.origin = 'https://wi11ow.example'
+    expect(await signIn(device)).toBe(401)
+    await expect.poll(() => events(user)).toContain('passkey failed')
+  })
+})
