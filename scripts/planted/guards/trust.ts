@@ -15,7 +15,10 @@ export const trust: PlantedFault[] = [
     file: 'src/kit/server/household.ts',
     find: '/48`, times: 4 }',
     replace: '/48`, times: 4000 }',
-    test: guessingTest('wrong codes from one /48 use up what that network has, and nothing of anybody else'),
+    test: {
+      file: 'src/app/server/guessing-floods.api.test.ts',
+      title: 'wrong codes from one /48 use up what that network has, and nothing of anybody else',
+    },
   },
   {
     guard: 'a browser that has signed in before has 20 tries of its own, and not one more',

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, password, type Willow } from '#test/willow.ts'
+
+/** The floods of guesses: apart from the other tests of guessing, because they take long. */
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const tryCode = async (from: string, accessCode: string, email: string) =>
+    (
+      await willow.app.inject({
+        method: 'POST',
+        url: '/api/validate-access',
+        payload: { name: 'Robin Reed', email, accessCode },
+        headers: { 'x-forwarded-for': from },
+      })
+    ).statusCode
+  const signIn = (from: string, email: string, typed: string, cookie = '') =>
+    willow.app.inject({
+      method: 'POST',
+      url: '/api/custom-login',
+      payload: { email, password: typed },
+      headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+    })
+  /** The second cookie of a sign-in. */
+  const knownBrowser = async (email: string) => {
+    const cookies = [(await signIn('198.51.100.1', email, password)).headers['set-cookie']].flat()
+    return String(cookies.find((one) => String(one).startsWith('known-browser='))).split(';')[0] ?? ''
+  }
+  const countAnswered = async () => {
+    const rows = willow.database.queries.selectFrom('rate_limits').select('points').where('key', 'like', 'code-everywhere:%')
+    return (await rows.executeTakeFirst())?.points ?? 0
+  }
+
+  test('wrong codes from one /48 use up what that network has, and nothing of anybody else', async () => {
+    const code = await willow.fixtures.code()
+    let answered = 0
+    for (let at = 0; at < 5000; at++)
+      if ((await tryCode(`2001:db8:5:${at.toString(16)}::1`, 'WILLOW000000', `guess-${at}@mail.example`)) === 400) answered++
+    expect(answered).toBe(80)
+    expect(await countAnswered()).toBe(80)
+    expect(await tryCode('2001:db8:6::1', code, 'customer@mail.example')).toBe(200)
+  })
+
+  test('wrong passwords from elsewhere do not keep the owner out of a browser that has signed in before', async () => {
+    const { email } = await willow.fixtures.user()
+    const cookie = await knownBrowser(email)
+    for (let at = 0; at < 1000; at++) await signIn(`203.0.${at >> 8}.${at & 255}`, email, 'wrong')
+    expect((await signIn('203.0.113.200', email, password)).statusCode).toBe(429)
+    expect((await signIn('203.0.113.201', email, password, cookie)).statusCode).toBe(200)
+  })
+})
