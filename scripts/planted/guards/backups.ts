@@ -211,6 +211,16 @@ export const backups: PlantedFault[] = [
     test: inBackups('a drill without room says so and brings nothing back'),
   },
   {
+    guard: 'the dashboard of administrators warns of a late backup',
+    file: 'src/app/web/admin/overview/backups.tsx',
+    find: '{data.isLate && texts.late}',
+    replace: '',
+    test: {
+      file: 'e2e/late-backup.test.ts',
+      title: 'the dashboard of administrators warns when the last proven backup is more than 48 hours old',
+    },
+  },
+  {
     guard: 'a drill of a bucket needs room on this machine',
     file: `${folder}/drill.ts`,
     find: ': await freeBytesIn(folder)',

@@ -1,0 +1,44 @@
+import '#app/server/backup/backups.tables.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
+import { test as base, expect, runServer } from './willow.ts'
+
+const hour = 60 * 60 * 1000
+
+/** A server of its own: what is proven here is nobody else's. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    ({}, use) => runServer({}, use),
+    { scope: 'worker' },
+  ],
+})
+
+test('the dashboard of administrators warns when the last proven backup is more than 48 hours old', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const proven = async (hoursAgo: number) => {
+    const at = instant(systemClock, -hoursAgo * hour)
+    const run = {
+      id: newId(),
+      kind: 'drill',
+      target: '/mnt/disk',
+      backup: 'a',
+      backup_at: at,
+      ended_at: at,
+      error: null,
+    } as const
+    await fixtures.database.queries.insertInto('backup_runs').values(run).execute()
+  }
+  await signIn(await fixtures.admin())
+  await proven(50)
+  await page.goto('/admin')
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await expect(backups).toContainText(/^Last proven backup: .+\. It’s more than two days old\.\s*$/)
+
+  await proven(46)
+  await page.reload()
+  await expect(backups).toContainText(/^Last proven backup: [^.]+\.\s*$/)
+})
