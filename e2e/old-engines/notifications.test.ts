@@ -1,5 +1,7 @@
 import { expect, test } from '../willow.ts'
 
+test.use({ permissions: ['notifications'] })
+
 test('the settings say what arrives on this device, and a browser without the Push API says so', async ({
   page,
   fixtures,
