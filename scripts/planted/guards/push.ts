@@ -12,6 +12,7 @@ const inWorker = 'src/app/web/worker/notifications.ts'
 const worker = 'src/app/web/worker/worker.main.ts'
 const byWorker = (title: string) => ({ file: 'src/app/web/worker/notifications.test.ts', title })
 const browsers = (title: string) => ({ file: 'src/features/push/web/browser-facts.test.ts', title })
+const here = (title: string) => ({ file: 'src/features/push/web/push-here.test.tsx', title })
 const clicked = 'a click opens the screen in the tab that shows it, else in the one used last'
 const led = 'a tab without the app is led to the screen, and where no tab is open a new one is'
 const journey = (title: string) => ({ file: 'e2e/push.test.ts', title })
@@ -102,6 +103,34 @@ export const push: PlantedFault[] = [
     find: '  if (!state.ok) return\n',
     replace: '',
     test: byWorker('a browser whose session has ended on the server asks for no new subscription'),
+  },
+  {
+    guard: 'a present address is told to the server at each start',
+    file: 'src/features/push/web/push-here.ts',
+    find: '    ? await call(pushApi.add, { body: { userId, ...partsOf(there) } })\n',
+    replace: '    ? await call(pushApi.state, { params: { userId } })\n',
+    test: here('at each start the server is told the present address of this browser'),
+  },
+  {
+    guard: 'a subscription with another key is renewed',
+    file: 'src/features/push/web/push-here.ts',
+    find: 'if (there && (keyOf(there) ?? publicKey) === publicKey) return',
+    replace: 'if (there) return',
+    test: here('a browser that has lost its subscription, or has one with another key, subscribes anew'),
+  },
+  {
+    guard: 'what another person left in a browser ends',
+    file: 'src/features/push/web/push-here.ts',
+    find: 'if (wantedBy.get() !== userId) return endSubscription()',
+    replace: 'if (wantedBy.get() !== userId) return',
+    test: here('what another person left in this browser ends'),
+  },
+  {
+    guard: 'notifications are off where the permission was taken back',
+    file: 'src/features/push/web/push-here.ts',
+    find: '  if (!isAllowed()) return wantedBy.set(null)\n',
+    replace: '',
+    test: here('where the permission was taken back nothing is wanted any more'),
   },
   {
     guard: 'Safari on iPadOS is told to install the app',

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPush } from './push-here.ts'
+import { wantedBy } from './push-wanted.ts'
+
+/** Base64url, as the server names its key. */
+const [key, otherKey] = ['AQID', 'BAUG']
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer
+
+interface Sent {
+  method: string
+  path: string
+  endpoint?: string
+}
+
+let sent: Sent[]
+let manager: { now: PushSubscription | null; ended: string[]; asked: string[] }
+
+function subscription(endpoint: string, applicationServerKey: string): PushSubscription {
+  return {
+    options: { applicationServerKey: bytesOf(applicationServerKey) },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    async unsubscribe() {
+      manager.ended.push(endpoint)
+      manager.now = null
+      return true
+    },
+  } as unknown as PushSubscription
+}
+
+beforeEach(() => {
+  sent = []
+  manager = { now: null, ended: [], asked: [] }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => manager.now,
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        manager.asked.push(applicationServerKey)
+        manager.now = subscription('https://push.example/renewed', applicationServerKey)
+        return manager.now
+      },
+    },
+  }
+  vi.stubGlobal('navigator', {
+    userAgent: '',
+    onLine: true,
+    serviceWorker: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+  })
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('fetch', async (address: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const { endpoint } = body === undefined ? {} : (JSON.parse(String(body)) as { endpoint?: string })
+    sent.push({ method, path: new URL(address, 'http://willow.test').pathname, ...(endpoint === undefined ? {} : { endpoint }) })
+    return Response.json({ publicKey: key, devices: [] })
+  })
+  wantedBy.set('ada')
+})
+
+afterEach(() => {
+  wantedBy.set(null)
+  vi.unstubAllGlobals()
+})
+
+test('at each start the server is told the present address of this browser', async () => {
+  manager.now = subscription('https://push.example/moved', key)
+  await keepPush('ada')
+  expect(sent).toEqual([{ method: 'POST', path: '/api/push-devices', endpoint: 'https://push.example/moved' }])
+  expect([manager.ended, manager.asked]).toEqual([[], []])
+})
+
+test('a browser that has lost its subscription, or has one with another key, subscribes anew', async () => {
+  await keepPush('ada')
+  expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/push-devices', endpoint: 'https://push.example/renewed' })
+  manager.now = subscription('https://push.example/old-key', otherKey)
+  await keepPush('ada')
+  expect(manager).toMatchObject({ ended: ['https://push.example/old-key'], asked: [key, key] })
+  expect(sent.at(-1)).toMatchObject({ endpoint: 'https://push.example/renewed' })
+})
+
+test('what another person left in this browser ends', async () => {
+  manager.now = subscription('https://push.example/of-ada', key)
+  await keepPush('eve')
+  expect([manager.ended, sent]).toEqual([['https://push.example/of-ada'], []])
+})
+
+test('where the permission was taken back nothing is wanted any more', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  await keepPush('ada')
+  expect([wantedBy.get(), sent]).toEqual([null, []])
+})
