@@ -58,11 +58,11 @@ forEachDatabase((current) => {
     const begun = await post('/api/login/link', { password }, '192.0.2.21', ada.cookie)
     const { pathname, search } = new URL(await walkThrough(begun.json<{ url: string }>().url, home))
     const cookie = `${cookieOf(begun.headers['set-cookie'])}; ${ada.cookie}`
-    await willow.app.inject({ url: pathname + search, headers: { cookie } })
-    await expect.poll(() => count('identity-linked', 'ok', { userId: ada.id })).toBe(1)
+    await willow.app.inject({ url: pathname + search, headers: { cookie, 'x-forwarded-for': '192.0.2.21' } })
+    await expect.poll(() => count('identity-linked', 'ok', { userId: ada.id, network: '192.0.2.21' })).toBe(1)
 
-    await olive.send({ url: '/api/admin/export/users?format=csv' })
-    await expect.poll(() => count('list-exported', 'ok', { userId: olive.id })).toBe(1)
+    await olive.send({ url: '/api/admin/export/users?format=csv', headers: { 'x-forwarded-for': '192.0.2.22' } })
+    await expect.poll(() => count('list-exported', 'ok', { userId: olive.id, network: '192.0.2.22' })).toBe(1)
 
     const log = JSON.stringify(await events())
     for (const secret of [
