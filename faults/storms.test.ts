@@ -8,9 +8,9 @@ import { networkHash } from '#kit/server/security-events.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
 
-const tries = process.env.LONG ? 10_000 : 600
-/** Twice as many make the budget that all networks share half as large. */
-const openCodes = process.env.LONG ? 10_000 : 20_000
+const tries = process.env.LONG ? 10_000 : 300
+/** The more are open, the smaller is the budget that all networks share. */
+const openCodes = process.env.LONG ? 10_000 : 40_000
 const day = 24 * 60 * 60 * 1000
 const slower = { message: 'Too many tries. Please wait a little and try again.', code: 'limits.too_many_tries' }
 
