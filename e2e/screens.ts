@@ -63,6 +63,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
+  { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
   { name: 'admin editions', as: 'admin', open: at('/admin/editions', 'Editions') },
   { name: 'help', as: 'visitor', open: at('/help', /./) },
   { name: 'help for devices', as: 'visitor', open: at('/help/devices', /./) },

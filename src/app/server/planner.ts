@@ -4,6 +4,7 @@ import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addEditionRoutes } from '#features/planner/server/editions.routes.ts'
+import { createPaperMaker } from '#features/planner/server/ink/paper-maker.ts'
 import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerJobs, pageTypes } from '#features/planner/server/planner.ts'
@@ -29,8 +30,13 @@ export function addPlanner(app: FastifyInstance, { files, documents, pageCache, 
   const uploads = createUploadsStore(parts.database, new Set())
   const pages = createDocumentPages({ documents, pageCache })
   addEditionRoutes(app, { ...parts, files })
+  const paper = createPaperMaker({ store: files })
+  app.addHook('onClose', async () => paper.close())
   addPlannerRoutes(app, {
     ...parts,
+    paper,
+    sendBlank: ({ userId, filename, sha256, page, width }, http) =>
+      pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, page, width, isGrey: false }, http),
     presentUploads: uploads.present,
     async sendPicture({ userId, filename, page, width }, http) {
       const file = await uploads.findFile({ userId, filename })

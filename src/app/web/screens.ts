@@ -114,6 +114,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),
   },
   {
+    paths: ['/planner/book'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/planner/web/book/book-page.tsx')).BookPage),
+  },
+  {
     paths: ['/settings'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),

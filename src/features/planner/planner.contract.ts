@@ -105,8 +105,70 @@ export const PlannerDay = Type.Object({
   dateTo: Day,
   inkStep: Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] }),
   pageInstanceId: Id,
+  /** Where it stands in the planner; null: the person said the day alone. */
+  editionId: Nullable(Id),
+  editionPage: Nullable(Type.Integer()),
 })
 export type PlannerDay = Static<typeof PlannerDay>
+
+/** A planner in which somebody has pages. */
+const Book = Type.Object({
+  id: Id,
+  title: Type.String(),
+  year: Nullable(Type.Integer()),
+  pageCount: Type.Integer(),
+  /** Pages on which they wrote. */
+  written: Type.Integer(),
+  /** The first and the last day of its dated pages; null: it has no dates. */
+  from: NullableDay,
+  to: NullableDay,
+})
+export type Book = Static<typeof Book>
+
+const InkStepOrNull = Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] })
+
+/** A page of a planner, with the newest version of it that the person has. */
+const BookPage = Type.Object({
+  number: Type.Integer(),
+  kind: Kind,
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  label: Type.String(),
+  inkStep: InkStepOrNull,
+  /** Null: the person has no such page, and the blank one of the planner is shown. */
+  pageInstanceId: Nullable(Id),
+})
+export type BookPage = Static<typeof BookPage>
+
+/** A link that is printed on a page: where it leads, and where it lies in parts of the page. */
+const BookLink = Type.Object({
+  number: Type.Integer(),
+  kind: Kind,
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  label: Type.String(),
+  isWritten: Type.Boolean(),
+  left: Type.Number(),
+  top: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+})
+export type BookLink = Static<typeof BookLink>
+
+const OpenBookPage = Type.Object({
+  ...BookPage.properties,
+  pageCount: Type.Integer(),
+  links: Type.Array(BookLink),
+  /** The pages before and after it on which the person wrote. */
+  writtenBefore: Nullable(Type.Integer()),
+  writtenAfter: Nullable(Type.Integer()),
+})
+export type OpenBookPage = Static<typeof OpenBookPage>
+
+const OwnEdition = Type.Object({ userId: Id, id: Id })
+const OwnEditionPage = Type.Object({ userId: Id, id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) })
+const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
+const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
 const PlannerChoice = Type.Object({
   /** The operator has it on, and there is a planner to compare with. */
@@ -173,6 +235,7 @@ export const plannerApi = {
     summary: 'Whether pages are recognised for this person',
     params: OwnUser,
     reply: PlannerChoice,
+    isKept: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {
     summary: 'Switch the recognition of pages on, or off with everything that it found',
@@ -185,6 +248,7 @@ export const plannerApi = {
     params: OwnUser,
     query: Type.Object({ ...PageQuery, uploadId: Type.Optional(Id) }),
     reply: Type.Array(PlannerImport),
+    isKept: true,
   }),
   importPages: route('GET /api/imports/:id/pages', {
     summary: 'A page of the pages of an export, in their order; `unplaced` gives those that nobody has placed',
@@ -214,11 +278,57 @@ export const plannerApi = {
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(PlannerDay),
+    isKept: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {
-    summary: 'A recognised page as a picture (WebP)',
+    summary: 'A recognised page as a picture (WebP), or what is written on it alone (`layer=ink`: a transparent PNG, or SVG)',
     params: ById,
-    query: Type.Object({ width: Type.Integer({ minimum: 64, maximum: 2048 }) }),
-    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+    query: Type.Object({
+      width: pictureWidth,
+      layer: Type.Optional(OneOf('page', 'ink')),
+      format: Type.Optional(OneOf('png', 'svg')),
+    }),
+    reply: Binary,
+  }),
+  month: route('GET /api/users/:userId/months/:month', {
+    summary: 'The newest version of each written page of a month as one PDF (`2026-03.pdf`)',
+    params: Type.Object({ userId: Id, month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])\\.pdf$' }) }),
+    reply: Binary,
+  }),
+  books: route('GET /api/users/:userId/editions', {
+    summary: 'The planners in which the person has pages, newest first',
+    params: OwnUser,
+    reply: Type.Array(Book),
+    isKept: true,
+  }),
+  bookPages: route('GET /api/users/:userId/editions/:id/pages', {
+    summary: 'A page of the pages of a planner in its order, with the newest version of each that the person has',
+    params: OwnEdition,
+    query: Type.Object({
+      ...PageQuery,
+      /** Kinds, with commas between. */
+      kinds: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
+      /** Only those with a day between two days. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      /** Only those without a date. */
+      undated: Type.Optional(OneOf('1')),
+      /** Only those with writing. */
+      written: Type.Optional(OneOf('1')),
+    }),
+    reply: Type.Array(BookPage),
+    isKept: true,
+  }),
+  bookPage: route('GET /api/users/:userId/editions/:id/pages/:number', {
+    summary: 'One page of a planner, with the links that are printed on it',
+    params: OwnEditionPage,
+    reply: OpenBookPage,
+    isKept: true,
+  }),
+  blankPicture: route('GET /api/users/:userId/editions/:id/pages/:number/picture', {
+    summary: 'The blank page of a planner in which the person has pages, as a picture (WebP)',
+    params: OwnEditionPage,
+    query: Type.Object({ width: pictureWidth }),
+    reply: Binary,
   }),
 }

@@ -57,6 +57,24 @@ function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Su
   return `${pages}: ${parts.join(', ')}.`
 }
 
+/** `3`, `12`: what stands below a tiny picture of a day. */
+export const dayNumber = (day: string): string => inWords(day, { day: 'numeric' })
+/** `Mar`. */
+export const shortMonth = (day: string): string => inWords(day, { month: 'short' })
+/** `Mar 2 – 8`, or of two months `Mar 30 – Apr 5`. */
+export function shortRange(from: string, to: string): string {
+  const first = inWords(from, { month: 'short', day: 'numeric' })
+  return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
+}
+/** A day, a week, a month or a year. */
+export function rangeName({ from, to }: { from: string; to: string }): string {
+  if (from === to) return longDay(from)
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  return from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && Number(to.slice(8)) > 27
+    ? monthName(from)
+    : `${shortRange(from, to)}, ${to.slice(0, 4)}`
+}
+
 const inkWords: Record<InkStep, string> = {
   none: 'nothing written',
   little: 'a little written',
@@ -117,6 +135,63 @@ export const plannerTexts = {
   openPlanner: 'Open',
   today: 'Today',
   onThisDay: 'On this day a year ago',
+  pageOffline: 'You’re offline. Pages you looked at before are shown.',
+
+  openBook: 'Open as a book',
+  openInBook: 'Open in your planner',
+  bookTitle: 'Your planner as a book',
+  bookLead: (written: number, pages: number) =>
+    `${count(written, 'page', 'pages')} with writing, of ${pages.toLocaleString('en-US')}.`,
+  bookFailed: "We couldn't load this planner. Please try again.",
+  bookEmptyTitle: 'Nothing here yet',
+  bookEmptyText: 'Your planner opens here once an export of it is in your library.',
+  toPlanner: 'Back to your planner',
+  whichBook: 'Planner',
+  onlyWritten: 'Only with writing',
+  noneWritten: 'There’s no writing here yet.',
+  overview: 'The whole year',
+  weeks: 'Weeks',
+  days: 'Days',
+  dayNotes: 'Notes',
+  undatedPages: 'Pages without a date',
+  writtenPages: 'Pages with writing',
+  allPages: 'All pages',
+  showMore: 'Show more',
+  months: 'Months',
+  pageLabel: (name: string, ink: InkStep | null, isOwn: boolean) =>
+    `${name}: ${isOwn ? (ink === null ? 'in your planner' : inkWords[ink]) : 'blank'}`,
+  backToBook: 'All pages',
+  pageNumber: (number: number, all: number) => `Page ${number.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
+  pageBefore: 'Previous page',
+  pageAfter: 'Next page',
+  writtenBefore: 'Previous with writing',
+  writtenAfter: 'Next with writing',
+  blankPage: 'You haven’t written on this page yet.',
+  noSuchPage: 'This planner has no such page, or you have none of its pages.',
+  linkTo: (name: string, isWritten: boolean) => (isWritten ? `${name}, with writing` : name),
+  layers: 'Show',
+  wholePage: 'The page',
+  inkOnly: 'Only your writing',
+  inkName: (name: string) => `Your writing on ${name}`,
+  inkFailed: 'Your writing can’t be told from the print on this page.',
+  saveInk: 'Save your writing',
+  asPng: 'PNG',
+  asSvg: 'SVG',
+  saveMonth: (name: string) => `Save ${name} as a PDF`,
+  saving: 'Putting the pages together',
+  saved: 'The PDF is in your downloads.',
+  saveFailed: "That couldn't be saved. Please try again.",
+
+  findTitle: 'Find a day',
+  findLabel: 'A day, a week or a month',
+  findPlaceholder: '12 March, last week, week 12',
+  findHint: 'Try a day, such as “12 March”, “last week” or “March 2026”.',
+  findKind: 'Kind of page',
+  findKinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', notes: 'Notes' },
+  found: (number: number) => `${count(number, 'page', 'pages')} found`,
+  foundNone: 'No page of yours is from then.',
+  foundFailed: "That couldn't be looked up. Please try again.",
+  foundMore: (number: number) => `and ${count(number, 'more', 'more')}`,
 }
 
 export { kinds as kindNames }

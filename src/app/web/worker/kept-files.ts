@@ -9,7 +9,7 @@ const largestFile = 32 * megabyte
 /** Looked at since the worker woke up: their place among the latest is kept once. */
 const touched = new Set<string>()
 
-/** A file of the library, or its preview. Its content never changes under its name. */
+/** A file of the library, its preview, or a page of a planner. Its content never changes under its name. */
 export async function fileReply(request: Request, event: LongEvent): Promise<Response> {
   const cache = await caches.open(keptFilesCache)
   const kept = await cache.match(request.url, { ignoreVary: true })

@@ -34,15 +34,18 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (origin !== worker.location.origin) return
   if (request.method === 'POST' && pathname === '/share') event.respondWith(takeSharedFiles(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (pathname in willowBuild.paths) event.respondWith(pageReply(willowBuild, pathname, request))
   } else if (buildFiles.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(buildFile(request))
-  else if (/^\/api\/files\/[^/]+$/.test(pathname)) event.respondWith(fileReply(request, event))
+  else if (keptAddress.test(pathname) && !searchParams.has('layer')) event.respondWith(fileReply(request, event))
 })
+
+/** Files of the library, and pages of a planner as pictures: what they show never changes. */
+const keptAddress = /^\/api\/(files\/[^/]+|page-instances\/[^/]+\/picture|users\/[^/]+\/editions\/[^/]+\/pages\/\d+\/picture)$/
 
 async function removeOtherBuilds(): Promise<void> {
   const names = await caches.keys()

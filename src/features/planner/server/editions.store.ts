@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
@@ -12,6 +13,7 @@ export interface ReadPage extends ProposedPage {
   streams: readonly string[]
   marks: readonly string[]
   links: readonly number[]
+  linkBoxes: PageParts['linkBoxes']
   text: TextPrint
 }
 
@@ -53,6 +55,10 @@ interface PageRow {
   label: string
   doubt: Doubt | null
 }
+
+const wholePage = 10_000
+const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>) =>
+  JSON.stringify(links.map((to, at) => [to, ...(linkBoxes[at] ?? []).map((part) => Math.round(part * wholePage))]))
 
 const asPage = (row: PageRow): EditionPage => ({ ...row, id: String(row.number) })
 
@@ -135,6 +141,7 @@ export function createEditionsStore(database: Database) {
               letters: page.text.letters,
               calendar: page.text.calendar,
               links: JSON.stringify(page.links),
+              link_boxes: linkBoxesOf(page),
             })),
           )
           .execute()
@@ -257,6 +264,18 @@ export function createEditionsStore(database: Database) {
         .orderBy('id')
         .execute()
       return rows.map(({ id, pictures }) => ({ editionId: id, key: pictures }))
+    },
+
+    /** Of an edition that was read before they were kept. */
+    async keepLinks(tx: Tx, id: string, pages: readonly Pick<PageParts, 'number' | 'links' | 'linkBoxes'>[]): Promise<void> {
+      for (const page of pages)
+        await tx
+          .updateTable('edition_pages')
+          .set({ link_boxes: linkBoxesOf(page) })
+          .where('edition_id', '=', id)
+          .where('number', '=', page.number)
+          .where('link_boxes', 'is', null)
+          .execute()
     },
 
     /** Of an edition that had none, or an older one. False: it is gone. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
@@ -15,6 +16,7 @@ import type { PictureReader } from './pictures/picture-reader.ts'
 
 const indexKind = 'planner.index'
 const picturesKind = 'planner.pictures'
+const linksKind = 'planner.links'
 const mostLostTries = 3
 /** An index takes a few kilobytes a page. */
 const mostIndexBytes = 64 * 1024 * 1024
@@ -26,6 +28,11 @@ export async function enqueueIndexing(tx: Tx, id: string): Promise<void> {
 /** For an edition that was read before there were indexes of pictures, or that has one of an older format. Only once. */
 export async function enqueuePictures(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: picturesKind, payload: { id }, key: `${picturesKind} ${id} ${pictureIndexVersion}` })
+}
+
+/** For an edition that was read before the places of its links were kept. Only once. */
+export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
+  await enqueueJob(tx, { kind: linksKind, payload: { id }, key: `${linksKind} ${id}` })
 }
 
 interface IndexOptions {
@@ -40,7 +47,7 @@ interface IndexOptions {
 
 /** What reads blank planners: what tells their pages apart, and what they probably are. */
 export function indexJobs(options: IndexOptions): Record<string, JobHandler> {
-  return { [indexKind]: indexEdition(options), [picturesKind]: addPictures(options) }
+  return { [indexKind]: indexEdition(options), [picturesKind]: addPictures(options), [linksKind]: addLinks(options) }
 }
 
 function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
@@ -79,6 +86,29 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
   }
 }
 
+function addLinks({ editions, reader }: IndexOptions) {
+  return async (job: Job): Promise<void> => {
+    const { id } = job.payload as { id: string }
+    const edition = await editions.find(id)
+    if (edition === null || !isRead.has(edition.state)) return
+    const pages = await reader.withDocument(edition.filename, async (read) => {
+      const found: PageParts[] = []
+      for (const numbers of batchesOf(edition.pageCount)) {
+        await job.check()
+        found.push(...(await read({ mostPages: limits.pages, printed: [], parts: numbers, texts: [] })).parts)
+      }
+      return found
+    })
+    await job.finish((tx) => editions.keepLinks(tx, id, pages))
+  }
+}
+
+/** Pages that are read at once. */
+function* batchesOf(pageCount: number): Generator<number[]> {
+  for (let from = 1; from <= pageCount; from += limits.pagesAtOnce)
+    yield Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
+}
+
 const isRead: ReadonlySet<string> = new Set(['ready', 'published', 'retired'])
 
 interface Blank {
@@ -90,9 +120,9 @@ interface Blank {
 /** Null: its pages cannot be drawn. They are known by their streams and texts all the same. */
 async function readPictures(pictures: Pick<PictureReader, 'index'>, { key, pageCount, step }: Blank): Promise<Uint8Array | null> {
   async function* batches() {
-    for (let from = 1; from <= pageCount; from += limits.pagesAtOnce) {
-      await step({ pageCount, pagesDone: from - 1 })
-      yield Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
+    for (const numbers of batchesOf(pageCount)) {
+      await step({ pageCount, pagesDone: (numbers[0] ?? 1) - 1 })
+      yield numbers
     }
   }
   try {
@@ -131,14 +161,13 @@ function readBlank(
     const { pageCount, hasMore } = await read(ask)
     if (hasMore) throw new DrawingFailed('too_large')
     if (pageCount === 0) throw new DrawingFailed('unreadable')
-    const blank: (BlankPage & { streams: string[]; marks: string[] })[] = []
-    for (let from = 1; from <= pageCount; from += limits.pagesAtOnce) {
-      await step({ pageCount, pagesDone: from - 1 })
-      const numbers = Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
+    const blank: (BlankPage & Pick<ReadPage, 'streams' | 'marks' | 'linkBoxes'>)[] = []
+    for (const numbers of batchesOf(pageCount)) {
+      await step({ pageCount, pagesDone: (numbers[0] ?? 1) - 1 })
       const batch = await read({ ...ask, parts: numbers, texts: numbers })
       const pieces = new Map(batch.texts.map((page) => [page.number, page.pieces]))
-      for (const { number, streams, marks, links } of batch.parts)
-        blank.push({ number, streams, marks, links, pieces: pieces.get(number) ?? [] })
+      for (const { number, streams, marks, links, linkBoxes } of batch.parts)
+        blank.push({ number, streams, marks, links, linkBoxes, pieces: pieces.get(number) ?? [] })
     }
     const proposed = proposeDates(blank)
     return blank.flatMap(({ pieces, ...page }, at) => {

@@ -92,6 +92,8 @@ export function createPagesStore(database: Database) {
       .where('date_from', '<=', param('last'))
       .where('is_ignored', '=', database.columns.no as boolean)
       .orderBy('date_from')
+      // An export that was read again has newer rows and is no newer.
+      .orderBy('import_id')
       .orderBy('id'),
   )
 
@@ -309,6 +311,8 @@ export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<st
       kind: row.kind,
       inkStep: row.inkStep,
       pageInstanceId: row.id,
+      editionId: row.editionId,
+      editionPage: row.editionPage,
     })
   }
   return [...newest.values()]

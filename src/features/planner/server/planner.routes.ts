@@ -8,8 +8,13 @@ import { addDays, isDay } from '../calendar-words.rules.ts'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { importNotFound, noSuchDay, pageNotFound, tooManyDays, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
+import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
+import { createBookStore } from './book.store.ts'
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
+import { enqueueLinks } from './index-edition.ts'
+import { addMonthRoute, createInkSender } from './ink/ink.routes.ts'
+import type { PaperMaker } from './ink/paper-maker.ts'
 import { type InstanceRow, newestDays, type Place } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { enqueueCatchUp } from './planner.ts'
@@ -33,6 +38,8 @@ export interface PlannerRoutesOptions {
   isEnabled: boolean
   /** Those of a person's uploads that are there and not deleted. */
   presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+  paper: PaperMaker
+  sendBlank: BookRoutesOptions['sendBlank']
   /** Sends a page of an upload as a picture. */
   sendPicture(
     asked: { userId: string; filename: string; page: number; width: number },
@@ -42,7 +49,8 @@ export interface PlannerRoutesOptions {
 
 /** What was recognised of a person's own exports. */
 export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
-  const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture } = options
+  const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture, paper, sendBlank } = options
+  const books = createBookStore(database)
   const imports = createPlannerStore(database)
   const editions = createEditionsStore(database)
 
@@ -185,9 +193,22 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return newestDays(rows, new Set(uploads.map(({ id }) => id)), from)
   })
 
+  const sendInk = createInkSender({ books, paper })
   serve(app, plannerApi.picture, async ({ params, query, user, request, reply }) => {
     const { row, upload } = await ownPage(params.id, user.id)
+    if (query.layer === 'ink') return sendInk({ row, upload }, query, { request, reply })
     const asked = { userId: user.id, filename: upload.filename, page: row.sourcePage, width: query.width }
     return sendPicture(asked, { request, reply })
+  })
+
+  addMonthRoute(app, { imports, books, paper, presentUploads })
+  addBookRoutes(app, {
+    books,
+    sendBlank,
+    present: async (userId, ids) => new Set((await presentUploads(userId, ids)).map(({ id }) => id)),
+    async wantLinks(editionId) {
+      await database.transaction((tx) => enqueueLinks(tx, editionId))
+      wakeJobs()
+    },
   })
 }

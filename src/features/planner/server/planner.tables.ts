@@ -38,6 +38,8 @@ export interface EditionPagesTable {
   calendar: string
   /** JSON: the pages to which its links lead. */
   links: string
+  /** JSON: each link as `[page, left, top, width, height]`, in ten thousandths of the page; null: it was read before they were kept. */
+  link_boxes: string | null
 }
 
 export interface ImportsTable {
@@ -85,6 +87,15 @@ export interface PageInstancesTable {
   suggestions: string
 }
 
+/** What an export that is being read has told so far: whoever goes on begins after it. Gone when it is done. */
+export interface ImportStepsTable {
+  import_id: string
+  step: number
+  /** The editions that it was compared with: with others it starts anew. */
+  read_with: string
+  content: string
+}
+
 /** Only of those who have chosen; everybody else has it on. */
 export interface PlannerChoicesTable {
   user_id: string
@@ -97,6 +108,7 @@ declare module '#kit/server/db/tables.ts' {
     editions: EditionsTable
     edition_pages: EditionPagesTable
     imports: ImportsTable
+    import_steps: ImportStepsTable
     page_instances: PageInstancesTable
     planner_choices: PlannerChoicesTable
   }

@@ -94,7 +94,18 @@ export async function readPicture({
   const pictures = new DocumentLook(index, look)
   const step = async () => undefined
   await pictures.first([1], step)
-  const page = { number: 1, width: 0, height: 0, streams: [], marks: [], streamInk: null, markInk: null, hash, links: [] }
+  const page = {
+    number: 1,
+    width: 0,
+    height: 0,
+    streams: [],
+    marks: [],
+    streamInk: null,
+    markInk: null,
+    hash,
+    links: [],
+    linkBoxes: [],
+  }
   const found = await placed({ index, parts: [page], found: new Map(), pictures, step })
   return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [] }
 }

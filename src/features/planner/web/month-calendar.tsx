@@ -8,6 +8,7 @@ import { addDays, lastOfMonth, weekdayOfDate } from '../calendar-words.rules.ts'
 import type { PlannerDay } from '../planner.contract.ts'
 import { monthName, pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { useDays } from './planner-queries.ts'
+import { SaveMonth } from './save-month.tsx'
 
 interface MonthCalendarProps {
   userId: string
@@ -69,6 +70,7 @@ export function MonthCalendar({ userId, month, onMonth, onOpen }: MonthCalendarP
           ))}
         </section>
       )}
+      {data.some(({ date, inkStep }) => date >= month && inkStep !== 'none') && <SaveMonth userId={userId} month={month} />}
     </Card>
   )
 }

@@ -1,14 +1,27 @@
 import { useState } from 'react'
+import { useIsOnline } from '#kit/web/use-is-online.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
-import { pictureAddress } from './planner-queries.ts'
+
+interface PagePictureProps {
+  address: string
+  name: string
+  /** Said when it can't be shown. */
+  failed?: string
+}
 
 /** On white paper, whatever the theme. */
-export function PagePicture({ id, name, width }: { id: string; name: string; width: number }) {
+export function PagePicture({ address, name, failed = texts.pageFailed }: PagePictureProps) {
+  const isOnline = useIsOnline()
   const [isFailed, setIsFailed] = useState(false)
-  if (isFailed) return <p className="text-muted-foreground">{texts.pageFailed}</p>
+  if (isFailed)
+    return (
+      <p role="status" className="rounded-control border border-border border-dashed p-6 text-muted-foreground">
+        {isOnline ? failed : texts.pageOffline}
+      </p>
+    )
   return (
     <img
-      src={pictureAddress(id, width)}
+      src={address}
       alt={name}
       loading="lazy"
       onError={() => setIsFailed(true)}

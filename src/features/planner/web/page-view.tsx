@@ -1,12 +1,15 @@
+import { Link } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import BookOpen from '~icons/lucide/book-open'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { addDays, yearBefore } from '../calendar-words.rules.ts'
 import type { PlannerDay } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
+import { PageLayers } from './page-layers.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { useDays } from './planner-queries.ts'
+import { bookLink, pictureAddress, useDays } from './planner-queries.ts'
 
 interface PageViewProps {
   userId: string
@@ -48,24 +51,33 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
       }
     >
       <div className={older ? 'grid gap-4 sm:grid-cols-2' : ''}>
-        <PagePicture
+        <PageLayers
           key={page.pageInstanceId}
           id={page.pageInstanceId}
-          name={texts.dayName(page.date, page.inkStep)}
-          width={960}
-        />
+          name={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
+        >
+          <PagePicture address={pictureAddress(page.pageInstanceId, 960)} name={texts.dayName(page.date, page.inkStep)} />
+        </PageLayers>
         {older && (
           <figure className="flex flex-col gap-2">
             <figcaption className="font-semibold">{texts.yearAgo}</figcaption>
             <PagePicture
               key={older.pageInstanceId}
-              id={older.pageInstanceId}
+              address={pictureAddress(older.pageInstanceId, 960)}
               name={texts.dayName(older.date, older.inkStep)}
-              width={960}
             />
           </figure>
         )}
       </div>
+      {page.editionId !== null && page.editionPage !== null && (
+        <Link
+          to={bookLink(page.editionId, page.editionPage)}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary"
+        >
+          <BookOpen aria-hidden className="size-5" />
+          {texts.openInBook}
+        </Link>
+      )}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
 import { localToday } from './local-today.ts'
 import { PagePicture } from './page-picture.tsx'
-import { useDays, useImports } from './planner-queries.ts'
+import { pictureAddress, useDays, useImports } from './planner-queries.ts'
 
 /** On the dashboard: the newest export, today's page, and the same day a year ago. Nothing for those who have none. */
 export function PlannerCard({ userId }: { userId: string }) {
@@ -39,7 +39,7 @@ function WrittenDay({ userId, day, title }: { userId: string; day: string; title
   if (!page) return null
   return (
     <figure className="flex w-36 flex-col gap-2">
-      <PagePicture id={page.pageInstanceId} name={texts.dayName(day, page.inkStep)} width={320} />
+      <PagePicture address={pictureAddress(page.pageInstanceId, 320)} name={texts.dayName(day, page.inkStep)} />
       <figcaption className="text-sm">{title}</figcaption>
     </figure>
   )

@@ -13,8 +13,10 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/use-now.ts'
+import BookOpen from '~icons/lucide/book-open'
 import { type PlannerDay, type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
+import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { localToday } from './local-today.ts'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
@@ -60,7 +62,18 @@ export function PlannerPage({ userId }: { userId: string }) {
   )
   const { isAvailable, isOn } = choice.data
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        choice.data.hasPages && (
+          <Link to="/planner/book" className={buttonClass({ variant: 'secondary' })}>
+            <BookOpen aria-hidden />
+            {texts.openBook}
+          </Link>
+        )
+      }
+    >
       {imports.data.every(isOfSomethingElse) ? (
         <Card>
           <EmptyState
@@ -77,6 +90,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
           <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
           <div className="flex flex-col gap-6">
+            {choice.data.hasPages && <FindPages userId={userId} today={today} onOpen={setOpen} />}
             <ImportList userId={userId} imports={imports.data.filter((one) => !isOfSomethingElse(one))} />
             {unsure && <UnplacedTray userId={userId} from={unsure} />}
           </div>

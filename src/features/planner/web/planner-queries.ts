@@ -1,7 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { addressOf } from '#kit/web/address.ts'
 import { call, callPage } from '#kit/web/call.ts'
-import { type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { type BookPage, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
 /** Two looks at an import that is under way. */
 const lookEveryMs = 2000
@@ -47,3 +47,64 @@ export const refreshPlanner = (client: QueryClient, userId: string) => client.in
 
 export const pictureAddress = (id: string, width: number): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width } })
+
+/** The planners in which the person has pages. */
+export function useBooks(userId: string) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'books'],
+    queryFn: ({ signal }) => call(plannerApi.books, { params: { userId }, signal }),
+  })
+}
+
+export interface BookFilter {
+  kinds?: string
+  from?: string
+  to?: string
+  undated?: '1'
+  written?: '1'
+}
+
+const pagesAtOnce = 80
+
+/** Pages of a planner, the next ones when they are asked for. */
+export function useBookPages(userId: string, editionId: string, filter: BookFilter) {
+  return useInfiniteQuery({
+    queryKey: [...plannerKey(userId), 'book', editionId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(plannerApi.bookPages, {
+        params: { userId, id: editionId },
+        query: { ...filter, limit: pagesAtOnce, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+export function useBookPage(userId: string, editionId: string, number: number) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'book', editionId, number],
+    queryFn: ({ signal }) => call(plannerApi.bookPage, { params: { userId, id: editionId, number }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is written on a page, alone. */
+export const inkAddress = (id: string, width: number, format: 'png' | 'svg' = 'png'): string =>
+  addressOf(plannerApi.picture, { params: { id }, query: { width, layer: 'ink', format } })
+
+/** The page that the person has, or the blank one. */
+export const bookPictureAddress = (
+  book: { userId: string; editionId: string },
+  page: Pick<BookPage, 'number' | 'pageInstanceId'>,
+  width: number,
+): string =>
+  page.pageInstanceId === null
+    ? addressOf(plannerApi.blankPicture, {
+        params: { userId: book.userId, id: book.editionId, number: page.number },
+        query: { width },
+      })
+    : pictureAddress(page.pageInstanceId, width)
+
+/** Where a page of a planner is shown. */
+export const bookLink = (editionId: string, number: number): string => `/planner/book?edition=${editionId}&page=${number}`

@@ -9,7 +9,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { PagePicture } from './page-picture.tsx'
-import { refreshPlanner, useUnplaced } from './planner-queries.ts'
+import { pictureAddress, refreshPlanner, useUnplaced } from './planner-queries.ts'
 
 /** How many pages the tray asks about at once. */
 const asked = 4
@@ -53,7 +53,7 @@ function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstan
     <fieldset className="flex gap-4" disabled={isSending}>
       <legend className="mb-2 text-sm [overflow-wrap:anywhere]">{name}</legend>
       <div className="w-28 shrink-0">
-        <PagePicture id={page.id} name={name} width={320} />
+        <PagePicture address={pictureAddress(page.id, 320)} name={name} />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-2">
         {page.suggestions.map((suggestion) => (

@@ -11,7 +11,7 @@ const mostBytes = (pageWidth / 8) * pageWidth * 4
 export const packInk = ({ bits }: Bitmap): string =>
   deflateRawSync(Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)).toString('base64')
 
-function unpackInk(packed: string): Bitmap {
+export function unpackInk(packed: string): Bitmap {
   const bytes = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })
   const bits = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   return pageBitmap(bits.length / (pageWidth / 32), bits)

@@ -9,9 +9,26 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 type Point = [number, number]
 
+/** A line or a filled shape of a pen, in the coordinates of the page. */
+export interface InkShape {
+  parts: Point[][]
+  /** Null: it is filled. */
+  width: number | null
+  /** From 0 to 255. */
+  color: [number, number, number]
+  opacity: number
+  /** It colours what lies below, as a highlighter does. */
+  isMultiplied: boolean
+}
+
 interface State {
   matrix: Matrix
   lineWidth: number
+  fill: InkShape['color']
+  line: InkShape['color']
+  fillOpacity: number
+  lineOpacity: number
+  isMultiplied: boolean
   isWhiteFill: boolean
   isWhiteLine: boolean
 }
@@ -44,15 +61,18 @@ export function matrixOf(numbers: number[]): Matrix {
 export class InkReader {
   readonly #file: PdfFile
   readonly #frame: Frame
-  #state: State = { matrix: identity, lineWidth: 1, isWhiteFill: false, isWhiteLine: false }
+  readonly #onShape: (shape: InkShape) => void
+  #state: State = { ...firstState }
   #kept: State[] = []
   #operators = 0
   #grid: InkGrid = emptyGrid()
   #hasInk = false
 
-  constructor(file: PdfFile, frame: Frame) {
+  /** @param onShape told of each line and shape, in the order in which they are drawn */
+  constructor(file: PdfFile, frame: Frame, onShape: (shape: InkShape) => void = () => undefined) {
     this.#file = file
     this.#frame = frame
+    this.#onShape = onShape
   }
 
   /** What a content stream draws, in the state that the streams before it have left; null: nothing. */
@@ -67,7 +87,7 @@ export class InkReader {
   readForm(form: PdfStream, matrix: Matrix): InkGrid | null {
     this.#grid = emptyGrid()
     this.#hasInk = false
-    this.#state = { matrix, lineWidth: 1, isWhiteFill: false, isWhiteLine: false }
+    this.#state = { ...firstState, matrix }
     this.#kept = []
     this.#form(form, new Map(), 0)
     return this.#hasInk ? this.#grid : null
@@ -116,6 +136,7 @@ export class InkReader {
         case 'sc':
         case 'scn':
           this.#state.isWhiteFill = isWhite(read.word, numbers)
+          this.#state.fill = colorOf(numbers) ?? this.#state.fill
           break
         case 'G':
         case 'RG':
@@ -123,6 +144,10 @@ export class InkReader {
         case 'SC':
         case 'SCN':
           this.#state.isWhiteLine = isWhite(read.word.toLowerCase(), numbers)
+          this.#state.line = colorOf(numbers) ?? this.#state.line
+          break
+        case 'gs':
+          this.#look(given[0], resources)
           break
         case 'm':
           path.start([a, b])
@@ -204,6 +229,26 @@ export class InkReader {
     const { matrix, lineWidth } = this.#state
     const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     this.#lines(path, lineWidth * scale)
+    this.#tell(path, { width: lineWidth * scale, color: this.#state.line, opacity: this.#state.lineOpacity })
+  }
+
+  /** How much shows through, and whether it lies over what is below as a highlighter does. */
+  #look(name: PdfValue | undefined, resources: PdfDict): void {
+    const look =
+      name instanceof PdfName ? this.#file.dict(this.#file.dict(resources.get('ExtGState'))?.get(name.name)) : undefined
+    const share = (key: string, usual: number) => {
+      const value = this.#file.resolve(look?.get(key))
+      return typeof value === 'number' ? Math.min(1, Math.max(0, value)) : usual
+    }
+    this.#state.fillOpacity = share('ca', this.#state.fillOpacity)
+    this.#state.lineOpacity = share('CA', this.#state.lineOpacity)
+    const mode = this.#file.resolve(look?.get('BM'))
+    if (mode instanceof PdfName) this.#state.isMultiplied = mode.name === 'Multiply' || mode.name === 'Darken'
+  }
+
+  #tell(path: Path, shape: Pick<InkShape, 'width' | 'color' | 'opacity'>): void {
+    const parts = path.parts.map((part) => part.map((point) => move(this.#state.matrix, point)))
+    if (parts.length > 0) this.#onShape({ ...shape, parts, isMultiplied: this.#state.isMultiplied })
   }
 
   #fill(path: Path): void {
@@ -214,6 +259,7 @@ export class InkReader {
     const height = span(points.map(([, y]) => y)) / this.#frame.height
     if (width * height > backgroundShare && points.length < 16) return
     this.#lines(path, 1)
+    this.#tell(path, { width: null, color: this.#state.fill, opacity: this.#state.fillOpacity })
   }
 
   #lines(path: Path, width: number): void {
@@ -254,6 +300,30 @@ export class InkReader {
     ).map((corner) => move(this.#state.matrix, corner))
     for (let at = 1; at < corners.length; at++) this.#line(corners[at - 1] ?? [0, 0], corners[at] ?? [0, 0], 1)
   }
+}
+
+const black: InkShape['color'] = [0, 0, 0]
+const firstState: State = {
+  matrix: identity,
+  lineWidth: 1,
+  fill: black,
+  line: black,
+  fillOpacity: 1,
+  lineOpacity: 1,
+  isMultiplied: false,
+  isWhiteFill: false,
+  isWhiteLine: false,
+}
+
+/** Of one number a grey, of three red, green and blue, of four the inks of a printer; null: the colour is a pattern. */
+function colorOf(numbers: number[]): InkShape['color'] | null {
+  const byte = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255)
+  const [one = 0, two = 0, three = 0, four = 0] = numbers
+  if (numbers.length === 1) return [byte(one), byte(one), byte(one)]
+  if (numbers.length === 3) return [byte(one), byte(two), byte(three)]
+  return numbers.length === 4
+    ? [byte((1 - one) * (1 - four)), byte((1 - two) * (1 - four)), byte((1 - three) * (1 - four))]
+    : null
 }
 
 const endsPath = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])

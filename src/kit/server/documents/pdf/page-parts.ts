@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { InkReader, type Matrix, matrixOf } from './drawn-ink.ts'
+import { InkReader, type InkShape, type Matrix, matrixOf } from './drawn-ink.ts'
 import { addGrid, addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
 import { latin1 } from './lexer.ts'
 import { createLinks, readPageTree, type TreePage } from './page-tree.ts'
@@ -23,6 +23,8 @@ export interface PageParts {
   hash: string
   /** To which pages its links lead, in their order. */
   links: number[]
+  /** Where these links lie: left, top, width, height, in parts of the page as readers show it. */
+  linkBoxes: [number, number, number, number][]
 }
 
 /** Of a page of a diary there are some; a file with thousands is made to keep a reader busy. */
@@ -35,7 +37,22 @@ export interface DocumentParts {
   hasMore: boolean
   /** @param printed hashes of streams and annotations that are no ink */
   read(number: number, printed: ReadonlySet<string>): PageParts
+  /**
+   * The lines and shapes of the ink of a page: of the streams that are not printed, if all that are printed are there, and of the annotations.
+   * Null: what is written cannot be told from what is printed.
+   */
+  readInk(number: number, printed: { streams: readonly string[]; marks: readonly string[] }): InkOfPage | null
 }
+
+export interface InkOfPage {
+  shapes: InkShape[]
+  /** The part of the page that readers show, and by how many quarters of a turn. */
+  view: TreePage['view']
+  turn: TreePage['turn']
+}
+
+/** A page of handwriting has a tenth of it. */
+const mostInkPoints = 400_000
 
 /** What stands on each page, from the objects of the file: nothing is drawn. */
 export function openParts(file: PdfFile, mostPages: number): DocumentParts {
@@ -98,8 +115,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
   function read(number: number, printed: ReadonlySet<string>): PageParts {
     const page = pages[number - 1]
     if (page === undefined) throw new RangeError('No such page.')
-    const [left, bottom, right, top] = page.box
-    const frame: Frame = { left, bottom, width: right - left, height: top - bottom }
+    const frame = frameOf(page)
     const found: PageParts = {
       number,
       width: frame.width,
@@ -110,6 +126,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
       markInk: null,
       hash: '',
       links: [],
+      linkBoxes: [],
     }
     const streams = streamsOf(page)
     const reader = new InkReader(file, frame)
@@ -123,20 +140,60 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
       if (ink && !printed.has(hash)) found.streamInk = addGrid(found.streamInk, ink)
     }
     for (const annotation of file.array(page.dict.get('Annots')).slice(0, mostAnnotations))
-      readAnnotation(annotation, frame, found, printed)
+      readAnnotation(annotation, { page, frame, printed }, found)
     const hash = createHash('sha256').update(page.box.join(' '))
     for (const part of [...found.streams, '', ...found.marks]) hash.update(`${part}\n`)
     found.hash = hash.digest('base64url').slice(0, hashLength)
     return found
   }
 
-  function readAnnotation(annotation: PdfValue, frame: Frame, found: PageParts, printed: ReadonlySet<string>): void {
+  function readInk(number: number, printed: { streams: readonly string[]; marks: readonly string[] }): InkOfPage | null {
+    const page = pages[number - 1]
+    if (page === undefined) throw new RangeError('No such page.')
+    const frame = frameOf(page)
+    const shapes: InkShape[] = []
+    let points = 0
+    let of: InkShape[] | null = null
+    const note = (shape: InkShape) => {
+      points += shape.parts.reduce((sum, part) => sum + part.length, 0)
+      if (points <= mostInkPoints) of?.push(shape)
+    }
+    const isPrinted = new Set([...printed.streams, ...printed.marks])
+    const there = new Set<string>()
+    const drawn: InkShape[] = []
+    const reader = new InkReader(file, frame, note)
+    for (const stream of streamsOf(page)) {
+      const bytes = file.decode(stream) ?? stream.raw
+      const hash = isEmptyStream(bytes) ? '' : streamHash(bytes, page.resources)
+      there.add(hash)
+      of = hash === '' || isPrinted.has(hash) ? null : drawn
+      reader.read(bytes, page.resources)
+    }
+    const isPrintKnown = printed.streams.length > 0 && printed.streams.every((hash) => there.has(hash))
+    if (isPrintKnown) shapes.push(...drawn)
+    of = shapes
+    for (const annotation of file.array(page.dict.get('Annots')).slice(0, mostAnnotations)) {
+      const dict = file.dict(annotation)
+      const kind = file.resolve(dict?.get('Subtype'))
+      if (dict === undefined || !(kind instanceof PdfName) || noInk.has(kind.name)) continue
+      if (!isPrinted.has(readMark(dict, kind.name, frame).hash)) readMark(dict, kind.name, frame, note)
+    }
+    return isPrintKnown || shapes.length > 0 ? { shapes, view: page.view, turn: page.turn } : null
+  }
+
+  function readAnnotation(
+    annotation: PdfValue,
+    { page, frame, printed }: { page: TreePage; frame: Frame; printed: ReadonlySet<string> },
+    found: PageParts,
+  ): void {
     const dict = file.dict(annotation)
     const kind = file.resolve(dict?.get('Subtype'))
     if (dict === undefined || !(kind instanceof PdfName)) return
     if (kind.name === 'Link') {
       const target = linkedPage(dict)
-      if (target !== null) found.links.push(target)
+      if (target === null) return
+      found.links.push(target)
+      found.linkBoxes.push(shownBox(file.numbers(dict.get('Rect')), page))
       return
     }
     if (noInk.has(kind.name)) return
@@ -151,7 +208,12 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return all.filter((item) => item instanceof PdfStream).slice(0, mostStreams)
   }
 
-  function readMark(dict: PdfDict, kind: string, frame: Frame): { hash: string; ink: InkGrid | null } {
+  function readMark(
+    dict: PdfDict,
+    kind: string,
+    frame: Frame,
+    onShape?: (shape: InkShape) => void,
+  ): { hash: string; ink: InkGrid | null } {
     const rect = file.numbers(dict.get('Rect'))
     const form = appearance(dict)
     const drawn = file.array(dict.get('InkList')).map((line) => file.numbers(line))
@@ -160,10 +222,23 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     const isHidden = (Number(file.resolve(dict.get('F')) ?? 0) & 2) !== 0
     let ink: InkGrid | null = null
     if (!isHidden) {
-      if (form) ink = new InkReader(file, frame).readForm(form, placed(form, rect))
-      ink ??= inkOfLines(drawn, frame)
+      if (form) ink = new InkReader(file, frame, onShape).readForm(form, placed(form, rect))
+      if (ink === null && drawn.length > 0) {
+        ink = inkOfLines(drawn, frame)
+        onShape?.(penOf(dict, drawn))
+      }
     }
     return { hash: hash.digest('base64url').slice(0, hashLength), ink }
+  }
+
+  /** Of lines without an appearance: as the annotation says they are drawn. */
+  function penOf(dict: PdfDict, lines: number[][]): InkShape {
+    const [red = 0, green = 0, blue = 0] = file.numbers(dict.get('C')).map((share) => Math.round(share * 255))
+    const width = file.resolve(file.dict(dict.get('BS'))?.get('W'))
+    const parts = lines.map((line) =>
+      Array.from({ length: line.length >> 1 }, (_, at): [number, number] => [line[at * 2] ?? 0, line[at * 2 + 1] ?? 0]),
+    )
+    return { parts, width: typeof width === 'number' ? width : 1, color: [red, green, blue], opacity: 1, isMultiplied: false }
   }
 
   /** The normal appearance; of several states the one that is shown. */
@@ -194,7 +269,33 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return [sx, 0, 0, sy, Math.min(rx0, rx1) - left * sx, Math.min(ry0, ry1) - bottom * sy]
   }
 
-  return { pageCount: pages.length, hasMore, read }
+  return { pageCount: pages.length, hasMore, read, readInk }
+}
+
+const frameOf = ({ box: [left, bottom, right, top] }: TreePage): Frame => ({
+  left,
+  bottom,
+  width: right - left,
+  height: top - bottom,
+})
+
+/** A rectangle of the page, as readers show it. */
+function shownBox([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], { view, turn }: TreePage): [number, number, number, number] {
+  const [width, height] = [view[2] - view[0], view[3] - view[1]]
+  // From the top left corner, before the page is turned.
+  const corner = (x: number, y: number): [number, number] => [(x - view[0]) / width, 1 - (y - view[1]) / height]
+  const turned = ([x, y]: [number, number]): [number, number] =>
+    (
+      [
+        [x, y],
+        [1 - y, x],
+        [1 - x, 1 - y],
+        [y, 1 - x],
+      ] as const
+    )[turn].map((part) => Math.min(1, Math.max(0, part))) as [number, number]
+  const [one, other] = [turned(corner(x0, y0)), turned(corner(x1, y1))]
+  const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])]
+  return [left, top, Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1])]
 }
 
 const hashLength = 22

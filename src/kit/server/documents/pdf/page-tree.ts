@@ -7,6 +7,10 @@ export interface TreePage {
   resources: PdfDict
   /** Left, bottom, right, top, in points. */
   box: [number, number, number, number]
+  /** The part of it that readers show. */
+  view: [number, number, number, number]
+  /** Quarters of a turn, clockwise, by which readers show it. */
+  turn: 0 | 1 | 2 | 3
   /** Of its object; null: it is written into the tree itself. */
   object: number | null
 }
@@ -20,13 +24,18 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
   const seen = new Set<number>()
   let hasMore = false
 
-  function walk(value: PdfValue, above: { resources: PdfDict; box: TreePage['box'] }, depth: number) {
+  function walk(value: PdfValue, above: Inherited, depth: number) {
     const object = value instanceof PdfRef ? value.number : null
     if (depth > mostDepth || (object !== null && seen.has(object))) return
     if (object !== null) seen.add(object)
     const dict = file.dict(value)
     if (dict === undefined) return
-    const own = { resources: file.dict(dict.get('Resources')) ?? above.resources, box: boxOf(dict) ?? above.box }
+    const own: Inherited = {
+      resources: file.dict(dict.get('Resources')) ?? above.resources,
+      box: boxOf(dict, 'MediaBox') ?? above.box,
+      cropped: boxOf(dict, 'CropBox') ?? above.cropped,
+      turn: turnOf(file.resolve(dict.get('Rotate'))) ?? above.turn,
+    }
     const kids = file.resolve(dict.get('Kids'))
     const type = file.resolve(dict.get('Type'))
     if (Array.isArray(kids) && !(type instanceof PdfName && type.name === 'Page')) {
@@ -39,18 +48,39 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
       }
       return
     }
-    pages.push({ dict, ...own, object })
+    const { cropped, ...inherited } = own
+    pages.push({ dict, ...inherited, view: (cropped && common(cropped, own.box)) ?? own.box, object })
   }
 
-  function boxOf(dict: PdfDict): TreePage['box'] | null {
-    const [left = 0, bottom = 0, right = 0, top = 0] = file.numbers(dict.get('MediaBox'))
+  function boxOf(dict: PdfDict, name: 'MediaBox' | 'CropBox'): TreePage['box'] | null {
+    const [left = 0, bottom = 0, right = 0, top = 0] = file.numbers(dict.get(name))
     const box: TreePage['box'] = [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
     return box[2] > box[0] && box[3] > box[1] ? box : null
   }
 
   const top = file.root?.get('Pages')
-  if (top !== undefined) walk(top, { resources: new Map(), box: usualBox }, 0)
+  if (top !== undefined) walk(top, { resources: new Map(), box: usualBox, cropped: null, turn: 0 }, 0)
   return { pages, hasMore }
+}
+
+/** What a page has from the tree above it. */
+interface Inherited extends Pick<TreePage, 'resources' | 'box' | 'turn'> {
+  cropped: TreePage['box'] | null
+}
+
+function turnOf(degrees: PdfValue | undefined): TreePage['turn'] | null {
+  return typeof degrees === 'number' && degrees % 90 === 0 ? (((((degrees / 90) % 4) + 4) % 4) as TreePage['turn']) : null
+}
+
+/** Null: they have nothing in common. */
+function common(one: TreePage['box'], other: TreePage['box']): TreePage['box'] | null {
+  const box: TreePage['box'] = [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ]
+  return box[2] > box[0] && box[3] > box[1] ? box : null
 }
 
 /** To which page a link leads; null: elsewhere. */

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  dayNumberOf,
+  isDay,
+  isoDate,
+  lastOfMonth,
+  mondayOfWeek,
+  monthOf,
+  weekdayOf,
+  weekdayOfDate,
+} from './calendar-words.rules.ts'
+
+/** Both days included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+const one = (day: string | null): DayRange[] | null => (day === null ? null : [{ from: day, to: day }])
+const mondayBefore = (day: string) => addDays(day, -((weekdayOfDate(day) + 6) % 7))
+const weekFrom = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) })
+const month = (year: number, number: number): DayRange => ({
+  from: isoDate(year, number, 1) ?? '',
+  to: lastOfMonth(year, number),
+})
+const wholeYear = (year: number): DayRange => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+const steps: Record<string, number> = { last: -1, this: 0, next: 1 }
+
+/**
+ * The days that somebody means by a few words: `12 March`, `March 12, 2026`, `last week`, `Tuesday`, `week 12`, `2026`. What names no year is
+ * meant in this year and in the one before, the newer one first. Null: these are no days.
+ */
+export function daysMeant(words: string, today: string): DayRange[] | null {
+  const text = words.toLowerCase().replace(/[,]/g, ' ').replace(/\s+/g, ' ').trim()
+  if (text === '') return null
+  return relative(text, today) ?? numeric(text, today) ?? named(text.split(' '), today)
+}
+
+function relative(text: string, today: string): DayRange[] | null {
+  if (text === 'today') return one(today)
+  if (text === 'yesterday') return one(addDays(today, -1))
+  if (text === 'tomorrow') return one(addDays(today, 1))
+  const [first = '', second = ''] = text.split(' ')
+  const step = steps[first]
+  const year = Number(today.slice(0, 4))
+  if (step !== undefined) {
+    if (second === 'week') return [weekFrom(addDays(mondayBefore(today), step * 7))]
+    if (second === 'year') return [wholeYear(year + step)]
+    if (second === 'month') {
+      const number = Number(today.slice(5, 7)) - 1 + step
+      return [month(year + Math.floor(number / 12), (((number % 12) + 12) % 12) + 1)]
+    }
+  }
+  const weekday = weekdayOf(step === undefined ? text : second)
+  if (weekday === null || (step === undefined && second !== '')) return null
+  // The last one that there was, today included.
+  const back = (weekdayOfDate(today) - weekday + 7) % 7
+  if (step === 1) return one(addDays(today, 7 - back))
+  return one(addDays(today, step === -1 && back === 0 ? -7 : -back))
+}
+
+function numeric(text: string, today: string): DayRange[] | null {
+  if (isDay(text)) return one(text)
+  const ofMonth = /^(\d{4})-(\d{1,2})$/.exec(text)
+  if (ofMonth && Number(ofMonth[2]) >= 1 && Number(ofMonth[2]) <= 12) return [month(Number(ofMonth[1]), Number(ofMonth[2]))]
+  if (/^(?:19|20)\d\d$/.test(text)) return [wholeYear(Number(text))]
+  // `3/12` is March 12, and `12.3.` is too.
+  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
+  if (slashed) return dayOf({ month: Number(slashed[1]), day: Number(slashed[2]), year: slashed[3] }, today)
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text)
+  if (dotted) return dayOf({ month: Number(dotted[2]), day: Number(dotted[1]), year: dotted[3] }, today)
+  const week = /^(?:week|w)\s?(\d{1,2})(?: (\d{4}))?$/.exec(text)
+  if (!week) return null
+  return inYears(week[2], today, (year) => {
+    const monday = mondayOfWeek(year, Number(week[1]))
+    return monday === null ? null : weekFrom(monday)
+  })
+}
+
+/** A month, and maybe a day and a year, in any order; a weekday beside them is no news. */
+function named(words: readonly string[], today: string): DayRange[] | null {
+  let [found, day, year]: [number | null, number | null, string | undefined] = [null, null, undefined]
+  for (const word of words) {
+    if (/^(?:of|the|on)$/.test(word) || (words.length > 1 && weekdayOf(word) !== null)) continue
+    if (found === null && monthOf(word) !== null) found = monthOf(word)
+    else if (year === undefined && /^(?:19|20)\d\d$/.test(word)) year = word
+    else if (day === null && dayNumberOf(word.replace(/\.$/, '')) !== null) day = dayNumberOf(word.replace(/\.$/, ''))
+    else return null
+  }
+  if (found === null) return null
+  const number = found
+  if (day === null) return inYears(year, today, (of) => month(of, number))
+  return dayOf({ month: number, day, year }, today)
+}
+
+function dayOf(given: { month: number; day: number; year: string | undefined }, today: string): DayRange[] | null {
+  return inYears(given.year, today, (year) => {
+    const day = isoDate(year, given.month, given.day)
+    return day === null ? null : { from: day, to: day }
+  })
+}
+
+function inYears(given: string | undefined, today: string, of: (year: number) => DayRange | null): DayRange[] | null {
+  const now = Number(today.slice(0, 4))
+  const found = (given === undefined ? [now, now - 1] : [Number(given)]).flatMap((year) => of(year) ?? [])
+  return found.length === 0 ? null : found
+}

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../planner.contract.ts'
+
+const shape = { year: 2026, months: 2 }
+const pages = plannerPages(shape)
+/** The page of a day, from 1: after the year, two months and eight weeks. */
+const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
+const pageAt = (number: number) => pages[number - 1] ?? { texts: [], links: [] }
+const print = (number: number) => printOf(pageAt(number))
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let olive: TestUser
+  let ada: TestUser
+  let editionId: string
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const form = await formBody([
+      ['title', 'Daily 2026'],
+      ['file', { filename: 'planner.pdf', content: blankPlanner(shape) }],
+    ])
+    editionId = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>().id
+    await willow.runJobs()
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+  })
+  afterAll(() => willow.close())
+
+  async function upload(user: TestUser, content: Buffer, filename = 'export.pdf') {
+    const form = await formBody([
+      ['userId', user.id],
+      ['file', { filename, content }],
+    ])
+    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
+    expect(reply.statusCode).toBe(201)
+    await willow.runJobs()
+    return reply.json<{ id: string }>().id
+  }
+  const at = (user: TestUser, path: string) => user.send({ url: `/api/users/${user.id}/${path}` })
+  const books = async (user: TestUser) => (await at(user, 'editions')).json<Book[]>()
+  const bookPages = async (user: TestUser, query: string) =>
+    (await at(user, `editions/${editionId}/pages?limit=200&${query}`)).json<BookPage[]>()
+  const open = async (user: TestUser, number: number) =>
+    (await at(user, `editions/${editionId}/pages/${number}`)).json<OpenBookPage>()
+  const written = (number: number, lines = 3) => ({ streams: [print(number), penStrokes(lines, number)], links: [] })
+  const remove = (user: TestUser, id: string) => user.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+  const day = async (user: TestUser, date: string) =>
+    (await at(user, `days?from=${date}&to=${date}`)).json<PlannerDay[]>().find(({ kind }) => kind === 'day')
+
+  test('a planner shows every page in its order, with the newest version of those that somebody has', async () => {
+    await upload(ada, writePdf([written(dayPage(5), 3), { streams: [print(dayPage(6))] }]))
+    await upload(ada, writePdf([written(dayPage(5), 18)]))
+    expect(await books(ada)).toEqual([
+      {
+        id: editionId,
+        title: 'Daily 2026',
+        year: 2026,
+        pageCount: pages.length,
+        written: 1,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    ])
+    const all = await bookPages(ada, '')
+    expect(all.map(({ number }) => number)).toEqual(pages.map((_, index) => index + 1))
+    const own = all.filter(({ pageInstanceId }) => pageInstanceId !== null)
+    expect(own.map(({ number, inkStep }) => [number, inkStep])).toEqual([
+      [dayPage(5), 'full'],
+      [dayPage(6), 'none'],
+    ])
+  })
+
+  test('pages are found by their days, by their kinds, without a date, and by writing', async () => {
+    await upload(ada, writePdf([written(dayPage(5)), written(dayPage(40))]))
+    const numbers = async (query: string) => (await bookPages(ada, query)).map(({ number }) => number)
+    expect(await numbers('kinds=month,year')).toEqual([1, 2, 3])
+    expect(await numbers('kinds=day&from=2026-01-05&to=2026-01-07')).toEqual([dayPage(5), dayPage(6), dayPage(7)])
+    expect(await numbers('written=1')).toEqual([dayPage(5), dayPage(40)])
+    expect(await numbers('written=1&from=2026-02-01')).toEqual([dayPage(40)])
+    expect(await numbers('undated=1')).toEqual([
+      pages.length - 4,
+      pages.length - 3,
+      pages.length - 2,
+      pages.length - 1,
+      pages.length,
+    ])
+    const first = await at(ada, `editions/${editionId}/pages?limit=2&kinds=day&cursor=${dayPage(30)}`)
+    expect(first.json<BookPage[]>().map(({ number }) => number)).toEqual([dayPage(31), dayPage(32)])
+    expect(first.headers.link).toContain(`cursor=${dayPage(32)}`)
+    expect((await at(ada, `editions/${editionId}/pages?kinds=day,nonsense`)).statusCode).toBe(400)
+    expect((await at(ada, `editions/${editionId}/pages?from=2026-02-30`)).statusCode).toBe(400)
+  })
+
+  test('the links that are printed on a page lead to pages of the planner, and lie where they are printed', async () => {
+    await upload(ada, writePdf([written(dayPage(5)), written(dayPage(9))]))
+    const month = await open(ada, 2)
+    expect(month).toMatchObject({ number: 2, kind: 'month', pageInstanceId: null, pageCount: pages.length })
+    expect(month.links.map(({ number }) => number)).toEqual(pageAt(2).links)
+    expect(month.links[4]).toMatchObject({
+      number: dayPage(5),
+      kind: 'day',
+      dateFrom: '2026-01-05',
+      isWritten: true,
+      left: 0,
+      width: 0.0225,
+      top: 0.9783,
+      height: 0.015,
+    })
+    expect(month.links.filter(({ isWritten }) => isWritten).map(({ number }) => number)).toEqual([dayPage(5), dayPage(9)])
+    expect(await open(ada, dayPage(7))).toMatchObject({ writtenBefore: dayPage(5), writtenAfter: dayPage(9) })
+    expect(await open(ada, dayPage(5))).toMatchObject({ writtenBefore: null, writtenAfter: dayPage(9) })
+  })
+
+  test('links of a planner that was read before they were kept are looked for when somebody opens it', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    await current()
+      .database.queries.updateTable('edition_pages')
+      .set({ link_boxes: null })
+      .where('edition_id', '=', editionId)
+      .execute()
+    expect((await open(ada, 2)).links).toEqual([])
+    await willow.runJobs()
+    expect((await open(ada, 2)).links).toHaveLength(31)
+  })
+
+  test('a page that nobody wrote on is shown blank', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    const blank = await at(ada, `editions/${editionId}/pages/${dayPage(6)}/picture?width=320`)
+    expect([blank.statusCode, blank.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await at(ada, `editions/${editionId}/pages/${pages.length + 1}/picture?width=320`)).statusCode).toBe(404)
+    expect((await at(ada, `editions/${editionId}/pages/${pages.length + 1}`)).statusCode).toBe(404)
+  })
+
+  test('whoever has no page in a planner is told that there is none, and so is everybody of the pages of others', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
+    const ben = await willow.fixtures.signedInUser()
+    expect(await books(ben)).toEqual([])
+    for (const path of [
+      `editions/${editionId}/pages`,
+      `editions/${editionId}/pages/2`,
+      `editions/${editionId}/pages/2/picture?width=320`,
+    ])
+      expect((await at(ben, path)).statusCode, path).toBe(404)
+    expect((await at(ben, 'months/2026-01.pdf')).statusCode).toBe(404)
+    for (const query of ['width=320', 'width=320&layer=ink', 'width=320&layer=ink&format=svg'])
+      expect((await ben.send({ url: `/api/page-instances/${pageInstanceId}/picture?${query}` })).statusCode, query).toBe(404)
+    for (const path of ['editions', `editions/${editionId}/pages`, `editions/${editionId}/pages/2`, 'months/2026-01.pdf'])
+      expect((await ben.send({ url: `/api/users/${ada.id}/${path}` })).statusCode, path).toBe(403)
+  })
+
+  test('deleting the uploads, or switching recognition off, closes the planner', async () => {
+    const first = await upload(ada, writePdf([written(dayPage(5))]))
+    const second = await upload(ada, writePdf([written(dayPage(5), 18)]))
+    await remove(ada, second)
+    expect((await open(ada, dayPage(5))).inkStep).toBe('little')
+    await remove(ada, first)
+    expect(await books(ada)).toEqual([])
+    expect((await at(ada, `editions/${editionId}/pages/2`)).statusCode).toBe(404)
+    expect((await at(ada, 'months/2026-01.pdf')).statusCode).toBe(404)
+    await upload(ada, writePdf([written(dayPage(7))]))
+    expect(await books(ada)).toHaveLength(1)
+    const body = { isOn: false }
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: body })
+    expect(await books(ada)).toEqual([])
+  })
+
+  test('what was read again is no newer than it was', async () => {
+    const older = await upload(
+      ada,
+      writePdf([written(dayPage(5), 3), { streams: ['BT /F1 14 Tf 50 500 Td (Something else) Tj ET'] }]),
+    )
+    await upload(ada, writePdf([written(dayPage(5), 18)]))
+    // With a page that was not placed it is read again when recognition is switched on again, or another planner is published.
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/retire` })
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
+    await willow.runJobs()
+    const [again] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${older}` })).json<{ state: string }[]>()
+    expect(again?.state).toBe('done')
+    expect((await open(ada, dayPage(5))).inkStep).toBe('full')
+    expect((await day(ada, '2026-01-05'))?.inkStep).toBe('full')
+  })
+
+  const inkOf = (id: string | undefined, query: string) =>
+    ada.send({ url: `/api/page-instances/${id}/picture?layer=ink&${query}` })
+
+  test('the ink of a page comes alone, on nothing, as PNG and as lines', async () => {
+    const stamp = { entries: '/Subtype/Stamp/Rect[0 0 400 600]', appearance: '1 0 0 RG 4 w 100 100 m 300 100 l S' }
+    await upload(ada, writePdf([{ streams: [print(dayPage(5)), penStrokes(3)], annotations: [stamp] }]))
+    const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
+    const png = await inkOf(pageInstanceId, 'width=400')
+    expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png'])
+    const { data, info } = await sharp(png.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([400, 600, 4])
+    const pixel = (x: number, y: number) => [...data.subarray((y * 400 + x) * 4, (y * 400 + x) * 4 + 4)]
+    // The red line, the paper, and the first line that is printed on the page.
+    expect(pixel(200, 500)).toEqual([255, 0, 0, 255])
+    expect(pixel(5, 5)).toEqual([0, 0, 0, 0])
+    expect(pixel(360, 460)).toEqual([0, 0, 0, 0])
+    const svg = await inkOf(pageInstanceId, 'width=400&format=svg')
+    expect([svg.headers['content-type'], svg.headers['content-disposition']]).toEqual([
+      'image/svg+xml',
+      'attachment; filename=2026-01-05.svg',
+    ])
+    expect(svg.headers['content-security-policy']).toContain('sandbox')
+    expect(svg.body).toContain('viewBox="0 0 400 600"')
+    expect(svg.body).toContain('<path d="M100 500L300 500" fill="none" stroke="rgb(255,0,0)" stroke-width="4"/>')
+    const again = await ada.send({
+      url: `/api/page-instances/${pageInstanceId}/picture?layer=ink&width=400`,
+      headers: { 'if-none-match': String(png.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('where nobody can tell the ink from the print, the ink alone is not claimed', async () => {
+    await upload(ada, writePdf([{ streams: [redrawnPrint(pageAt(dayPage(5)))] }]))
+    const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
+    const reply = await inkOf(pageInstanceId, 'width=400')
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'planner.no_ink'])
+  })
+
+  test('a month is one PDF of the newest version of each written page, in the order of its days', async () => {
+    await upload(
+      ada,
+      writePdf([written(dayPage(9)), written(dayPage(5)), { streams: [print(dayPage(6))] }, written(2), written(dayPage(40))]),
+    )
+    await upload(ada, writePdf([written(dayPage(5), 18)]))
+    const reply = await at(ada, 'months/2026-01.pdf')
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="January 2026.pdf"',
+    ])
+    const parts = openParts(new PdfFile(reply.rawPayload), 100)
+    const of = (content: string) => createHash('sha256').update(content).digest('hex')
+    const source = (page: { streams: string[] }) => openParts(new PdfFile(writePdf([page])), 1).read(1, new Set()).streams
+    const streams = Array.from({ length: parts.pageCount }, (_, index) => parts.read(index + 1, new Set()).streams)
+    expect(of(JSON.stringify(streams))).toBe(
+      of(JSON.stringify([source(written(2)), source(written(dayPage(5), 18)), source(written(dayPage(9)))])),
+    )
+    const none = await at(ada, 'months/2026-03.pdf')
+    expect([none.statusCode, none.json().code]).toEqual([404, 'planner.nothing_written'])
+    expect((await at(ada, 'months/2026-13.pdf')).statusCode).toBe(400)
+  })
+
+  test('a page that is a picture is a page of the month as well', async () => {
+    await upload(ada, await pngPage(), 'page.png')
+    const uploads = (await at(ada, 'uploads')).json<{ id: string }[]>()
+    const database = current().database
+    // As if the picture had been recognised, which takes an index of pictures.
+    await upload(ada, writePdf([written(dayPage(5))]))
+    await database.queries
+      .updateTable('page_instances')
+      .set({ upload_id: uploads[0]?.id ?? '' })
+      .where('user_id', '=', ada.id)
+      .execute()
+    const reply = await at(ada, 'months/2026-01.pdf')
+    expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount).toBe(1)
+    expect(reply.rawPayload.includes('/DCTDecode')).toBe(true)
+  })
+
+  test('a day names its page of the planner', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    const found = await day(ada, '2026-01-05')
+    expect(found).toMatchObject({ editionId, editionPage: dayPage(5) })
+    const instance = (await ada.send({ url: `/api/page-instances/${found?.pageInstanceId}` })).json<PageInstance>()
+    expect(instance.editionPage).toBe(dayPage(5))
+  })
+})

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalidRequest } from '#kit/errors.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { isDay } from '../calendar-words.rules.ts'
+import { type PageKind, pageKinds } from '../page-dates.rules.ts'
+import { type BookLink, plannerApi } from '../planner.contract.ts'
+import { noSuchDay, pageNotFound } from '../planner.errors.ts'
+import type { BookStore, Shelf } from './book.store.ts'
+
+const wholePage = 10_000
+/** A year leads to all of its days. */
+const mostLinks = 1000
+
+export interface BookRoutesOptions {
+  books: BookStore
+  /** Which of a person's uploads are there and not deleted. */
+  present(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Has somebody look where the links of an edition lie: it was read before they were kept. */
+  wantLinks(editionId: string): Promise<void>
+  /** Sends a page of a blank planner as a picture. */
+  sendBlank(
+    asked: { userId: string; filename: string; sha256: string; page: number; width: number },
+    http: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<FastifyReply>
+}
+
+/** A planner as its owner has written in it. Whoever has no page in it is told that there is none. */
+export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks, sendBlank }: BookRoutesOptions) {
+  async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
+    const found = await books.findShelves(userId, editionId)
+    const there = await present(userId, [...new Set(found.map(({ uploadId }) => uploadId))])
+    const uploads = new Map<string, string[]>()
+    for (const { editionId: id, uploadId } of found)
+      if (there.has(uploadId)) uploads.set(id, [...(uploads.get(id) ?? []), uploadId])
+    return [...uploads].map(([id, uploadIds]) => ({ userId, editionId: id, uploadIds }))
+  }
+
+  async function ownShelf(userId: string, editionId: string): Promise<Shelf> {
+    const [shelf] = await shelvesOf(userId, editionId)
+    if (!shelf) throw pageNotFound()
+    return shelf
+  }
+
+  serve(app, plannerApi.books, async ({ params: { userId } }) => {
+    const shelves = new Map((await shelvesOf(userId)).map((shelf) => [shelf.editionId, shelf]))
+    const found = await books.findBooks([...shelves.keys()])
+    return Promise.all(
+      found.map(async ({ filename, sha256, ...book }) => {
+        const shelf = shelves.get(book.id)
+        return { ...book, written: shelf ? await books.countWritten(shelf) : 0 }
+      }),
+    )
+  })
+
+  serve(app, plannerApi.bookPages, async ({ params: { userId, id }, query, request, reply }) => {
+    const { limit = defaultLimit, cursor = '0', from, to } = query
+    if (!/^\d{1,6}$/.test(cursor)) throw invalidRequest({ message: 'cursor: Invalid' })
+    for (const day of [from, to]) if (day !== undefined && !isDay(day)) throw noSuchDay()
+    const rows = await books.listPages(await ownShelf(userId, id), {
+      after: Number(cursor),
+      limit: limit + 1,
+      kinds: query.kinds === undefined ? undefined : kindsOf(query.kinds),
+      from,
+      to,
+      isUndated: query.undated === '1',
+      isWritten: query.written === '1',
+    })
+    sendPage(
+      rows.map(({ number }) => ({ id: String(number) })),
+      limit,
+      { request, reply },
+    )
+    return rows.slice(0, limit)
+  })
+
+  serve(app, plannerApi.bookPage, async ({ params: { userId, id, number } }) => {
+    const shelf = await ownShelf(userId, id)
+    const [page] = await books.findPages(shelf, [number])
+    const [book] = await books.findBooks([id])
+    const print = await books.findPrint(id, number)
+    if (!page || !book || !print) throw pageNotFound()
+    if (print.linkBoxes === null) await wantLinks(id)
+    const beside = await books.findWrittenBeside(shelf, number)
+    const links = await linksOf(shelf, print.linkBoxes ?? [])
+    return { ...page, pageCount: book.pageCount, links, writtenBefore: beside.before, writtenAfter: beside.after }
+  })
+
+  async function linksOf(shelf: Shelf, boxes: readonly number[][]): Promise<BookLink[]> {
+    const few = boxes.slice(0, mostLinks)
+    const targets = await books.findPages(
+      shelf,
+      few.map(([to = 0]) => to),
+    )
+    const byNumber = new Map(targets.map((target) => [target.number, target]))
+    return few.flatMap(([to = 0, left = 0, top = 0, width = 0, height = 0]) => {
+      const target = byNumber.get(to)
+      if (!target || width <= 0 || height <= 0) return []
+      const { number, kind, dateFrom, dateTo, label, inkStep } = target
+      const box = { left: left / wholePage, top: top / wholePage, width: width / wholePage, height: height / wholePage }
+      return [{ number, kind, dateFrom, dateTo, label, isWritten: inkStep !== null && inkStep !== 'none', ...box }]
+    })
+  }
+
+  serve(app, plannerApi.blankPicture, async ({ params: { userId, id, number }, query: { width }, request, reply }) => {
+    await ownShelf(userId, id)
+    const [book] = await books.findBooks([id])
+    if (!book || number > book.pageCount) throw pageNotFound()
+    return sendBlank({ userId, filename: book.filename, sha256: book.sha256, page: number, width }, { request, reply })
+  })
+}
+
+function kindsOf(words: string): PageKind[] {
+  const kinds = words.split(',').map((word) => pageKinds.find((kind) => kind === word))
+  if (kinds.includes(undefined)) throw invalidRequest({ message: 'kinds: Invalid' })
+  return kinds.filter((kind) => kind !== undefined)
+}

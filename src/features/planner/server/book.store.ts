@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/db/database.ts'
+import type { InkStep } from '../ink.rules.ts'
+import type { PageKind } from '../page-dates.rules.ts'
+import './planner.tables.ts'
+
+const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
+const mostBooks = 50
+
+export interface BookPageRow {
+  number: number
+  kind: PageKind
+  dateFrom: string | null
+  dateTo: string | null
+  label: string
+  inkStep: InkStep | null
+  pageInstanceId: string | null
+}
+
+/** Whose pages of which planner, and from which of their uploads: those that are there and not deleted. */
+export interface Shelf {
+  userId: string
+  editionId: string
+  /** At least one. */
+  uploadIds: readonly string[]
+}
+
+interface BookQuery {
+  after: number
+  limit: number
+  kinds?: readonly PageKind[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  isUndated: boolean
+  isWritten: boolean
+}
+
+/** A planner as its owner has written in it: each of its pages, with the newest version of it. */
+export function createBookStore(database: Database) {
+  const { queries } = database
+  const no = database.columns.no as boolean
+
+  /** The pages of a person in a planner; the newest version of each has `place` 1. */
+  const versions = ({ userId, editionId, uploadIds }: Shelf) =>
+    queries
+      .selectFrom('page_instances')
+      .select([
+        'id as pageInstanceId',
+        'edition_page as editionPage',
+        'ink_step as inkStep',
+        // Imports are numbered in the order of their uploads, however often they are read again.
+        sql<number>`row_number() over (partition by edition_page order by import_id desc, id desc)`.as('place'),
+      ])
+      .where('user_id', '=', userId)
+      .where('edition_id', '=', editionId)
+      .where('is_ignored', '=', no)
+      .where('upload_id', 'in', [...uploadIds])
+
+  const pages = (shelf: Shelf) =>
+    queries
+      .selectFrom('edition_pages')
+      .leftJoin(versions(shelf).as('version'), (join) =>
+        join.onRef('version.editionPage', '=', 'edition_pages.number').on('version.place', '=', 1),
+      )
+      .where('edition_pages.edition_id', '=', shelf.editionId)
+
+  const shown = (shelf: Shelf) =>
+    pages(shelf).select([
+      'edition_pages.number',
+      'edition_pages.kind',
+      'edition_pages.date_from as dateFrom',
+      'edition_pages.date_to as dateTo',
+      'edition_pages.label',
+      'version.inkStep',
+      'version.pageInstanceId',
+    ])
+
+  return {
+    /** The planners in which somebody has pages, and the uploads that these are of. */
+    async findShelves(userId: string, editionId?: string): Promise<{ editionId: string; uploadId: string }[]> {
+      const all = queries
+        .selectFrom('page_instances')
+        .select(['edition_id as editionId', 'upload_id as uploadId'])
+        .distinct()
+        .where('user_id', '=', userId)
+        .where('edition_id', 'is not', null)
+        .where('is_ignored', '=', no)
+      const rows = await (editionId === undefined ? all : all.where('edition_id', '=', editionId)).execute()
+      return rows.flatMap(({ editionId: id, uploadId }) => (id === null ? [] : [{ editionId: id, uploadId }]))
+    },
+
+    async findBooks(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      return queries
+        .selectFrom('editions')
+        .select((select) => [
+          'id',
+          'title',
+          'year',
+          'filename',
+          'sha256',
+          'page_count as pageCount',
+          select
+            .selectFrom('edition_pages')
+            .whereRef('edition_pages.edition_id', '=', 'editions.id')
+            .select(({ fn }) => fn.min('date_from').as('from'))
+            .as('from'),
+          select
+            .selectFrom('edition_pages')
+            .whereRef('edition_pages.edition_id', '=', 'editions.id')
+            .select(({ fn }) => fn.max('date_to').as('to'))
+            .as('to'),
+        ])
+        .where('id', 'in', [...ids])
+        .orderBy('id', 'desc')
+        .limit(mostBooks)
+        .execute()
+    },
+
+    async countWritten(shelf: Shelf): Promise<number> {
+      const { count } = await pages(shelf)
+        .where('version.inkStep', 'in', [...writtenSteps])
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPageRow[]> {
+      let page = shown(shelf).where('edition_pages.number', '>', after).orderBy('edition_pages.number').limit(limit)
+      if (kinds !== undefined) page = page.where('edition_pages.kind', 'in', [...kinds])
+      if (from !== undefined) page = page.where('edition_pages.date_to', '>=', from)
+      if (to !== undefined) page = page.where('edition_pages.date_from', '<=', to)
+      if (isUndated) page = page.where('edition_pages.date_from', 'is', null)
+      if (isWritten) page = page.where('version.inkStep', 'in', [...writtenSteps])
+      return page.execute()
+    },
+
+    findPages: (shelf: Shelf, numbers: readonly number[]): Promise<BookPageRow[]> =>
+      numbers.length === 0
+        ? Promise.resolve([])
+        : shown(shelf)
+            .where('edition_pages.number', 'in', [...new Set(numbers)])
+            .execute(),
+
+    /** The nearest page with writing before a page, and after it. */
+    async findWrittenBeside(shelf: Shelf, number: number): Promise<{ before: number | null; after: number | null }> {
+      const written = pages(shelf)
+        .where('version.inkStep', 'in', [...writtenSteps])
+        .select('edition_pages.number')
+        .limit(1)
+      const [before, after] = [
+        await written.where('edition_pages.number', '<', number).orderBy('edition_pages.number', 'desc').executeTakeFirst(),
+        await written.where('edition_pages.number', '>', number).orderBy('edition_pages.number').executeTakeFirst(),
+      ]
+      return { before: before?.number ?? null, after: after?.number ?? null }
+    },
+
+    /** What is printed on a page, and where its links lie; null: nobody has looked yet. */
+    async findPrint(editionId: string, number: number) {
+      const row = await queries
+        .selectFrom('edition_pages')
+        .select(['streams', 'marks', 'link_boxes as linkBoxes'])
+        .where('edition_id', '=', editionId)
+        .where('number', '=', number)
+        .executeTakeFirst()
+      return row
+        ? {
+            streams: JSON.parse(row.streams) as string[],
+            marks: JSON.parse(row.marks) as string[],
+            linkBoxes: row.linkBoxes === null ? null : (JSON.parse(row.linkBoxes) as number[][]),
+          }
+        : null
+    },
+
+    /** The ink of a page that is a picture, packed. */
+    async findInkBits(id: string): Promise<string | null> {
+      const row = queries.selectFrom('page_instances').select('ink_bits as bits').where('id', '=', id)
+      return (await row.executeTakeFirst())?.bits ?? null
+    },
+  }
+}
+
+export type BookStore = ReturnType<typeof createBookStore>

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooManyAtOnce } from '#kit/errors.ts'
+import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import { contentDisposition } from '#kit/server/files/content-disposition.ts'
+import { FileMissing } from '#kit/server/files/file-store.ts'
+import { serve } from '#kit/server/serve.ts'
+import { lastOfMonth } from '../../calendar-words.rules.ts'
+import { pageKinds } from '../../page-dates.rules.ts'
+import { plannerApi } from '../../planner.contract.ts'
+import { monthTooLarge, noInk, nothingWritten, pageNotFound, paperBusy, paperUnreadable } from '../../planner.errors.ts'
+import { monthName } from '../../planner.texts.ts'
+import type { BookStore } from '../book.store.ts'
+import { type InstanceRow, newestDays } from '../pages.store.ts'
+import type { PlannerStore } from '../planner.store.ts'
+import type { InkPicture } from './making.ts'
+import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
+
+const retryAfterSeconds = 5
+/** Days, their notes, weeks and what else there is, several times. */
+const mostPagesOfMonth = 400
+const usualFormat = 'png'
+const mimeTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
+
+interface PresentUpload {
+  id: string
+  filename: string
+  mimeType: string
+}
+
+export interface InkOptions {
+  imports: PlannerStore
+  books: BookStore
+  paper: PaperMaker
+  presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+}
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What may have gone wrong while something was made of pages. */
+function toPaperError(error: unknown): never {
+  if (error instanceof TooMuchPaper) throw tooManyAtOnce({ retryAfterSeconds })
+  if (error instanceof DrawingFailed)
+    throw error.reason === 'too_large' || error.reason === 'too_slow' ? monthTooLarge() : paperUnreadable()
+  if (error instanceof DrawingLost) throw paperBusy({ retryAfterSeconds })
+  throw error instanceof FileMissing ? pageNotFound() : error
+}
+
+/** Nothing in it may run, wherever it is opened; it changes when somebody says which page it is. */
+function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }): void {
+  reply
+    .type(mimeType)
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+}
+
+/** Sends what is written on a page, alone. */
+export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) {
+  async function draw(row: InstanceRow, upload: PresentUpload, asked: InkPicture): Promise<Uint8Array | null> {
+    const packed = await books.findInkBits(row.id)
+    if (packed !== null) return paper.drawPicturedInk(row.userId, { packed, ...asked })
+    if (row.editionId === null || row.editionPage === null || upload.mimeType !== 'application/pdf') return null
+    const print = await books.findPrint(row.editionId, row.editionPage)
+    const printed = { streams: print?.streams ?? [], marks: print?.marks ?? [] }
+    return paper.drawInk(row.userId, { key: upload.filename, page: row.sourcePage, printed, ...asked })
+  }
+
+  return async (
+    { row, upload }: { row: InstanceRow; upload: PresentUpload },
+    { width, format = usualFormat }: { width: number; format?: InkPicture['format'] | undefined },
+    { request, reply }: Http,
+  ) => {
+    const etag = `"${row.id}-${row.editionPage ?? ''}-ink-${width}-${format}"`
+    addHeaders(reply, { mimeType: mimeTypes[format], etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const bytes = await draw(row, upload, { width, format }).catch(toPaperError)
+    if (bytes === null) throw noInk()
+    if (format === 'svg') reply.header('content-disposition', contentDisposition('attachment', `${nameOf(row)}.svg`))
+    return reply.send(Buffer.from(bytes))
+  }
+}
+
+const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${sourcePage}`
+
+/** A month as one PDF. */
+export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads }: InkOptions) {
+  serve(app, plannerApi.month, async ({ params: { userId, month }, reply }) => {
+    const first = `${month.slice(0, 7)}-01`
+    const rows = await imports.between({ userId, first, last: lastOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))) })
+    const uploads = new Map(
+      (
+        await presentUploads(
+          userId,
+          rows.map(({ uploadId }) => uploadId),
+        )
+      ).map((upload) => [upload.id, upload]),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const written = newestDays(rows, new Set(uploads.keys()), first)
+      .filter(({ inkStep }) => inkStep !== 'none')
+      .flatMap(({ pageInstanceId }) => byId.get(pageInstanceId) ?? [])
+      .sort(inReadingOrder)
+      .slice(0, mostPagesOfMonth)
+    if (written.length === 0) throw nothingWritten()
+    const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
+    const files = ids.flatMap((id) => {
+      const upload = uploads.get(id)
+      return upload ? [{ key: upload.filename, mimeType: upload.mimeType }] : []
+    })
+    const order = written.map(({ uploadId, sourcePage }) => ({ file: ids.indexOf(uploadId), page: sourcePage }))
+    const title = monthName(first)
+    const bytes = await paper.document(userId, { title, files, order }).catch(toPaperError)
+    addHeaders(reply, { mimeType: 'application/pdf', etag: `"${written.map(({ id }) => id).at(-1)}-${written.length}"` })
+    return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Buffer.from(bytes))
+  })
+}
+
+/** Each day in turn; of one day the wider page first, and its notes after it. */
+const rank = (row: InstanceRow) => (row.kind === null ? pageKinds.length : pageKinds.indexOf(row.kind))
+const inReadingOrder = (one: InstanceRow, other: InstanceRow) =>
+  (one.dateFrom ?? '').localeCompare(other.dateFrom ?? '') ||
+  rank(one) - rank(other) ||
+  (one.editionPage ?? 0) - (other.editionPage ?? 0) ||
+  one.sourcePage - other.sourcePage

@@ -1,0 +1,66 @@
+import { type PointerEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { OpenBookPage } from '../../planner.contract.ts'
+import { pageName, plannerTexts as texts } from '../../planner.texts.ts'
+import { PagePicture } from '../page-picture.tsx'
+import { bookLink, bookPictureAddress } from '../planner-queries.ts'
+
+const pageWidth = 1280
+const swipePx = 60
+
+interface LinkedPageProps {
+  userId: string
+  editionId: string
+  page: OpenBookPage
+  /** To the left (1) or to the right (-1). */
+  onSwipe: (step: 1 | -1) => void
+}
+
+/** A page with the links that are printed on it, which lead to the person's own pages. */
+export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const end = ({ clientX, clientY }: PointerEvent) => {
+    const from = start.current
+    start.current = null
+    if (from === null) return
+    const [across, down] = [clientX - from.x, clientY - from.y]
+    if (Math.abs(across) > swipePx && Math.abs(across) > 1.5 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1)
+  }
+  return (
+    <div
+      className="relative touch-pan-y"
+      onPointerDown={({ pointerType, clientX: x, clientY: y }) => {
+        if (pointerType === 'touch') start.current = { x, y }
+      }}
+      onPointerUp={end}
+      onPointerCancel={() => {
+        start.current = null
+      }}
+    >
+      <PagePicture address={bookPictureAddress({ userId, editionId }, page, pageWidth)} name={pageName(page)} />
+      {page.links.map((link, at) => (
+        <Link
+          // biome-ignore lint/suspicious/noArrayIndexKey: several links of a page may lead to one, from the same place.
+          key={at}
+          to={bookLink(editionId, link.number)}
+          aria-label={texts.linkTo(pageName(link), link.isWritten)}
+          draggable={false}
+          style={{
+            left: `${link.left * 100}%`,
+            top: `${link.top * 100}%`,
+            width: `${link.width * 100}%`,
+            height: `${link.height * 100}%`,
+          }}
+          className={classNames(
+            'absolute rounded-sm hover:bg-primary/15 focus-visible:outline-primary',
+            link.isWritten && marked,
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where it leads there is writing. */
+const marked = 'bg-primary/10 shadow-[inset_0_-2px_0_var(--color-primary)]'

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { addressOf } from '#kit/web/address.ts'
+import { callAddress } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { toast } from '#kit/web/toast.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import Download from '~icons/lucide/download'
+import { plannerApi } from '../planner.contract.ts'
+import { monthName, plannerTexts as texts } from '../planner.texts.ts'
+
+/** The written pages of a month as one PDF. It is put together first: what goes wrong is said here, not in a file. */
+export function SaveMonth({ userId, month }: { userId: string; month: string }) {
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      const address = addressOf(plannerApi.month, { params: { userId, month: `${month.slice(0, 7)}.pdf` } })
+      const content = await (await callAddress({ method: 'GET', address })).blob()
+      give(content, `${monthName(month)}.pdf`)
+      toast({ title: texts.saved, tone: 'success' })
+    } catch (error) {
+      toast({ title: messageOf(error, texts.saveFailed), tone: 'destructive' })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Button variant="secondary" className="mt-5" isLoading={isSaving} onClick={save}>
+      {!isSaving && <Download aria-hidden />}
+      {isSaving ? texts.saving : texts.saveMonth(monthName(month))}
+    </Button>
+  )
+}
+
+function give(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,194 @@
+import { createLinks, readPageTree } from './page-tree.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
+
+/** What a page names is copied with it, however deep; a file that is made to keep a writer busy ends here. */
+const mostDepth = 200
+const mostObjects = 200_000
+/** They lead to what is not copied. */
+const leftOut = new Set(['Parent'])
+/** Of marks: what happens when somebody presses them. */
+const actions = new Set(['A', 'AA', 'Popup', 'IRT'])
+const headerEnd = '%\u00e2\u00e3\u00cf\u00d3'
+
+/** The pages would make a file that is larger than it may be. */
+export class PdfTooLarge extends Error {
+  override readonly name = 'PdfTooLarge'
+}
+
+/** Writes one PDF of pages of others, and of pictures. Pages are copied as they are: nothing is drawn. */
+export class PdfWriter {
+  readonly #mostBytes: number
+  readonly #objects: (Buffer | null)[] = [null, null]
+  readonly #pages: number[] = []
+  #bytes = 0
+
+  /** @param mostBytes with more, `PdfTooLarge` is thrown */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  get pageCount(): number {
+    return this.#pages.length
+  }
+
+  /** Pages of one file, in the order of `pages`. Links between them stay; links to other pages of the file are left out. */
+  addPages(file: PdfFile, pages: readonly number[]): void {
+    const last = pages.reduce((most, number) => Math.max(most, number), 0)
+    const tree = readPageTree(file, last).pages
+    const linkedPage = createLinks(file, tree)
+    const copies = new Map<number, number>()
+    const own = pages.flatMap((number) => {
+      const page = tree[number - 1]
+      return page ? [{ number, page, object: this.#reserve() }] : []
+    })
+    const copyOf = new Map(own.map(({ number, object }) => [number, object]))
+    const isPage = new Set(tree.flatMap(({ object }) => object ?? []))
+
+    const written = (value: PdfValue, depth: number): string => {
+      if (depth > mostDepth) return 'null'
+      if (value instanceof PdfRef) return this.#copy(value, { file, copies, isPage, written, depth })
+      if (Array.isArray(value)) return `[${value.map((item) => written(item, depth + 1)).join(' ')}]`
+      if (isDict(value)) return dictOf(value, depth)
+      return plain(value)
+    }
+    const dictOf = (dict: PdfDict, depth: number): string => {
+      const entries = [...dict].filter(([key]) => !leftOut.has(key))
+      return `<<${entries.map(([key, value]) => `${nameOf(key)} ${written(value, depth + 1)}`).join('')}>>`
+    }
+    const linkTo = (annotation: PdfDict): string | null => {
+      const target = linkedPage(annotation)
+      const copy = target === null ? undefined : copyOf.get(target)
+      if (copy === undefined) return null
+      const rect = file.numbers(annotation.get('Rect'))
+      return `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${rect.map(numberOf).join(' ')}]/Dest[${copy} 0 R/Fit]>>`
+    }
+    for (const { page, object } of own) {
+      const marks = file.array(page.dict.get('Annots')).flatMap((value) => {
+        const dict = file.dict(value)
+        const kind = file.resolve(dict?.get('Subtype'))
+        if (dict === undefined || !(kind instanceof PdfName)) return []
+        if (kind.name === 'Link') return linkTo(dict) ?? []
+        return kind.name === 'Popup' ? [] : dictOf(new Map([...dict].filter(([key]) => !actions.has(key))), 0)
+      })
+      const contents = page.dict.get('Contents')
+      this.#set(
+        object,
+        `<</Type/Page/Parent 2 0 R/MediaBox[${page.box.map(numberOf).join(' ')}]/CropBox[${page.view.map(numberOf).join(' ')}]` +
+          `/Rotate ${page.turn * 90}/Resources ${dictOf(page.resources, 0)}` +
+          `${contents === undefined ? '' : `/Contents ${written(contents, 0)}`}/Annots[${marks.join(' ')}]>>`,
+      )
+      this.#pages.push(object)
+    }
+  }
+
+  /** A picture as a page, 8.5 inches wide. */
+  addJpeg(jpeg: Uint8Array, { width, height }: { width: number; height: number }): void {
+    const [across, down] = [612, (612 * height) / width]
+    const image = this.#stream(
+      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      jpeg,
+    )
+    const content = this.#stream('<<', Buffer.from(`q ${across} 0 0 ${numberOf(down)} 0 0 cm /P Do Q`))
+    const page = this.#reserve()
+    this.#set(
+      page,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${numberOf(down)}]/Resources<</XObject<</P ${image} 0 R>>>>/Contents ${content} 0 R>>`,
+    )
+    this.#pages.push(page)
+  }
+
+  /** @param order the place of each page in the document, in the order in which they were added */
+  finish({ title, order }: { title: string; order: readonly number[] }): Buffer {
+    const placed = this.#pages.map((page, at) => ({ page, place: order[at] ?? at })).sort((a, b) => a.place - b.place)
+    this.#objects[0] = Buffer.from('<</Type/Catalog/Pages 2 0 R>>')
+    this.#objects[1] = Buffer.from(
+      `<</Type/Pages/Count ${this.#pages.length}/Kids[${placed.map(({ page }) => `${page} 0 R`).join(' ')}]>>`,
+    )
+    const info = this.#reserve()
+    this.#set(info, `<</Title <feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>>>`)
+    const parts = [Buffer.from(`%PDF-1.7\n${headerEnd}\n`, 'latin1')]
+    let length = parts[0]?.length ?? 0
+    let table = '0000000000 65535 f \n'
+    for (const [at, object] of this.#objects.entries()) {
+      const body = Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), object ?? Buffer.from('null'), Buffer.from('\nendobj\n')])
+      table += `${String(length).padStart(10, '0')} 00000 n \n`
+      parts.push(body)
+      length += body.length
+    }
+    const size = this.#objects.length + 1
+    parts.push(
+      Buffer.from(
+        `xref\n0 ${size}\n${table}trailer\n<</Size ${size}/Root 1 0 R/Info ${info} 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+      ),
+    )
+    return Buffer.concat(parts)
+  }
+
+  /** An object of another file; what several pages name is copied once. */
+  #copy(
+    ref: PdfRef,
+    from: {
+      file: PdfFile
+      copies: Map<number, number>
+      isPage: ReadonlySet<number>
+      written(value: PdfValue, depth: number): string
+      depth: number
+    },
+  ): string {
+    const { file, copies, isPage, written, depth } = from
+    const known = copies.get(ref.number)
+    if (known !== undefined) return `${known} 0 R`
+    // A mark names its page; a page leads to all others.
+    if (isPage.has(ref.number)) return 'null'
+    const value = file.resolve(ref) ?? null
+    const object = this.#reserve()
+    copies.set(ref.number, object)
+    if (value instanceof PdfStream) {
+      const entries = [...value.dict].filter(([key]) => key !== 'Length' && !leftOut.has(key))
+      const head = entries.map(([key, entry]) => `${nameOf(key)} ${written(entry, depth + 1)}`).join('')
+      this.#setStream(object, `<<${head}`, value.raw)
+    } else this.#set(object, written(value, depth + 1))
+    return `${object} 0 R`
+  }
+
+  #reserve(): number {
+    if (this.#objects.length >= mostObjects) throw new PdfTooLarge()
+    return this.#objects.push(null)
+  }
+
+  #set(number: number, content: string | Buffer): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+    this.#bytes += bytes.length
+    if (this.#bytes > this.#mostBytes) throw new PdfTooLarge()
+    this.#objects[number - 1] = bytes
+  }
+
+  #setStream(number: number, head: string, content: Uint8Array): void {
+    const end = Buffer.from('\nendstream')
+    this.#set(number, Buffer.concat([Buffer.from(`${head}/Length ${content.length}>>stream\n`, 'latin1'), content, end]))
+  }
+
+  #stream(head: string, content: Uint8Array): number {
+    const number = this.#reserve()
+    this.#setStream(number, head, content)
+    return number
+  }
+}
+
+/** PDF knows no exponents. */
+const numberOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(10).replace(/0+$/, ''))
+/** Everything but letters and digits by its code. */
+const nameOf = (name: string) =>
+  `/${[...Buffer.from(name, 'latin1')]
+    .map((byte) =>
+      /[A-Za-z0-9_.+-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('')}`
+
+function plain(value: Exclude<PdfValue, PdfValue[] | PdfDict | PdfRef>): string {
+  if (typeof value === 'number') return numberOf(value)
+  if (value instanceof PdfName) return nameOf(value.name)
+  if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`
+  return value === null || value instanceof PdfStream ? 'null' : String(value)
+}
