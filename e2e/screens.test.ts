@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
+import { fillPlanner } from './screens/filled-planner.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import type { Screen } from './screens/screen.ts'
@@ -25,6 +26,7 @@ const test = base.extend<object, { users: Record<'newcomer' | 'owner' | 'admin',
       await fillLibrary(fixtures, users.owner)
       await fillDays(fixtures, users.owner)
       await fillShop(fixtures, users.admin)
+      await fillPlanner(fixtures, users.admin)
       await use(users)
     },
     { scope: 'worker' },

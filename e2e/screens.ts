@@ -5,6 +5,7 @@ import { adminScreens } from './screens/admin-screens.ts'
 import { codesScreens } from './screens/codes-screens.ts'
 import { companionScreens } from './screens/companion-screens.ts'
 import { libraryScreens } from './screens/library-screens.ts'
+import { plannerScreens } from './screens/planner-screens.ts'
 import { at, type Screen } from './screens/screen.ts'
 import { expect, type Page } from './willow.ts'
 
@@ -62,8 +63,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin Reed!' })).toBeVisible()
     },
   },
-  { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
-  { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
+  ...plannerScreens,
   { name: 'admin editions', as: 'admin', open: at('/admin/editions', 'Editions') },
   { name: 'help', as: 'visitor', open: at('/help', /./) },
   { name: 'help for devices', as: 'visitor', open: at('/help/devices', /./) },

@@ -11,6 +11,8 @@ export interface PrintedPage {
   texts: PrintedText[]
   /** Pages to which links lead, from 1. */
   links: number[]
+  /** Where they are pressed, in their order: the texts that say where they lead. */
+  linkTexts?: PrintedText[]
 }
 
 export interface PdfPage {
@@ -19,6 +21,7 @@ export interface PdfPage {
   /** Dictionaries of annotations, without `<<` and `>>`; a form of theirs is `appearance`. */
   annotations?: { entries: string; appearance?: string }[]
   links?: number[]
+  linkTexts?: PrintedText[] | undefined
   /** Points; 400 by 600 if left out. */
   width?: number
 }
@@ -48,7 +51,7 @@ export function writePdf(pages: readonly PdfPage[]): Buffer {
   for (let at = 0; at < pages.length; at++) pageNumbers.push(firstPage + at)
   for (const { page, contents, annotations } of prepared) {
     const links = (page.links ?? []).map(
-      (to, at) => `<</Type/Annot/Subtype/Link/Rect[0 ${at} 9 ${at + 9}]/Dest[${pageNumbers[to - 1] ?? 2} 0 R/Fit]>>`,
+      (to, at) => `<</Type/Annot/Subtype/Link/Rect[${rectOf(page, at)}]/Dest[${pageNumbers[to - 1] ?? 2} 0 R/Fit]>>`,
     )
     const marks = [...annotations.map((number) => `${number} 0 R`), ...links].join(' ')
     add(
@@ -65,6 +68,13 @@ export function writePdf(pages: readonly PdfPage[]): Buffer {
   })
   const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
   return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table.join('')}${trailer}`, 'latin1')
+}
+
+function rectOf({ linkTexts }: PdfPage, at: number): string {
+  const text = linkTexts?.[at]
+  if (text === undefined) return `0 ${at} 9 ${at + 9}`
+  const bottom = pageHeight - text.y - 6
+  return `${text.x - 6} ${bottom} ${text.x + 30} ${bottom + 24}`
 }
 
 const monthNames = Array.from({ length: 12 }, (_, month) =>
@@ -102,20 +112,23 @@ export function plannerPages({ year, margin = 30, months = 12, hasYearOnPages = 
         ...monthNames.map((name, at) => text(name, (at % 3) * 110, 120 + 40 * Math.floor(at / 3), 12)),
       ],
       links: Array.from({ length: months }, (_, month) => firstMonth + month),
+      linkTexts: monthNames.map((name, at) => text(name, (at % 3) * 110, 120 + 40 * Math.floor(at / 3), 12)),
     },
   ]
   for (let month = 0; month < months; month++) {
     const own = dates.filter((date) => date.getUTCMonth() === month)
+    const numbers = own.map((date) => {
+      const at = date.getUTCDate() - 1 + ((new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7)
+      return text(String(date.getUTCDate()), (at % 7) * 48, 120 + 60 * Math.floor(at / 7), 9)
+    })
     pages.push({
       texts: [
         text(monthNames[month] ?? '', 0, 50, 24),
         ...yearLine,
         ...['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((letter, at) => text(letter, at * 48, 90, 9)),
-        ...own.map((date) => {
-          const at = date.getUTCDate() - 1 + ((new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7)
-          return text(String(date.getUTCDate()), (at % 7) * 48, 120 + 60 * Math.floor(at / 7), 9)
-        }),
+        ...numbers,
       ],
+      linkTexts: numbers,
       links: own.map((date) => firstDay + dates.indexOf(date)),
     })
   }
@@ -178,7 +191,7 @@ export function redrawnPrint(page: PrintedPage): string {
 }
 
 export const blankPlanner = (shape: PlannerShape): Buffer =>
-  writePdf(plannerPages(shape).map((page) => ({ streams: [printOf(page)], links: page.links })))
+  writePdf(plannerPages(shape).map((page) => ({ ...page, streams: [printOf(page)] })))
 
 /** Strokes of a pen over so many lines. */
 export function penStrokes(lines: number, seed = 0): string {

@@ -112,10 +112,11 @@ forEachDatabase((current) => {
       kind: 'day',
       dateFrom: '2026-01-05',
       isWritten: true,
-      left: 0,
-      width: 0.0225,
-      top: 0.9783,
-      height: 0.015,
+      // January 5 is the first Monday, in the second row of the month.
+      left: 0.06,
+      width: 0.09,
+      top: 0.27,
+      height: 0.04,
     })
     expect(month.links.filter(({ isWritten }) => isWritten).map(({ number }) => number)).toEqual([dayPage(5), dayPage(9)])
     expect(await open(ada, dayPage(7))).toMatchObject({ writtenBefore: dayPage(5), writtenAfter: dayPage(9) })

@@ -66,7 +66,7 @@ export function PlannerPage({ userId }: { userId: string }) {
       title={texts.title}
       lead={texts.lead}
       actions={
-        choice.data.hasPages && (
+        imports.data.some(({ placed }) => placed > 0) && (
           <Link to="/planner/book" className={buttonClass({ variant: 'secondary' })}>
             <BookOpen aria-hidden />
             {texts.openBook}

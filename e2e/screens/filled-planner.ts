@@ -1,0 +1,52 @@
+import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import type { Fixtures, TestUser } from '../fixtures.ts'
+import { expect } from '../willow.ts'
+
+/** The first month alone, so that reading it is quick. */
+export const plannerShape = (of: number): PlannerShape => ({ year: of, months: 1 })
+const weeksInJanuary = (year: number) => plannerPages(plannerShape(year)).filter(({ texts }) => texts[0]?.text === 'Week').length
+
+/** A day of January, from 1: after the year, the month and its weeks. */
+export const dayNumberInPlanner = (year: number, day: number): number => 2 + weeksInJanuary(year) + day
+
+export function dayOfPlanner(year: number, day: number) {
+  return plannerPages(plannerShape(year))[dayNumberInPlanner(year, day) - 1] ?? { texts: [], links: [] }
+}
+
+/** Adds a blank planner and publishes it. */
+export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: number): Promise<string> {
+  const form = new FormData()
+  form.set('title', `Daily ${year}`)
+  form.set('file', new File([new Uint8Array(blankPlanner(plannerShape(year)))], 'planner.pdf'))
+  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
+  await expect
+    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: 60_000 })
+    .toBe('ready')
+  await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
+  return id
+}
+
+/** Somebody who has written in a planner: some days, the month, and a page that Willow is not sure about. */
+export async function fillPlanner(fixtures: Fixtures, admin: TestUser): Promise<void> {
+  const year = new Date().getFullYear()
+  await publishPlanner(fixtures, admin, year)
+  const written = (day: number, lines: number) => ({ streams: [printOf(dayOfPlanner(year, day)), penStrokes(lines, day)] })
+  const unsure = {
+    ...dayOfPlanner(year, 8),
+    texts: [...dayOfPlanner(year, 8).texts, { text: 'call the bank', x: 60, y: 300, size: 12 }],
+  }
+  await fixtures.uploads(admin, [
+    {
+      name: 'planner.pdf',
+      content: writePdf([
+        ...[3, 5, 6, 9, 12, 13, 20].map((day) => written(day, (day * 5) % 18)),
+        { streams: [redrawnPrint(unsure)] },
+      ]),
+    },
+  ])
+  const states = async () => {
+    const imports = await (await fixtures.call(admin, `/api/users/${admin.id}/imports`)).json()
+    return imports.map(({ state }: { state: string }) => state)
+  }
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['done'])
+}
