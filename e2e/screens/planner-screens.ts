@@ -38,7 +38,7 @@ export const plannerScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await page.goto(`/planner/book?month=${year}-01-01`)
-      await expect(page.getByRole('link', { name: new RegExp(`January 12, ${year}`) })).toBeVisible()
+      await expect(page.getByRole('link', { name: new RegExp(`^\\w+day, January 12, ${year}`) })).toBeVisible()
     },
   },
   {
@@ -46,7 +46,7 @@ export const plannerScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await page.goto('/planner/book?written=1')
-      await expect(page.getByRole('link', { name: new RegExp(`January 12, ${year}`) })).toBeVisible()
+      await expect(page.getByRole('link', { name: new RegExp(`^\\w+day, January 12, ${year}`) })).toBeVisible()
     },
   },
   {

@@ -74,7 +74,7 @@ function Found({ userId, range, isShown, onOpen }: FoundProps) {
   const found = (data ?? []).filter(isShown)
   const more = found.length - mostShown
   return (
-    <section aria-label={rangeName(range)} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h3 className="font-semibold">{rangeName(range)}</h3>
       {isError && <Alert tone="error">{texts.foundFailed}</Alert>}
       {!data && !isError && <Skeleton className="h-24" />}
@@ -103,6 +103,6 @@ function Found({ userId, range, isShown, onOpen }: FoundProps) {
         ))}
       </ul>
       {more > 0 && <p className="text-muted-foreground text-sm">{texts.foundMore(more)}</p>}
-    </section>
+    </div>
   )
 }

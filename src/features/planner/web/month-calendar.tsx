@@ -110,7 +110,7 @@ function DayCell({ date, page, column, onOpen }: DayCellProps) {
   )
 }
 
-const cell = 'flex aspect-square min-h-11 flex-col items-center justify-center gap-1 rounded-control text-base'
+const cell = 'flex min-h-11 min-w-0 flex-col items-center justify-center gap-1 rounded-control text-base sm:aspect-square'
 const dots = { none: 0, unknown: 1, little: 1, half: 2, full: 3 } as const
 const shades = {
   none: 'border-border bg-transparent',
