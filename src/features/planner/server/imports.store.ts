@@ -124,6 +124,11 @@ export function createImportsStore(database: Database) {
       return shown.length === 1
     },
 
+    /** What was read is of no more use. */
+    forgetSteps: async (from: Pick<typeof queries, 'deleteFrom'>, id: string): Promise<void> => {
+      await from.deleteFrom('import_steps').where('import_id', '=', id).execute()
+    },
+
     async fail(tx: Tx, id: string, error: string): Promise<void> {
       await tx
         .updateTable('imports')

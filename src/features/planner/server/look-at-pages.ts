@@ -14,6 +14,15 @@ const patience = 60
 const everyPage = 5
 const placesKept = 8
 
+/** What the pages of a document have told about how the others lie. */
+export interface LookState {
+  places: Placement[]
+  agreed: Placement | null
+  turn: Turn | null
+  unsure: number[]
+  count: number
+}
+
 export type Look = (asked: Asked) => Promise<LookedAt[]>
 
 /**
@@ -37,6 +46,27 @@ export class DocumentLook {
 
   get pages(): ReadonlyMap<number, LookedAt> {
     return this.#looked
+  }
+
+  get state(): LookState {
+    return {
+      places: [...this.#places],
+      agreed: this.#agreed,
+      turn: this.#turn,
+      unsure: [...this.#unsure],
+      count: this.#count,
+    }
+  }
+
+  /** Goes on where another process has ended. */
+  resume({ places, agreed, turn, unsure, count }: LookState, looked: readonly LookedAt[]): void {
+    this.#places.splice(0, this.#places.length, ...places)
+    this.#agreed = agreed
+    this.#turn = turn
+    this.#unsure.clear()
+    for (const number of unsure) this.#unsure.add(number)
+    this.#count = count
+    for (const one of looked) this.#looked.set(one.number, one)
   }
 
   /** @param step called before each few pages; what it throws ends the work */

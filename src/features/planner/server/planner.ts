@@ -5,6 +5,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { createEditionsStore } from './editions.store.ts'
+import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore } from './planner.store.ts'
@@ -77,7 +78,21 @@ export function createPlannerJobs({
 
   return {
     ...indexJobs({ editions, reader, pictures, files, enqueueCatchUp }),
-    [importKind]: recogniseUpload({ editions, imports, reader, pictures, ...parts }),
+    [importKind]: recogniseUpload({
+      editions,
+      imports,
+      reader,
+      pictures,
+      stepsOf: async (importId, isTextWanted) =>
+        createImportSteps(database, {
+          importId,
+          readWith: [
+            String(isTextWanted),
+            ...(await editions.publishedPictures()).map(({ editionId, key }) => `${editionId} ${key ?? ''}`),
+          ],
+        }),
+      ...parts,
+    }),
     [catchUpKind]: catchUp,
   }
 }

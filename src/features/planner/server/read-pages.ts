@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import { type CpuBudget, type DocumentReader, documentBudget } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { gramsOf, type TextPrint, textPrint } from '../page-text.rules.ts'
 import { findByPicture, neighboursOf } from '../picture.rules.ts'
 import { type Found, findByStreams, findByText, type PlannerIndex, placePages, type Recognised } from '../recognition.rules.ts'
 import { limits, thresholds } from '../thresholds.ts'
+import { noSteps, type ReadStep, type ReadSteps } from './import-steps.ts'
 import { DocumentLook, type Look } from './look-at-pages.ts'
 import type { LookedAt } from './pictures/looking.ts'
 
@@ -37,10 +38,21 @@ export interface ReadOptions {
   step: Step
   /** The text of every page is read, so that it can be kept. */
   isTextWanted: boolean
+  /** What was read before the process ended, and where more of it is kept. */
+  steps?: ReadSteps
+  budget?: CpuBudget
 }
 
 /** Streams first; the text only of pages whose streams say nothing, unless it is wanted anyway; the picture only of pages that have no text. */
-export async function readPages({ index, read, look, step, isTextWanted }: ReadOptions): Promise<ReadDocument> {
+export async function readPages({
+  index,
+  read,
+  look,
+  step,
+  isTextWanted,
+  steps = noSteps,
+  budget = documentBudget(),
+}: ReadOptions): Promise<ReadDocument> {
   const printed = index.printed()
   const ask = { mostPages: limits.pages, printed, parts: [], texts: [] }
   const { pageCount, hasMore } = await read(ask)
@@ -50,29 +62,50 @@ export async function readPages({ index, read, look, step, isTextWanted }: ReadO
   const parts: PageParts[] = []
   const texts: ReadDocument['texts'] = []
   const found = new Map<number, Evidence>()
-  for (let from = 1; from <= pageCount; from += limits.pagesAtOnce) {
+  const tell = (page: PageParts) => {
+    const known = findByStreams(index, page.streams)
+    if (known) found.set(page.number, known)
+    return known !== null
+  }
+  for (const kept of await steps.load()) {
+    parts.push(...kept.parts)
+    texts.push(...kept.texts)
+    for (const page of kept.parts) tell(page)
+    for (const { number, print } of kept.prints) found.set(number, { ...findByText(index, print), calendar: print.calendar })
+    if (kept.look) pictures?.resume(kept.look, kept.looked)
+    // The time of all tries counts together.
+    budget.leftMs = Math.min(budget.leftMs, kept.leftMs)
+    await turn()
+  }
+  for (let from = parts.length + 1; from <= pageCount; from += limits.pagesAtOnce) {
     await step({ pagesTotal: pageCount, pagesDone: from - 1 })
     const numbers = Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
     const batch = await read({ ...ask, parts: numbers, texts: isTextWanted ? numbers : [] })
     texts.push(...batch.texts.map(({ number, text }) => ({ page: number, text })))
     parts.push(...batch.parts)
     const unknown: number[] = []
-    for (const page of batch.parts) {
-      const known = findByStreams(index, page.streams)
-      if (known) found.set(page.number, known)
-      else unknown.push(page.number)
-    }
+    for (const page of batch.parts) if (!tell(page)) unknown.push(page.number)
     const withText = isTextWanted || unknown.length === 0 ? batch.texts : (await read({ ...ask, texts: unknown })).texts
     const isUnknown = new Set(unknown)
     const without: number[] = []
+    const prints: ReadStep['prints'] = []
     for (const { number, pieces } of withText) {
       if (!isUnknown.has(number)) continue
       const text = textPrint(pieces)
+      prints.push({ number, print: text })
       found.set(number, { ...findByText(index, text), calendar: text.calendar })
       if (saysNothing(text)) without.push(number)
       await turn()
     }
     await pictures?.first(without, (done) => step({ pagesTotal: pageCount, pagesDone: from - 1 + done }))
+    await steps.keep({
+      parts: batch.parts,
+      prints,
+      texts: batch.texts.map(({ number, text }) => ({ page: number, text })),
+      looked: without.flatMap((number) => pictures?.pages.get(number) ?? []),
+      look: pictures?.state ?? null,
+      leftMs: budget.leftMs,
+    })
   }
   const again = () => step({ pagesTotal: pageCount, pagesDone: pageCount })
   await pictures?.again(again)

@@ -8,6 +8,7 @@ import type { Job } from '#kit/server/jobs/worker.ts'
 import { PlannerIndex } from '../recognition.rules.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
 import type { EditionsStore } from './editions.store.ts'
+import type { ReadSteps } from './import-steps.ts'
 import { enqueuePictures } from './index-edition.ts'
 import type { IndexFile } from './pictures/looking.ts'
 import { pictureIndexExtension } from './pictures/picture-index.ts'
@@ -32,6 +33,8 @@ export interface RecogniseOptions extends CompareOptions {
   reader: DocumentReader
   /** Null: pages are not compared as pictures. */
   pictures: PictureReader | null
+  /** What the reading of an import has told so far, with the editions that are published now. */
+  stepsOf(importId: string, isTextWanted: boolean): Promise<ReadSteps>
   /** The file of an upload, whoever it belongs to; null: it is gone. */
   findUpload(id: string): Promise<Upload | null>
   /** Keeps the text of an upload, which is read together with the rest. */
@@ -52,14 +55,16 @@ class ImportEnded extends Error {
 }
 
 /**
- * Finds out which page of which edition each page of an upload is. Everything is written at its end, in one transaction: however often it is cut
- * off and begun again, the result is the same.
+ * Finds out which page of which edition each page of an upload is. The result is written at its end, in one transaction; what was read until then
+ * is kept in steps. However often it is cut off, it goes on after the last step, and the result is the same.
  */
 export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promise<void> {
   const { editions, imports, findUpload } = options
   return async (job) => {
     const found = await imports.findImport((job.payload as { id: string }).id)
-    if (found === null || !['waiting', 'working'].includes(found.state)) return
+    if (found === null) return
+    // It was cancelled while nobody read it.
+    if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))
     const upload = await findUpload(found.uploadId)
     const index = await loadIndex(editions)
     if (upload === null || index.size === 0 || !(await imports.isOn(found.userId)))
@@ -70,17 +75,22 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
         if (!(await imports.showProgress(found.id, progress))) throw new ImportEnded()
       }
       const isTextWanted = await options.texts.isWanted(found.uploadId)
-      const { pages, texts } = await read(options, { upload, index, step, isTextWanted })
+      const steps = await options.stepsOf(found.id, isTextWanted)
+      const { pages, texts } = await read(options, { upload, index, step, isTextWanted, steps })
       const kept = await comparePages(options, found, pages)
       await job.finish(async (tx) => {
         await imports.keepPages(tx, found, kept.pages, kept.sums)
+        await imports.forgetSteps(tx, found.id)
         if (isTextWanted) await options.texts.keep(tx, { id: found.uploadId, userId: found.userId }, texts)
       })
     } catch (error) {
-      if (error instanceof ImportEnded) return
+      if (error instanceof ImportEnded) return job.finish((tx) => imports.forgetSteps(tx, found.id))
       const reason = reasonOf(error, job.tries)
       if (reason === null) throw error
-      await job.finish((tx) => imports.fail(tx, found.id, reason))
+      await job.finish(async (tx) => {
+        await imports.fail(tx, found.id, reason)
+        await imports.forgetSteps(tx, found.id)
+      })
     }
   }
 }
@@ -108,9 +118,10 @@ interface Document {
   step(progress: { pagesTotal: number; pagesDone: number }): Promise<void>
   /** The text of every page is read, so that it can be kept. */
   isTextWanted: boolean
+  steps: ReadSteps
 }
 
-async function read(options: RecogniseOptions, { upload, index, step, isTextWanted }: Document): Promise<ReadDocument> {
+async function read(options: RecogniseOptions, { upload, index, step, isTextWanted, steps }: Document): Promise<ReadDocument> {
   const { reader, pictures } = options
   const budget = documentBudget()
   const indexes = pictures === null ? [] : await pictureIndexes(options)
@@ -121,7 +132,7 @@ async function read(options: RecogniseOptions, { upload, index, step, isTextWant
     return pictures.withDocument(document, (look) => readPicture({ index, look, hash: upload.sha256.slice(0, hashLength) }))
   }
   const work = (readParts: Read) => {
-    const rest = { index, read: readParts, step, isTextWanted }
+    const rest = { index, read: readParts, step, isTextWanted, steps, budget }
     if (pictures === null || indexes.length === 0) return readPages({ ...rest, look: null })
     return pictures.withDocument(document, (look) => readPages({ ...rest, look }))
   }

@@ -54,6 +54,7 @@ export function createDocumentReader({ store }: { store: FileStore }): DocumentR
           clearTimeout(ending)
           try {
             return await work(async (pages) => {
+              if (budget.leftMs <= 0) throw new DrawingFailed('too_slow')
               const most = Math.min(Math.max(1, pages.parts.length + pages.texts.length) * cpuMsOfPage, budget.leftMs)
               let spent = 0
               try {

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMigratedDatabase } from '#app/server/database.ts'
+import '#features/accounts/server/accounts.tables.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { patienceMs } from '#test/patience.ts'
+import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf, formBody } from '#test/willow.ts'
+
+const password = 'a good password'
+const kills = process.env.LONG ? 20 : 3
+const shape = { year: 2026, months: process.env.LONG ? 12 : 3 }
+const untilRead = { timeout: Math.max(240_000, patienceMs), interval: 20 }
+
+let dataDir: string
+let server: ServerProcess
+const start = async () => {
+  server = await startServerProcess({ dataDir })
+}
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'willow-planner-'))
+  await start()
+})
+afterEach(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function person(name: string, isAdmin = false) {
+  const email = `${name}@mail.example`
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const passwordHash = await createPasswords().hash(password)
+  const now = instant(systemClock)
+  const id = await database.transaction((tx) =>
+    insertUser(tx, { name, email, passwordHash, accessCode: null, isApproved: true, isAdmin, now }),
+  )
+  await database.close()
+  const reply = await fetch(`${server.url}/api/custom-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
+  const call = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
+    const answer = await fetch(server.url + path, { ...init, headers: { cookie, ...init.headers } })
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+    return (await answer.json()) as Reply
+  }
+  return {
+    id,
+    call,
+    async send(path: string, fields: [string, string][], content: Buffer) {
+      const form = await formBody([...fields, ['file', { filename: 'planner.pdf', content }]])
+      return call<{ id: string }>(path, { method: 'POST', headers: form.headers, body: new Uint8Array(form.payload) })
+    },
+  }
+}
+
+test('an export whose server is killed again and again is read to its end, with the result of one that was left alone', async () => {
+  const [olive, ada] = [await person('olive', true), await person('ada')]
+  const edition = await olive.send('/api/admin/editions', [['title', 'Daily']], blankPlanner(shape))
+  const state = async () => (await olive.call<{ state: string }>(`/api/admin/editions/${edition.id}`)).state
+  await expect.poll(state, untilRead).toBe('ready')
+  await olive.call(`/api/admin/editions/${edition.id}/publish`, { method: 'POST' })
+  // Redrawn, so that every page is known by its text, which takes its time.
+  const content = writePdf(
+    plannerPages(shape).map((page, at) => ({
+      streams: at % 9 === 0 ? [redrawnPrint(page), penStrokes(5, at)] : [redrawnPrint(page)],
+    })),
+  )
+  const found = async (uploadId: string) =>
+    (await ada.call<PlannerImport[]>(`/api/users/${ada.id}/imports?uploadId=${uploadId}`))[0]
+  const pagesOf = async (uploadId: string) => {
+    const all: PageInstance[] = []
+    const one = await found(uploadId)
+    for (let cursor = 0; ; cursor = all.length) {
+      const pages = await ada.call<PageInstance[]>(`/api/imports/${one?.id}/pages?limit=200&cursor=${cursor}`)
+      all.push(...pages)
+      if (pages.length < 200) return all.map(({ id, importId, isUnchanged, ...page }) => page)
+    }
+  }
+  const alone = await ada.send('/api/uploads', [['userId', ada.id]], content)
+  await expect.poll(async () => (await found(alone.id))?.state, untilRead).toBe('done')
+
+  const disturbed = await ada.send('/api/uploads', [['userId', ada.id]], content)
+  const goneOnFrom: number[] = []
+  for (let kill = 1; kill <= kills; kill++) {
+    const wanted = Math.floor(((kill - 0.5) / kills) * plannerPages(shape).length)
+    let done = 0
+    const isFarEnough = async () => {
+      const one = await found(disturbed.id)
+      done = one?.pagesDone ?? 0
+      return done >= wanted || one?.state === 'done'
+    }
+    await expect.poll(isFarEnough, untilRead).toBe(true)
+    await server.kill()
+    await start()
+    goneOnFrom.push(done)
+  }
+  await expect.poll(async () => (await found(disturbed.id))?.state, untilRead).toBe('done')
+  console.info(`killed at pages ${goneOnFrom}`)
+  expect(await pagesOf(disturbed.id)).toEqual(await pagesOf(alone.id))
+  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  expect(await database.queries.selectFrom('import_steps').selectAll().execute()).toEqual([])
+  await database.close()
+}, 600_000)

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DrawingLost } from '#kit/server/documents/drawing.ts'
+import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { PlannerIndex } from '../recognition.rules.ts'
+import { limits } from '../thresholds.ts'
+import { createEditionsStore } from './editions.store.ts'
+import { createImportSteps } from './import-steps.ts'
+import type { LookState } from './look-at-pages.ts'
+import { DocumentLook } from './look-at-pages.ts'
+import { type Read, readPages } from './read-pages.ts'
+
+const shape = { year: 2026, months: 2 }
+/** More than four batches, every tenth page written on. */
+const exported = writePdf(
+  plannerPages(shape)
+    .slice(0, 110)
+    .map((page, at) => ({ streams: at % 10 === 0 ? [printOf(page), penStrokes(4, at)] : [printOf(page)] })),
+)
+const batches = Math.ceil(110 / limits.pagesAtOnce)
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let ada: TestUser
+  let index: PlannerIndex
+  let importId: string
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const form = await formBody([
+      ['title', 'Daily 2026'],
+      ['file', { filename: 'planner.pdf', content: blankPlanner(shape) }],
+    ])
+    const { id } = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
+    await willow.runJobs()
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+    await willow.runJobs()
+    index = new PlannerIndex()
+    for await (const pages of createEditionsStore(current().database).publishedPages()) for (const page of pages) index.add(page)
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+    const form = await formBody([
+      ['userId', ada.id],
+      ['file', { filename: 'export.pdf', content: exported }],
+    ])
+    await ada.send({ method: 'POST', url: '/api/uploads', ...form })
+    const [begun] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ id: string }[]>()
+    importId = begun?.id ?? ''
+  })
+  afterAll(() => willow.close())
+
+  /** As the process reads it; it ends after so many calls. */
+  function reading(mostCalls = Number.POSITIVE_INFINITY) {
+    const parts = openParts(new PdfFile(exported), limits.pages)
+    const pagesRead: number[] = []
+    let calls = 0
+    const read: Read = async (asked) => {
+      if (++calls > mostCalls) throw new DrawingLost('ended')
+      pagesRead.push(...asked.parts)
+      const isPrinted = new Set(asked.printed)
+      return {
+        pageCount: parts.pageCount,
+        hasMore: false,
+        parts: asked.parts.map((page) => parts.read(page, isPrinted)),
+        texts: [],
+      }
+    }
+    return { read, pagesRead }
+  }
+  const stepsOf = (readWith: readonly string[] = ['edition']) => createImportSteps(current().database, { importId, readWith })
+  const rest = { look: null, step: async () => undefined, isTextWanted: false }
+  const keptSteps = async () =>
+    (await current().database.queries.selectFrom('import_steps').select('step').where('import_id', '=', importId).execute())
+      .length
+
+  test('a document whose reading is cut off again and again goes on after the last step, with the same result', async () => {
+    const whole = await readPages({ index, read: reading().read, ...rest })
+    const all: number[] = []
+    // The first call of each try asks how many pages there are.
+    for (let cut = 1; cut < batches; cut++) {
+      const { read, pagesRead } = reading(2)
+      await expect(readPages({ index, read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+      all.push(...pagesRead)
+      expect(await keptSteps()).toBe(cut)
+    }
+    const last = reading()
+    expect(await readPages({ index, read: last.read, steps: stepsOf(), ...rest })).toEqual(whole)
+    expect([...all, ...last.pagesRead]).toEqual(Array.from({ length: 110 }, (_, at) => at + 1))
+  })
+
+  test('what was read while other planners were published counts for nothing', async () => {
+    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+    const { read, pagesRead } = reading()
+    await readPages({ index, read, steps: stepsOf(['edition', 'another one']), ...rest })
+    expect(pagesRead).toHaveLength(110)
+  })
+
+  test('what another version of the program has kept is read again', async () => {
+    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+    await current().database.queries.updateTable('import_steps').set({ content: 'bm9uc2Vuc2U=' }).where('step', '=', 1).execute()
+    const { read, pagesRead } = reading()
+    await readPages({ index, read, steps: stepsOf(), ...rest })
+    expect(pagesRead).toHaveLength(110)
+  })
+
+  test('the time of all tries counts together', async () => {
+    const budget = { leftMs: 5000 }
+    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), budget, ...rest })).rejects.toThrow(DrawingLost)
+    const fresh = { leftMs: 900_000 }
+    await readPages({ index, read: reading().read, steps: stepsOf(), budget: fresh, ...rest })
+    expect(fresh.leftMs).toBe(5000)
+  })
+
+  test('nothing of the steps is left when a document was read, cancelled or deleted', async () => {
+    const begin = () =>
+      expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+    await begin()
+    expect(await keptSteps()).toBe(2)
+    await ada.send({ method: 'POST', url: `/api/imports/${importId}/cancel` })
+    await willow.runJobs()
+    expect(await keptSteps()).toBe(0)
+    await begin()
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+    expect(await keptSteps()).toBe(0)
+  })
+
+  test('a document that was read to its end leaves no steps', async () => {
+    await willow.runJobs()
+    const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ state: string; placed: number }[]>()
+    expect(found).toMatchObject({ state: 'done' })
+    expect(await keptSteps()).toBe(0)
+  })
+})
+
+test('how the pages of a document lie is known again after its reading was cut off', () => {
+  const place = { scaleX: 1.5, scaleY: 1.5, left: 4, top: 9 }
+  const state: LookState = { places: [place], agreed: place, turn: 1, unsure: [3, 7], count: 9 }
+  const looked = { number: 3, match: null, ink: null }
+  const look = new DocumentLook(new PlannerIndex(), async () => [])
+  look.resume(state, [looked])
+  expect(look.state).toEqual(state)
+  expect([...look.pages]).toEqual([[3, looked]])
+})
