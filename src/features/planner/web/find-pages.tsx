@@ -34,7 +34,9 @@ export function FindPages({ userId, today, onOpen }: FindPagesProps) {
     <Card aria-labelledby="planner-find">
       <CardHeader id="planner-find" icon={<CalendarSearch aria-hidden />} title={texts.findTitle} />
       <div className="flex flex-col gap-4">
-        <SearchBox label={texts.findLabel} placeholder={texts.findPlaceholder} value={words} onSearch={setWords} />
+        <div className="flex">
+          <SearchBox label={texts.findLabel} placeholder={texts.findPlaceholder} value={words} onSearch={setWords} />
+        </div>
         {words !== '' && ranges === null && (
           <p role="status" className="text-muted-foreground">
             {texts.findHint}
@@ -95,7 +97,7 @@ function Found({ userId, range, isShown, onOpen }: FoundProps) {
                 src={pictureAddress(page.pageInstanceId, tinyWidth)}
                 alt=""
                 loading="lazy"
-                className="aspect-[3/4] w-full rounded-md border border-border bg-white object-cover object-top"
+                className="aspect-[3/4] w-full rounded-md border border-border bg-[#fff] object-cover object-top"
               />
               {pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
             </button>

@@ -87,7 +87,7 @@ export function PlannerPage({ userId }: { userId: string }) {
           />
         </Card>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
           <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
           <div className="flex flex-col gap-6">
             {choice.data.hasPages && <FindPages userId={userId} today={today} onOpen={setOpen} />}

@@ -25,7 +25,7 @@ export function TinyPage({ userId, editionId, page, caption, column }: TinyPageP
       className={column === undefined ? 'min-w-0' : 'min-w-0 sm:col-start-(--column)'}
     >
       <Link to={bookLink(editionId, page.number)} className="group flex flex-col gap-1 text-center text-sm no-underline">
-        <span className={classNames('relative block overflow-hidden rounded-md border bg-white', isWritten ? written : blank)}>
+        <span className={classNames('relative block overflow-hidden rounded-md border bg-[#fff]', isWritten ? written : blank)}>
           <img
             src={bookPictureAddress({ userId, editionId }, page, tinyWidth)}
             alt={name}
@@ -36,7 +36,7 @@ export function TinyPage({ userId, editionId, page, caption, column }: TinyPageP
             )}
           />
           {isWritten && (
-            <span aria-hidden className="absolute right-1.5 bottom-1.5 size-2.5 rounded-full bg-primary ring-2 ring-white" />
+            <span aria-hidden className="absolute right-1.5 bottom-1.5 size-2.5 rounded-full bg-primary ring-2 ring-[#fff]" />
           )}
         </span>
         <span
