@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { freshTimer } from '#features/focus-timer/focus-timer.rules.ts'
 import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
 import {
+  bookPage,
   code,
   deadJob,
   edition,
@@ -324,6 +325,28 @@ export const routeSamples: Record<string, RouteSample> = {
     owner: 200,
     other: 404,
     request: async (place) => ({ params: await plannerPage(place), query: 'width=64' }),
+  },
+
+  'GET /api/users/:userId/editions': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/editions/:id/pages': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await bookPage(place) }),
+  },
+  'GET /api/users/:userId/editions/:id/pages/:number': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await bookPage(place) }),
+  },
+  'GET /api/users/:userId/editions/:id/pages/:number/picture': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await bookPage(place), query: 'width=64' }),
+  },
+  'GET /api/users/:userId/months/:month': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await bookPage(place) }),
   },
 
   'GET /api/admin/editions': { admin: 200 },

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { pngPage } from './pages.ts'
-import { blankPlanner } from './planner-pdf.ts'
+import { blankPlanner, writePdf } from './planner-pdf.ts'
 import { formBody, type TestUser, type Willow } from './willow.ts'
 
 /** The server, and somebody to whom what is made belongs. */
@@ -186,4 +186,33 @@ export const plannerPage = async (place: Place) => {
     })
     .execute()
   return { id, importId }
+}
+/** A page of a planner that its owner has written on. */
+export const bookPage = async (place: Place) => {
+  const { id } = await plannerPage(place)
+  const form = await formBody([
+    ['userId', place.owner.id],
+    ['file', { filename: 'blank.pdf', content: writePdf([{ streams: ['0 0 9 9 re f'] }]) }],
+  ])
+  const sent = await place.owner.send({ method: 'POST', url: '/api/uploads', ...form })
+  const editionId = await edition(place, 'published')
+  const { queries } = place.willow.database
+  await queries
+    .updateTable('editions')
+    .set({ filename: sent.json<{ filename: string }>().filename })
+    .where('id', '=', editionId)
+    .execute()
+  await queries
+    .updateTable('page_instances')
+    .set({
+      edition_id: editionId,
+      edition_page: 1,
+      kind: 'day',
+      date_from: '2026-01-05',
+      date_to: '2026-01-05',
+      ink_step: 'half',
+    })
+    .where('id', '=', id)
+    .execute()
+  return { userId: place.owner.id, id: editionId, number: '1', month: '2026-01.pdf' }
 }

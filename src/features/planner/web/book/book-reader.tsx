@@ -49,7 +49,7 @@ export function BookReader({ userId, book, number }: BookReaderProps) {
       lead={texts.pageNumber(page.number, page.pageCount)}
       actions={<ToBook book={book} month={page.dateFrom ? firstOfMonth(page.dateFrom) : undefined} />}
     >
-      <nav aria-label={texts.bookTitle} className="flex flex-wrap justify-between gap-3">
+      <nav aria-label={texts.bookTitle} className="grid grid-cols-2 gap-2 sm:flex sm:justify-between">
         <Turn to={number > 1 ? bookLink(book.id, number - 1) : null} label={texts.pageBefore} isBack />
         <Turn to={page.writtenBefore && bookLink(book.id, page.writtenBefore)} label={texts.writtenBefore} isQuiet isBack />
         <Turn to={page.writtenAfter && bookLink(book.id, page.writtenAfter)} label={texts.writtenAfter} isQuiet />
@@ -121,7 +121,7 @@ function Turn({
       {!isBack && <ChevronRight aria-hidden />}
     </>
   )
-  const look = buttonClass({ variant: isQuiet ? 'quiet' : 'secondary', className: 'grow basis-36 sm:grow-0' })
+  const look = buttonClass({ variant: isQuiet ? 'quiet' : 'secondary', className: isQuiet ? 'max-sm:row-start-2' : undefined })
   if (!to)
     return (
       <span aria-hidden className={`${look} invisible`}>
