@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
 import { DrawingFailed } from './drawing.ts'
-import { createDrawingChild, type DrawingChild } from './drawing-child.ts'
+import { createDrawingChild, type DrawingChild, type DrawingChildOptions } from './drawing-child.ts'
 import type { DocumentReading, ReadingJob } from './reading.ts'
 
 const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
@@ -41,8 +41,17 @@ export interface DocumentReader {
   close(): Promise<void>
 }
 
-export function createDocumentReader({ store }: { store: FileStore }): DocumentReader {
-  const child: DrawingChild<ReadingJob, DocumentReading> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
+interface DocumentReaderOptions extends Pick<DrawingChildOptions, 'readUsage'> {
+  store: FileStore
+}
+
+export function createDocumentReader({ store, ...options }: DocumentReaderOptions): DocumentReader {
+  const child: DrawingChild<ReadingJob, DocumentReading> = createDrawingChild({
+    ...options,
+    program,
+    heapMb: 384,
+    maxResidentBytes,
+  })
   let last: Promise<unknown> = Promise.resolve()
   const idle = new Error('The process is not needed any more.')
   let ending: NodeJS.Timeout | undefined

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDisk } from '#kit/server/disk/disk.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { emptyBitmap, pageWidth } from '../pictures/bitmap.ts'
+import { packInk } from '../pictures/ink-bits.ts'
+import { createPaperMaker, type PaperMaker, TooMuchPaper } from './paper-maker.ts'
+
+let folder: string
+let store: FileStore
+let paper: PaperMaker
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paper-'))
+  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
+})
+beforeEach(() => {
+  paper = createPaperMaker({ store })
+})
+afterEach(() => paper.close())
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Of a page that is a picture: a dark square. */
+const ink = emptyBitmap(pageWidth, 1024)
+for (let y = 100; y < 110; y++) ink.bits[y * ink.lineWords + 2] = 0b1111_0000
+const packed = packInk(ink)
+
+test('the ink of a picture comes alone, as PNG and as lines', async () => {
+  const png = await paper.drawPicturedInk('ada', { packed, format: 'png', width: pageWidth })
+  const { data, info } = await sharp(Buffer.from(png ?? []))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, info.channels]).toEqual([pageWidth, 1024, 4])
+  const pixel = (x: number, y: number) => [...data.subarray((y * pageWidth + x) * 4, (y * pageWidth + x) * 4 + 4)]
+  expect([pixel(69, 105), pixel(67, 105), pixel(69, 99)]).toEqual([
+    [0, 0, 0, 255],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
+  const svg = Buffer.from((await paper.drawPicturedInk('ada', { packed, format: 'svg', width: 64 })) ?? []).toString()
+  expect(svg).toContain(`viewBox="0 0 ${pageWidth} 1024"`)
+  expect(svg).toContain('M68 100h4v1h-4z')
+})
+
+test('one person has 40 under way at most, and everybody else is served', async () => {
+  const asked = { packed, format: 'svg', width: 64 } as const
+  const all = Array.from({ length: 40 }, () => paper.drawPicturedInk('ada', asked))
+  await expect(paper.drawPicturedInk('ada', asked)).rejects.toThrow(TooMuchPaper)
+  const ends: string[] = []
+  const one = (name: string, work: Promise<unknown>) => work.then(() => ends.push(name))
+  await Promise.all([...all.map((work) => one('ada', work)), one('ben', paper.drawPicturedInk('ben', asked))])
+  // In turns: who came last waits for one of those who came before.
+  expect(ends.indexOf('ben')).toBeLessThan(3)
+})
+
+test('what is damaged is no picture', async () => {
+  await expect(paper.drawPicturedInk('ada', { packed: 'bm9uc2Vuc2U=', format: 'png', width: 64 })).rejects.toMatchObject({
+    reason: 'unreadable',
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePdf } from '#test/planner-pdf.ts'
+import { createDisk } from '../disk/disk.ts'
+import { newFileKey } from '../files/file-keys.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { createLocalFileStore } from '../files/local-file-store.ts'
+import { createDocumentReader, documentBudget } from './document-reader.ts'
+
+let folder: string
+let store: FileStore
+let key: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reader-'))
+  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
+  key = newFileKey('pdf')
+  const draft = await store.receive(Readable.from([writePdf([{ streams: ['0 0 9 9 re f'] }])]), { maxBytes: 1_000_000 })
+  await draft.keep(key)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const pages = { mostPages: 10, printed: [], parts: [1], texts: [] }
+
+test('what a document takes is counted, and a document that has used its quarter of an hour is read no further', async () => {
+  expect(documentBudget()).toEqual({ leftMs: 15 * 60 * 1000 })
+  // Each look at the process finds that it has worked for ten minutes more.
+  let minutes = 0
+  const readUsage = () => ({ cpuMs: 600_000 * minutes++, residentBytes: 0 })
+  const reader = createDocumentReader({ store, readUsage })
+  const budget = documentBudget()
+  const read = reader.withDocument(
+    key,
+    async (ask) => {
+      for (let again = 0; again < 1000; again++) await ask({ ...pages, parts: Array.from({ length: 500 }, () => 1) })
+    },
+    budget,
+  )
+  await expect(read).rejects.toMatchObject({ name: 'DrawingFailed', reason: 'too_slow' })
+  expect(budget.leftMs).toBeLessThanOrEqual(0)
+  await reader.close()
+})
+
+test('a document whose time was used up before is not read at all', async () => {
+  const reader = createDocumentReader({ store })
+  await expect(reader.withDocument(key, (ask) => ask(pages), { leftMs: 0 })).rejects.toMatchObject({ reason: 'too_slow' })
+  await expect(reader.withDocument(key, (ask) => ask(pages))).resolves.toMatchObject({ pageCount: 1 })
+  await reader.close()
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { openParts } from './page-parts.ts'
+import { PdfFile } from './pdf-file.ts'
+import { PdfTooLarge, PdfWriter } from './pdf-writer.ts'
+import { PdfEncrypted, PdfUnreadable } from './values.ts'
+
+const pages = plannerPages({ year: 2026, months: 1 }).map((page) => ({ streams: [printOf(page)] }))
+const whole = writePdf(pages.slice(0, 5))
+
+/** Objects from 1, with or without a table of them; the first one is the catalog. */
+function pdfOf(objects: readonly string[], trailer = '/Root 1 0 R'): Buffer {
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(`%PDF-1.7\n${body}trailer\n<<${trailer}/Size ${objects.length + 1}>>\n%%EOF\n`, 'latin1')
+}
+const catalog = '<</Type/Catalog/Pages 2 0 R>>'
+const open = (content: Buffer, most = 3000) => openParts(new PdfFile(content), most)
+
+test('a file that is locked says so', () => {
+  const locked = pdfOf([catalog, '<</Type/Pages/Count 0/Kids[]>>', '<</Filter/Standard>>'], '/Root 1 0 R/Encrypt 3 0 R')
+  expect(() => open(locked)).toThrow(PdfEncrypted)
+})
+
+test('of a file that was cut off what is there is read', () => {
+  const cut = whole.subarray(0, Math.floor(whole.length * 0.9))
+  // The table of objects and the last pages are gone, and the tree of pages is there.
+  expect(open(cut).read(1, new Set()).streams).toEqual(open(whole).read(1, new Set()).streams)
+  expect(() => open(whole.subarray(0, 8))).toThrow(PdfUnreadable)
+  expect(() => open(Buffer.from('nothing'))).toThrow(PdfUnreadable)
+})
+
+test('a tree of pages that leads back to itself ends', () => {
+  const looped = pdfOf([
+    catalog,
+    '<</Type/Pages/Count 9/Kids[3 0 R 2 0 R 4 0 R]>>',
+    '<</Type/Pages/Kids[2 0 R 4 0 R]>>',
+    '<</Type/Page>>',
+  ])
+  expect(open(looped).pageCount).toBe(1)
+})
+
+test('objects that name each other end', () => {
+  const looped = pdfOf([
+    catalog,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Contents 4 0 R/MediaBox 6 0 R/Annots 6 0 R/Resources 5 0 R>>',
+    '<</Length 4 0 R>>\nstream\n/F Do /F Do\nendstream',
+    '<</XObject<</F 7 0 R>>>>',
+    '6 0 R',
+    '<</Subtype/Form/Resources 5 0 R/Length 5>>\nstream\n/F Do\nendstream',
+  ])
+  const page = open(looped).read(1, new Set())
+  expect([page.width, page.height, page.marks, page.links]).toEqual([612, 792, [], []])
+  expect(page.streams).toHaveLength(1)
+})
+
+test('a tree that is deeper than any that a program writes is left', () => {
+  const deep = Array.from({ length: 200 }, (_, at) => `<</Type/Pages/Kids[${at + 3} 0 R]>>`)
+  expect(open(pdfOf([catalog, ...deep, '<</Type/Page>>'])).pageCount).toBe(0)
+})
+
+test('the count that a file names is not believed, and no more pages are counted than are asked for', () => {
+  const none = pdfOf([catalog, '<</Type/Pages/Count 100000/Kids[]>>'])
+  expect(open(none)).toMatchObject({ pageCount: 0, hasMore: false })
+  const many = pdfOf([
+    catalog,
+    `<</Type/Pages/Count 1/Kids[${'3 0 R '.repeat(1)}${Array.from({ length: 100_000 }, () => '<</Type/Page>>').join('')}]>>`,
+    '<</Type/Page>>',
+  ])
+  expect(open(many, 3000)).toMatchObject({ pageCount: 3000, hasMore: true })
+})
+
+test('a page that is cropped and turned has its links where readers show them', () => {
+  const turned = pdfOf([
+    catalog,
+    '<</Type/Pages/Kids[3 0 R]/Count 1/CropBox[100 100 300 500]/Rotate 90>>',
+    '<</Type/Page/MediaBox[0 0 400 600]/Annots[<</Subtype/Link/Rect[100 400 150 500]/Dest[3 0 R/Fit]>>]>>',
+  ])
+  // The upper left quarter of what is shown; turned clockwise it is the upper right one.
+  expect(open(turned).read(1, new Set()).linkBoxes).toEqual([[0.75, 0, 0.25, 0.25]])
+})
+
+test('pages are copied with what they name, and with the links between them', () => {
+  const source = new PdfFile(
+    pdfOf([
+      catalog,
+      '<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3/Rotate 90/Resources<</Font<</F1 6 0 R>>>>>>',
+      '<</Type/Page/Parent 2 0 R/Contents 7 0 R/Annots[8 0 R 9 0 R 10 0 R]>>',
+      '<</Type/Page/Parent 2 0 R/Contents 7 0 R>>',
+      '<</Type/Page/Parent 2 0 R/Contents 7 0 R>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Odd#20Name(a\\)b)/Small 0.00001>>',
+      '<</Length 32>>\nstream\nBT /F1 12 Tf (a) Tj ET 0 0 9 9 re\nendstream',
+      '<</Subtype/Link/Rect[0 0 9 9]/Dest[5 0 R/Fit]>>',
+      '<</Subtype/Link/Rect[0 0 9 9]/Dest[4 0 R/Fit]>>',
+      '<</Subtype/Ink/P 3 0 R/Rect[0 0 9 9]/InkList[[1 2 3 4]]/A<</S/JavaScript/JS(app.alert)>>>>',
+    ]),
+  )
+  const writer = new PdfWriter(1_000_000)
+  writer.addPages(source, [3, 1])
+  const bytes = writer.finish({ title: 'January 2026', order: [0, 1] })
+  const [before, copy] = [openParts(source, 9), open(bytes)]
+  expect(copy.pageCount).toBe(2)
+  const [first, second] = [copy.read(1, new Set()), copy.read(2, new Set())]
+  expect([first.streams, second.streams]).toEqual([before.read(3, new Set()).streams, before.read(1, new Set()).streams])
+  expect([second.links, second.marks]).toEqual([[1], before.read(1, new Set()).marks])
+  expect(bytes.toString('latin1')).toMatch(/Rotate 90.*Small 0\.00001/s)
+  expect(bytes.toString('latin1')).not.toContain('JavaScript')
+  // The font and the content that both name are there once.
+  expect(bytes.toString('latin1').match(/BaseFont/g)).toHaveLength(1)
+  // Readers find every object by its table.
+  expect(bytes.toString('latin1').slice(Number(/startxref\n(\d+)/.exec(bytes.toString('latin1'))?.[1]))).toMatch(/^xref/)
+})
+
+test('a document that would be larger than it may be is not written', () => {
+  const source = new PdfFile(writePdf([{ streams: [penStrokes(18)] }]))
+  expect(() => new PdfWriter(200).addPages(source, [1])).toThrow(PdfTooLarge)
+})
