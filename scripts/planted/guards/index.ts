@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
 import { backups } from './backups.ts'
+import { book } from './book.ts'
 import { credentials } from './credentials.ts'
 import { data } from './data.ts'
 import { deletion } from './deletion.ts'
@@ -36,6 +37,7 @@ import { web } from './web.ts'
 export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
   backups,
+  book,
   credentials,
   data,
   deletion,

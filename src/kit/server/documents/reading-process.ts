@@ -14,6 +14,7 @@ import type { DocumentReading, ReadingJob } from './reading.ts'
 /** A file is held whole, once. */
 const mostBytes = 128 * 1024 * 1024
 const noText = { pieces: [], text: '' }
+const noTexts = { read: async () => noText, close: async () => undefined }
 const wornBytes = 320 * 1024 * 1024
 
 // Everything else goes first.
@@ -50,7 +51,11 @@ async function read({ path, mostPages, parts, printed, texts }: ReadingJob): Pro
   }
   const { pageCount, hasMore } = open.parts
   // Most exports are known by their streams: the library that reads texts is loaded only when one is needed.
-  if (texts.length > 0) open.text ??= await (await import('./pdf/page-text.ts')).openText(path)
+  if (texts.length > 0) {
+    // What was cut off has pages and streams where the library that reads texts finds no document.
+    const { openText } = await import('./pdf/page-text.ts')
+    open.text ??= await openText(path).catch(() => noTexts)
+  }
   const found: DocumentReading = { pageCount, hasMore, parts: [], texts: [] }
   const isPrinted = new Set(printed)
   for (const number of parts) if (number <= pageCount) found.parts.push(open.parts.read(number, isPrinted))

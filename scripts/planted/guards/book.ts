@@ -1,0 +1,156 @@
+import type { PlantedFault } from '../planted.ts'
+
+const folder = 'src/features/planner'
+const server = `${folder}/server`
+const bookTest = `${server}/book.api.test.ts`
+const stepsTest = `${server}/import-steps.test.ts`
+const badFilesTest = 'src/kit/server/documents/pdf/bad-files.test.ts'
+
+/** The planner as a book, what is made of its pages, and the reading of exports that goes on after a kill. */
+export const book: PlantedFault[] = [
+  {
+    guard: 'an upload that was read again is no newer',
+    file: `${server}/book.store.ts`,
+    find: 'order by import_id desc, id desc',
+    replace: 'order by id desc',
+    test: { file: bookTest, title: 'what was read again is no newer than it was' },
+  },
+  {
+    guard: 'an upload that was read again is no newer in the calendar',
+    file: `${server}/pages.store.ts`,
+    find: ".orderBy('import_id')\n",
+    replace: ".orderBy('kind')\n",
+    test: { file: bookTest, title: 'what was read again is no newer than it was' },
+  },
+  {
+    guard: 'pages of deleted uploads are in no book',
+    file: `${server}/book.routes.ts`,
+    find: 'if (there.has(uploadId)) uploads',
+    replace: "if (uploadId !== '') uploads",
+    test: { file: bookTest, title: 'deleting the uploads, or switching recognition off, closes the planner' },
+  },
+  {
+    guard: 'the blank pages of a planner are for those who have pages in it',
+    file: `${server}/book.routes.ts`,
+    find: '    await ownShelf(userId, id)\n',
+    replace: '',
+    test: {
+      file: bookTest,
+      title: 'whoever has no page in a planner is told that there is none, and so is everybody of the pages of others',
+    },
+  },
+  {
+    guard: 'only days that exist are asked for',
+    file: `${server}/book.routes.ts`,
+    find: 'if (day !== undefined && !isDay(day)) throw noSuchDay()',
+    replace: 'if (day !== undefined && day.length > 10) throw noSuchDay()',
+    test: { file: bookTest, title: 'pages are found by their days, by their kinds, without a date, and by writing' },
+  },
+  {
+    guard: 'ink is claimed only where the print is known',
+    file: 'src/kit/server/documents/pdf/page-parts.ts',
+    find: 'return isPrintKnown || shapes.length > 0 ?',
+    replace: 'return number > 0 ?',
+    test: { file: bookTest, title: 'where nobody can tell the ink from the print, the ink alone is not claimed' },
+  },
+  {
+    guard: 'nothing in the ink alone may run',
+    file: `${server}/ink/ink.routes.ts`,
+    find: "default-src 'none'; sandbox",
+    replace: "default-src 'none'",
+    test: { file: bookTest, title: 'the ink of a page comes alone, on nothing, as PNG and as lines' },
+  },
+  {
+    guard: 'a month holds written pages only',
+    file: `${server}/ink/ink.routes.ts`,
+    find: ".filter(({ inkStep }) => inkStep !== 'none')",
+    replace: '.filter(({ inkStep }) => inkStep !== undefined)',
+    test: { file: bookTest, title: 'a month is one PDF of the newest version of each written page, in the order of its days' },
+  },
+  {
+    guard: 'one person has 40 under way at most',
+    file: `${server}/ink/paper-maker.ts`,
+    find: 'const mostOfOwner = 40',
+    replace: 'const mostOfOwner = 400',
+    test: {
+      file: `${server}/ink/paper-maker.test.ts`,
+      title: 'one person has 40 under way at most, and everybody else is served',
+    },
+  },
+  {
+    guard: 'what was read with other planners counts for nothing',
+    file: `${server}/import-steps.ts`,
+    find: 'row.readWith === known',
+    replace: "row.readWith !== ''",
+    test: { file: stepsTest, title: 'what was read while other planners were published counts for nothing' },
+  },
+  {
+    guard: 'steps of another version of the program are not believed',
+    file: `${server}/import-steps.ts`,
+    find: 'whole.length === steps.length ? whole.length : 0',
+    replace: 'whole.length',
+    test: { file: stepsTest, title: 'what another version of the program has kept is read again' },
+  },
+  {
+    guard: 'the time of all tries counts together',
+    file: `${server}/read-pages.ts`,
+    find: 'budget.leftMs = Math.min(budget.leftMs, kept.leftMs)',
+    replace: 'budget.leftMs = Math.max(budget.leftMs, kept.leftMs)',
+    test: { file: stepsTest, title: 'the time of all tries counts together' },
+  },
+  {
+    guard: 'a cancelled import leaves no steps',
+    file: `${server}/recognise-upload.ts`,
+    find: "if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))",
+    replace: "if (!['waiting', 'working'].includes(found.state)) return",
+    test: { file: stepsTest, title: 'nothing of the steps is left when a document was read, cancelled or deleted' },
+  },
+  {
+    guard: 'a document gets a quarter of an hour',
+    file: 'src/kit/server/documents/document-reader.ts',
+    find: 'const documentCpuMs = 15 * 60_000',
+    replace: 'const documentCpuMs = 150 * 60_000',
+    test: {
+      file: 'src/kit/server/documents/document-reader.test.ts',
+      title: 'what a document takes is counted, and a document that has used its quarter of an hour is read no further',
+    },
+  },
+  {
+    guard: 'a document whose time is used up is not read',
+    file: 'src/kit/server/documents/document-reader.ts',
+    find: "if (budget.leftMs <= 0) throw new DrawingFailed('too_slow')",
+    replace: "if (budget.leftMs < -1e9) throw new DrawingFailed('too_slow')",
+    test: {
+      file: 'src/kit/server/documents/document-reader.test.ts',
+      title: 'a document whose time was used up before is not read at all',
+    },
+  },
+  {
+    guard: 'a document that is written has a largest size',
+    file: 'src/kit/server/documents/pdf/pdf-writer.ts',
+    find: 'if (this.#bytes > this.#mostBytes) throw new PdfTooLarge()',
+    replace: 'if (this.#bytes > this.#mostBytes * 1e6) throw new PdfTooLarge()',
+    test: { file: badFilesTest, title: 'a document that would be larger than it may be is not written' },
+  },
+  {
+    guard: 'marks are copied without what they do when they are pressed',
+    file: 'src/kit/server/documents/pdf/pdf-writer.ts',
+    find: '.filter(([key]) => !actions.has(key))',
+    replace: '',
+    test: { file: badFilesTest, title: 'pages are copied with what they name, and with the links between them' },
+  },
+  {
+    guard: 'a tree of pages is walked so deep and no deeper',
+    file: 'src/kit/server/documents/pdf/page-tree.ts',
+    find: 'depth > mostDepth ||',
+    replace: 'depth > 1000 ||',
+    test: { file: badFilesTest, title: 'a tree that is deeper than any that a program writes is left' },
+  },
+  {
+    guard: 'a tree of pages is walked once',
+    file: 'src/kit/server/documents/pdf/page-tree.ts',
+    find: '(object !== null && seen.has(object))',
+    replace: 'false',
+    test: { file: badFilesTest, title: 'a tree of pages that leads back to itself ends' },
+  },
+]
