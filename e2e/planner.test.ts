@@ -1,16 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import type { Download } from '@playwright/test'
-import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
-import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
-import { blankPlanner, penStrokes, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import { dayOfPlanner as dayOf, publishPlanner, plannerShape as shapeOf } from './screens/filled-planner.ts'
-import { expect, type Page, test } from './willow.ts'
+import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
+import { expect, test } from './willow.ts'
 
 const now = new Date()
 const year = now.getFullYear()
+/** The first month alone, so that reading it is quick. */
+const shapeOf = (of: number): PlannerShape => ({ year: of, months: 1 })
+const dayOf = (of: number, day: number) => {
+  const pages = plannerPages(shapeOf(of))
+  const name = new Date(Date.UTC(of, 0, day)).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  const at = pages.findIndex(
+    ({ texts, links }) => links.length === 1 && texts[1]?.text === String(day) && texts[2]?.text === name,
+  )
+  return pages[at] ?? { texts: [], links: [] }
+}
 
-async function toJanuary(page: Page) {
-  for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
+async function publishByCall(fixtures: Fixtures, admin: TestUser, of: number) {
+  const form = new FormData()
+  form.set('title', `Daily ${of}`)
+  form.set('file', new File([new Uint8Array(blankPlanner(shapeOf(of)))], 'planner.pdf'))
+  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
+  await expect
+    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: 60_000 })
+    .toBe('ready')
+  await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
 }
 
 test('the shop publishes a planner, and the pages that somebody exports find their days', async ({
@@ -21,7 +34,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
 }) => {
   test.setTimeout(240_000)
   const admin = await fixtures.admin()
-  await publishPlanner(fixtures, admin, year - 1)
+  await publishByCall(fixtures, admin, year - 1)
   const shop = await otherBrowser(admin)
   await shop.goto('/admin/editions')
   await shop.getByRole('button', { name: 'Add an edition' }).click()
@@ -60,7 +73,8 @@ test('the shop publishes a planner, and the pages that somebody exports find the
   await page.goto('/planner')
   await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: 60_000 })
 
-  await toJanuary(page)
+  // To January of this year.
+  for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
   await page.getByRole('button', { name: new RegExp(`January 5, ${year}: half written`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('A year ago')).toBeVisible()
@@ -83,61 +97,4 @@ test('the shop publishes a planner, and the pages that somebody exports find the
 
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your planner' }).getByText('5 pages: 3 with writing.')).toBeVisible()
-})
-
-test('the planner opens as a book whose printed links lead to one’s own pages, and what was written is seen and saved alone', async ({
-  page,
-  signIn,
-  fixtures,
-}) => {
-  test.setTimeout(240_000)
-  const admin = await fixtures.admin()
-  await publishPlanner(fixtures, admin, year)
-  const ada = await fixtures.user('Ada Moss')
-  const written = (day: number) => ({ streams: [printOf(dayOf(year, day)), penStrokes(day, day)] })
-  await fixtures.uploads(ada, [{ name: 'planner.pdf', content: writePdf([written(5), written(9)]) }])
-  await signIn(ada)
-  await page.goto('/planner')
-  await expect(page.getByText('2 pages: 2 with writing.')).toBeVisible({ timeout: 60_000 })
-
-  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill('some day')
-  await expect(page.getByText('Try a day, such as')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`9 January ${year}`)
-  await expect(page.getByText('1 page found')).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Find a day' })
-    .getByRole('button', { name: new RegExp(`January 9, ${year}`) })
-    .click()
-  await expect(page.getByRole('dialog', { name: new RegExp(`January 9, ${year}`) })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await toJanuary(page)
-  const saving: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Save January ${year} as a PDF` }).click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe(`January ${year}.pdf`)
-  expect(openParts(new PdfFile(await readFile(await saved.path())), 10).pageCount).toBe(2)
-
-  await page.getByRole('link', { name: 'Open as a book' }).click()
-  await expect(page.getByText(/^2 pages with writing, of /)).toBeVisible()
-  // The months of the year, and from there the month itself and the day, by the links that are printed on them.
-  await page.getByRole('radio', { name: 'Jan', exact: true }).check({ force: true })
-  await page.getByRole('link', { name: new RegExp(`^January ${year}`) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `January ${year}` })).toBeVisible()
-  await expect(page.getByText('You haven’t written on this page yet.')).toBeVisible()
-  await page.getByRole('link', { name: new RegExp(`January 9, ${year}, with writing`) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 9, ${year}`) })).toBeVisible()
-  await page.getByRole('link', { name: 'Last written' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 5, ${year}`) })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 6, ${year}`) })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('radio', { name: 'Only your writing' }).check({ force: true })
-  await expect(page.getByRole('img', { name: /Your writing on/ })).toBeVisible()
-  const inking: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'SVG' }).click()
-  expect(await readFile(await (await inking).path(), 'utf8')).toContain('<svg xmlns=')
-
-  await page.goto('/planner/book?written=1')
-  await expect(page.getByRole('region', { name: 'Pages with writing' }).getByRole('listitem')).toHaveCount(2)
 })

@@ -1,6 +1,10 @@
+import { patienceMs } from '#test/patience.ts'
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import type { Fixtures, TestUser } from '../fixtures.ts'
 import { expect } from '../willow.ts'
+
+/** A planner is read by processes of low priority: on a busy machine everything else goes first. */
+export const slow = Math.max(180_000, patienceMs)
 
 /** The first month alone, so that reading it is quick. */
 export const plannerShape = (of: number): PlannerShape => ({ year: of, months: 1 })
@@ -20,7 +24,7 @@ export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: 
   form.set('file', new File([new Uint8Array(blankPlanner(plannerShape(year)))], 'planner.pdf'))
   const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
   await expect
-    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: 60_000 })
+    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: slow })
     .toBe('ready')
   await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
   return id
@@ -48,5 +52,5 @@ export async function fillPlanner(fixtures: Fixtures, admin: TestUser): Promise<
     const imports = await (await fixtures.call(admin, `/api/users/${admin.id}/imports`)).json()
     return imports.map(({ state }: { state: string }) => state)
   }
-  await expect.poll(states, { timeout: 60_000 }).toEqual(['done'])
+  await expect.poll(states, { timeout: slow }).toEqual(['done'])
 }
