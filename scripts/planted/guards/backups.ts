@@ -221,6 +221,16 @@ export const backups: PlantedFault[] = [
     },
   },
   {
+    guard: 'a copy of a large table piles up no listeners',
+    file: 'src/kit/server/db/database-copy.ts',
+    find: 'resolve())), written])',
+    replace: 'resolve())), finished(output)])',
+    test: {
+      file: 'src/kit/server/db/database-copy.test.ts',
+      title: 'a table that comes in many pieces is copied whole, without a warning',
+    },
+  },
+  {
     guard: 'a drill of a bucket needs room on this machine',
     file: `${folder}/drill.ts`,
     find: ': await freeBytesIn(folder)',

@@ -34,11 +34,11 @@ export async function writeRows(
   const file = rowsFileOf(table.name)
   await mkdir(join(folder, rowsFolder), { recursive: true, mode: 0o700 })
   const output = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true })
-  // Told by `finished` as well; an error that nobody listens to ends the program.
-  output.on('error', () => undefined)
+  const written = finished(output)
+  // It is waited for below; what nobody waits for yet must not end the program.
+  written.catch(() => undefined)
   const write = async (lines: string) => {
-    if (!output.write(lines))
-      await Promise.race([new Promise<void>((resolve) => output.once('drain', () => resolve())), finished(output)])
+    if (!output.write(lines)) await Promise.race([new Promise<void>((resolve) => output.once('drain', () => resolve())), written])
   }
   try {
     await write(`${JSON.stringify(table.columns)}\n`)
@@ -46,7 +46,7 @@ export async function writeRows(
       await write(rows.map((row) => `${JSON.stringify(table.columns.map((column) => row[column] ?? null))}\n`).join(''))
   } finally {
     output.end()
-    await finished(output)
+    await written
   }
   return file
 }

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openRowsCopy, writeRows } from './database-copy.ts'
+
+const chunks = 30
+
+test('a table that comes in many pieces is copied whole, without a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-rows-'))
+  const warnings: Error[] = []
+  const note = (warning: Error) => void warnings.push(warning)
+  process.on('warning', note)
+  try {
+    const rows = (async function* () {
+      for (let at = 0; at < chunks; at++) yield [{ id: at, text: 'x'.repeat(100_000) }]
+    })()
+    await writeRows(folder, { name: 'pages', columns: ['id', 'text'], rows })
+    await setImmediate()
+    expect(await openRowsCopy(folder).count('pages')).toBe(chunks)
+    expect(warnings).toEqual([])
+  } finally {
+    process.off('warning', note)
+    await rm(folder, { recursive: true })
+  }
+})
