@@ -50,6 +50,12 @@ forEachDatabase((current) => {
     expect((await signIn('198.18.1.1', email, password, cookie)).statusCode).toBe(200)
   })
 
+  test('right passwords use nothing up in a browser that has signed in before', async () => {
+    const { email } = await willow.fixtures.user()
+    const cookie = await knownBrowser(email)
+    for (let at = 0; at < 21; at++) expect((await signIn('198.18.2.1', email, password, cookie)).statusCode).toBe(200)
+  })
+
   test('attack: a cookie of another person, or an invented one, is no budget', async () => {
     const [robin, other] = [await willow.fixtures.user(), await willow.fixtures.user()]
     const theirs = await knownBrowser(other.email)
