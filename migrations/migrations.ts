@@ -36,6 +36,7 @@ import { pageTexts } from './0055-page-texts.ts'
 import { uploadContent } from './0056-upload-content.ts'
 import { uploadParts } from './0058-upload-parts.ts'
 import { jobQueues } from './0060-job-queues.ts'
+import { deviceCopies } from './0061-device-copies.ts'
 import { plannerBook } from './0065-planner-book.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0056-upload-content': uploadContent,
   '0058-upload-parts': uploadParts,
   '0060-job-queues': jobQueues,
+  '0061-device-copies': deviceCopies,
   '0065-planner-book': plannerBook,
 }

@@ -53,6 +53,7 @@ const libraryDialogs: Screen[] = [
     },
   },
   { name: 'rename file dialog', as: 'owner', open: fileAction('Rename', 'Rename file') },
+  { name: 'keep on this device dialog', as: 'owner', open: fileAction('Keep on this device', 'Keep on This Device') },
   { name: 'move file dialog', as: 'owner', open: fileAction('Move to folder', 'Move to folder') },
   {
     name: 'delete folder dialog',
@@ -106,6 +107,23 @@ export const libraryScreens: Screen[] = [
     async open(page) {
       await deletedLibrary(page)
       await expect(page.getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  { name: 'on this device empty', as: 'newcomer', open: at('/library/device', 'On This Device') },
+  {
+    name: 'on this device',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      for (const what of ['This file', /^Everything from/]) {
+        await page.getByRole('button', { name: 'Actions for Week 12.png' }).click()
+        await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
+        await page.getByRole('radio', { name: what }).check({ force: true })
+        await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.getByRole('link', { name: 'On this device' }).click()
+      await expect(page.getByText('1 file, 1 MB')).toBeVisible()
     },
   },
   {

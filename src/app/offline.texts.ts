@@ -5,6 +5,8 @@ export const offlineTexts = {
   show: 'Show',
   newVersion: 'A new version is ready.',
   takeNewVersion: 'Refresh',
+  cleared: 'This browser has cleared what you kept here',
+  clearedText: 'Your library is complete on the server. In the library, choose again what to keep.',
   dialog: {
     title: 'Not Sent Yet',
     lead: "These changes are on this device only. We'll send them when you're back online.",

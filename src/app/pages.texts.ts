@@ -90,6 +90,14 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         ],
       },
       {
+        id: 'offline',
+        title: 'Can I read my pages without a connection?',
+        blocks: [
+          'Your goals, folders, settings, the newest entries of your library and the pages you opened lately are there anyway, as far as your browser can keep them. To be sure of a page, open its menu in the Library and press Keep on this device: the page, its whole folder or its month then stays in this browser, up to 500 MB. Under On This Device you see what is kept, and remove it. Logging out removes everything.',
+          'On iPhone and iPad, add this app to your Home Screen first: Safari clears what it keeps when you don’t visit for a week.',
+        ],
+      },
+      {
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
@@ -139,7 +147,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',
               'Emails we sent you, so the shop can see whether they arrived.',
               'If you turn on notifications: where your browser takes them, until you sign out there or turn them off.',
-              'Your sign-in sessions, until you sign out or they end: after 30 days without a visit, after 90 days at the latest.',
+              'Your sign-in sessions, until you sign out or they end: after 30 days without a visit, after 90 days at the latest. With each of them: its browser, and whether that keeps a copy to read offline, so that you can see which of your devices do.',
               'A log of sign-ins, wrong passwords, changed passwords and downloads, for 180 days unless the shop keeps it for another time. It holds a hash of the network, not the address. Yours is under Security Events in Settings.',
             ],
           },
@@ -159,7 +167,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, when the next reminder is due, and whether notifications are on. So that everything can be read without a connection, it also keeps your goals, folders, settings and the pages you opened lately, for up to 30 days, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone and the F.L.O.W. steps of that browser. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
+          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords which somebody else types don’t keep you out; it stays for a year and opens nothing. Neither is readable by scripts, or used to follow you. Beside them your browser keeps, for itself, who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, when the next reminder is due, and whether notifications are on. So that everything can be read without a connection, it also keeps your goals, folders, settings, the newest entries of your library, the pages you opened lately and those you chose to keep on the device, for up to 30 days without a visit, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone and the F.L.O.W. steps of that browser. What stays is focus sessions that could not be sent yet, without your name, and, until the server has heard of it, a note that somebody has signed out.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

@@ -5,6 +5,7 @@ import { lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/call.ts'
 import { callsWaitFor } from '#kit/web/call-order.ts'
 import { currentUser, onCurrentUserChange } from '#kit/web/current-user.ts'
+import { installHintKey } from '#kit/web/install/install-hint-key.ts'
 import { clearStored } from '#kit/web/persisted.ts'
 import { isSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
 import { signingOutKey } from '#kit/web/stored-user.ts'
@@ -36,7 +37,7 @@ export function finishSigningOut(): void {
 
 /** The page is cleared at once. Sessions of the timer that nothing could be told of wait for their owner, and the mark for the server. */
 export function forgetUser(): void {
-  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey] })
+  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey, installHintKey] })
   forgetHere({ keepsUnsent: false })
 }
 

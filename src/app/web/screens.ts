@@ -109,6 +109,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
   },
   {
+    paths: ['/library/device'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/library/web/pins/device-page.tsx')).DevicePage),
+  },
+  {
     paths: ['/planner'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),

@@ -106,7 +106,7 @@ export const libraryApi = {
     params: OwnUser,
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
   }),
-  find: route('GET /api/uploads/:id', { summary: 'One upload', params: ById, reply: Upload }),
+  find: route('GET /api/uploads/:id', { summary: 'One upload', isKept: true, params: ById, reply: Upload }),
   upload: route(`POST ${uploadAddress}`, {
     summary: 'Keep a PDF or an image',
     form: Type.Object({

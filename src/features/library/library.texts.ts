@@ -143,6 +143,8 @@ export const libraryTexts = {
     moveNow: 'Move',
     folder: 'Folder',
     download: 'Download',
+    keep: 'Keep on this device',
+    here: 'On this device',
     remove: 'Delete',
     removed: 'File deleted',
     undo: 'Undo',

@@ -12,6 +12,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Goes before what all other calls wait for (`callsWaitFor`). */
   goesFirst?: boolean
+  /** Never what this browser has kept. */
+  isFresh?: boolean
 }
 
 type Input<S extends RouteShape> = RouteInput<S> & CallOptions
@@ -74,10 +76,10 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
   }
 }
 
-async function answerOf(route: Route, { params, query, ...options }: Parts): Promise<Response> {
+async function answerOf(route: Route, { params, query, isFresh, ...options }: Parts): Promise<Response> {
   const address = addressOf(route, { params, query })
   const caller = currentUser()
-  if (!route.isKept || !caller) return callAddress({ method: route.method, address, ...options })
+  if (!route.isKept || !caller || isFresh) return callAddress({ method: route.method, address, ...options })
   try {
     const answer = await callAddress({ method: route.method, address, ...options })
     keepReply(caller.id, address, answer)

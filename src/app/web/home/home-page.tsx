@@ -20,6 +20,7 @@ import { TodaysPrompt } from './todays-prompt.tsx'
 
 const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 const PlannerCard = lazyQuietly(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
+const InstallHint = lazyQuietly(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 const texts = homeTexts
 
 /** The dashboard. Without a stored user it draws nothing. */
@@ -51,6 +52,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <TipCard now={now} />
         <CommunityCard />
       </div>
+      <InstallHint />
       {isUploading && <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />}
     </div>
   )

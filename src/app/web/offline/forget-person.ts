@@ -1,6 +1,7 @@
 import { endSubscription } from '#features/push/web/subscription.ts'
 import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
 import { clearKept, removePersonDatabase } from '#kit/web/offline/person-database.ts'
+import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 
@@ -19,6 +20,6 @@ export async function forgetPerson({ userId, keepsUnsent }: Forgotten): Promise<
   await writeState({ person: null, isSigningOut: isSigningOut() })
   // What is on its way shows nothing of the person any more.
   await endSubscription().catch(() => {})
-  if ('caches' in globalThis) await caches.delete(keptFilesCache)
+  if ('caches' in globalThis) for (const name of [keptFilesCache, pinnedFilesCache]) await caches.delete(name)
   if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removePersonDatabase(forgotten))
 }

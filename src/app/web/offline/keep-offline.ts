@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { goalPages } from '#features/goals/web/goals-queries.ts'
+import { libraryApi } from '#features/library/library.contract.ts'
 import { foldersQuery, uploadPages } from '#features/library/web/library-queries.ts'
+import { followPins } from '#features/library/web/pins/follow-pins.ts'
+import { onKept } from '#features/library/web/pins/pins-here.tsx'
+import { newestKept } from '#features/library/web/pins/uploads-here.ts'
 import { keepPush } from '#features/push/web/push-here.ts'
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
+import { call } from '#kit/web/call.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
@@ -11,6 +16,7 @@ import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/
 import { loadForgetting } from '../end-session.ts'
 import { forgetPerson } from './forget-person.ts'
 import { keepWorker } from './keep-worker.ts'
+import { tellCopy } from './tell-copy.ts'
 
 const sendEveryMs = 30_000
 
@@ -50,16 +56,25 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     if (now.waiting === 0 && before.waiting > 0) client.invalidateQueries()
     before = now
   })
+  // What was shown meanwhile came from this device.
+  const comeBack = () => {
+    send()
+    client.invalidateQueries()
+  }
   const sendWhenSeen = () => document.visibilityState === 'visible' && send()
   const sending = setInterval(send, sendEveryMs)
-  window.addEventListener('online', send)
+  window.addEventListener('online', comeBack)
   document.addEventListener('visibilitychange', sendWhenSeen)
+  const stopFollowing = followPins(userId, client)
+  const stopTelling = onKept(() => tellCopy(userId).catch(() => {}))
   begin(userId, client, send, () => isStopped)
   return () => {
     isStopped = true
     stopListening()
+    stopFollowing()
+    stopTelling()
     clearInterval(sending)
-    window.removeEventListener('online', send)
+    window.removeEventListener('online', comeBack)
     document.removeEventListener('visibilitychange', sendWhenSeen)
   }
 }
@@ -92,6 +107,7 @@ async function keepToRead(userId: string, client: QueryClient): Promise<void> {
     client.prefetchInfiniteQuery(goalPages(userId, true)),
     client.prefetchInfiniteQuery(goalPages(userId, false)),
     client.prefetchInfiniteQuery(uploadPages(userId, { folder: undefined, q: undefined })),
+    call(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } }).catch(() => {}),
     client.prefetchQuery(foldersQuery(userId)),
     client.prefetchQuery(settingsQuery(userId)),
   ])

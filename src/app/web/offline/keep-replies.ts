@@ -3,7 +3,7 @@ import { keepRepliesWith } from '#kit/web/reply-keeper.ts'
 
 /** The first screen goes before what is kept for later. */
 const afterMs = 1500
-const load = () => import('#kit/web/offline/kept-replies.ts')
+const load = () => import('./kept-here.ts')
 
 /** Keeps answers of the server in the person's database. Where that can't be, nothing is kept. */
 export function keepRepliesHere(): void {
@@ -16,6 +16,6 @@ export function keepRepliesHere(): void {
           .catch(() => {})
       }, afterMs)
     },
-    find: async (userId, address) => (await load()).findKeptReply(userId, address),
+    find: async (userId, address) => (await load()).findHere(userId, address),
   })
 }

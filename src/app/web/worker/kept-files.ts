@@ -1,4 +1,5 @@
 import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
+import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import type { LongEvent } from './worker-scope.ts'
 
 const megabyte = 1024 * 1024
@@ -11,14 +12,17 @@ const touched = new Set<string>()
 
 /** A file of the library, its preview, or a page of a planner. Its content never changes under its name. */
 export async function fileReply(request: Request, event: LongEvent): Promise<Response> {
+  // A page keeps it itself (pins).
+  if (request.cache === 'no-store') return fetch(request)
+  const pinned = await caches.match(request.url, { cacheName: pinnedFilesCache, ignoreVary: true })
+  if (pinned) return wholeOrPart(pinned, request)
   const cache = await caches.open(keptFilesCache)
   const kept = await cache.match(request.url, { ignoreVary: true })
-  const range = request.headers.get('Range')
   if (kept && !touched.has(request.url)) {
     touched.add(request.url)
     event.waitUntil(cache.put(request.url, kept.clone()).catch(() => {}))
   }
-  if (kept) return range === null ? kept : partOf(kept, range)
+  if (kept) return wholeOrPart(kept, request)
   const answer = await fetch(request).catch((error: unknown) => otherWidth(cache, request, error))
   const isSmall = Number(answer.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) <= largestFile
   const isDownload = new URL(request.url).searchParams.has('download')
@@ -54,13 +58,16 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
   }
 }
 
-async function partOf(whole: Response, range: string): Promise<Response> {
-  const content = await whole.arrayBuffer()
+/** What is kept, or the part of it that is asked for. */
+async function wholeOrPart(kept: Response, request: Request): Promise<Response> {
+  const range = request.headers.get('Range')
+  if (range === null) return kept
+  const content = await kept.blob()
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   const start = Number(from ?? 0)
-  const end = Math.min(to ? Number(to) : content.byteLength - 1, content.byteLength - 1)
-  const headers = new Headers(whole.headers)
-  headers.set('Content-Range', `bytes ${start}-${end}/${content.byteLength}`)
+  const end = Math.min(to ? Number(to) : content.size - 1, content.size - 1)
+  const headers = new Headers(kept.headers)
+  headers.set('Content-Range', `bytes ${start}-${end}/${content.size}`)
   headers.set('Content-Length', String(end - start + 1))
   return new Response(content.slice(start, end + 1), { status: 206, headers })
 }

@@ -57,6 +57,8 @@ export interface SessionsTable {
   proved_at: Generated<string | null>
   /** When the session last used what only administrators may use. */
   admin_used_at: Generated<string | null>
+  /** Its browser keeps a copy to read without a network, and so much is pinned there; null: it has said nothing. */
+  pins: Generated<number | null>
 }
 
 /** At most one row: the way to the first administrator's account. */

@@ -21,7 +21,9 @@ forEachDatabase((current) => {
   const isSignedIn = async (cookie: string) =>
     (await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200
   const list = async (user: TestUser) =>
-    (await user.send({ url: '/api/auth/sessions' })).json<{ id: string; userAgent: string; isCurrent: boolean }[]>()
+    (await user.send({ url: '/api/auth/sessions' })).json<
+      { id: string; userAgent: string; isCurrent: boolean; pins: number | null }[]
+    >()
 
   test('a person sees where they are signed in, and ends one session, or all others', async () => {
     const user = await willow.fixtures.signedInUser()
@@ -34,6 +36,21 @@ forEachDatabase((current) => {
     expect(await Promise.all(cookies.map(isSignedIn))).toEqual([false, true, true])
     await user.send({ method: 'DELETE', url: '/api/auth/sessions' })
     expect(await Promise.all([...cookies, user.cookie].map(isSignedIn))).toEqual([false, false, false, true])
+  })
+
+  test('a browser notes that it keeps a copy, hears what it had noted before, and the list of devices says so', async () => {
+    const user = await willow.fixtures.signedInUser()
+    await signInAgain(user, 'Tablet')
+    const note = async (pins: unknown) => user.send({ method: 'PUT', url: '/api/auth/session/copy', payload: { pins } })
+    expect((await note(0)).json()).toEqual({ pinsBefore: null })
+    expect((await note(3)).json()).toEqual({ pinsBefore: 0 })
+    expect((await note(1)).json()).toEqual({ pinsBefore: 3 })
+    for (const bad of [-1, 1.5, 'many', null]) expect((await note(bad)).statusCode).toBe(400)
+    const copies = (await list(user)).map(({ isCurrent, pins }) => [isCurrent, pins])
+    expect(copies.sort()).toEqual([
+      [false, null],
+      [true, 1],
+    ])
   })
 
   test("attack: another person's session is neither seen nor ended", async () => {

@@ -22,6 +22,10 @@ export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionSt
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
   })
 
+  serve(app, accountsApi.keepCopy, async ({ body, user, request }) => ({
+    pinsBefore: request.sid === null ? null : await sessions.keepCopy(user.id, request.sid, body.pins),
+  }))
+
   serve(app, accountsApi.endSession, async ({ params, user }) => {
     await database.transaction((tx) => sessions.end(tx, user.id, params.sessionId))
     return { message: accountsTexts.sessions.ended }

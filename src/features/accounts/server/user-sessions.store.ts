@@ -6,6 +6,7 @@ export interface StoredSession {
   startedAt: string | null
   userAgent: string
   expire: string
+  pins: number | null
 }
 
 /** A person's sessions, as they and the operator see them. */
@@ -15,14 +16,23 @@ export function createUserSessionsStore(database: Database) {
     async list(userId: string, now: string): Promise<StoredSession[]> {
       const rows = await database.queries
         .selectFrom('sessions')
-        .select(['sid', 'sess', 'expire'])
+        .select(['sid', 'sess', 'expire', 'pins'])
         .where('user_id', '=', userId)
         .where('expire', '>', now)
         .execute()
       return rows
-        .map(({ sid, sess, expire }) => ({ id: sid, expire, ...readSess(sess) }))
+        .map(({ sid, sess, expire, pins }) => ({ id: sid, expire, pins, ...readSess(sess) }))
         .sort((a, b) => (a.expire < b.expire ? 1 : -1))
     },
+
+    /** Notes how much is pinned in the browser of a session, and returns what was noted before. */
+    keepCopy: (userId: string, sid: string, pins: number): Promise<number | null> =>
+      database.transaction(async (tx) => {
+        const own = tx.selectFrom('sessions').select('pins').where('sid', '=', sid).where('user_id', '=', userId)
+        const before = await own.executeTakeFirst()
+        await tx.updateTable('sessions').set({ pins }).where('sid', '=', sid).where('user_id', '=', userId).execute()
+        return before?.pins ?? null
+      }),
 
     /** One of the person's sessions, or all when `sid` is null. Returns how many ended. */
     async end(tx: Tx, userId: string, sid: string | null): Promise<number> {

@@ -8,6 +8,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { downloadAddress } from './file-addresses.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
+import { keepAction } from './pins/pins-here.tsx'
 
 const texts = libraryTexts.file
 
@@ -30,6 +31,7 @@ export function fileActions({ upload, button, onDialog, onSelect, onRemove }: Fi
       { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
       // The answer is an attachment: the page stays.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
+      ...keepAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),
       { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },
     ],
   }

@@ -11,6 +11,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { Density } from './library-view.ts'
+import { HereMark } from './pins/pins-here.tsx'
 import { isUnsentUpload } from './unsent-upload.ts'
 
 const texts = libraryTexts.file
@@ -84,6 +85,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           )}
         </div>
       </div>
+      <HereMark id={upload.id} className={look.here} />
       {isSelecting ? (
         <span aria-hidden className={classNames(mark, 'pointer-events-none grid', isSelected ? marked : unmarked)}>
           {isSelected && <Check className="size-5" />}
@@ -135,6 +137,7 @@ const looks = {
     name: 'mr-7 line-clamp-2 [overflow-wrap:anywhere]',
     details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
     menu: 'bottom-16.5 sm:bottom-14',
+    here: 'top-2.5 right-2.5',
   },
   compact: {
     card: 'flex-col',
@@ -144,6 +147,7 @@ const looks = {
     name: 'truncate',
     details: 'hidden',
     menu: 'bottom-0 -right-1',
+    here: 'top-2 right-2',
   },
   list: {
     card: 'flex-row',
@@ -153,6 +157,7 @@ const looks = {
     name: 'truncate sm:flex-1',
     details: 'flex min-w-0 gap-4 sm:w-72 sm:justify-between',
     menu: 'top-3.5',
+    here: 'top-1 left-8.5',
   },
 }
 

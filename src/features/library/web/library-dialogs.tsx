@@ -5,6 +5,7 @@ import { libraryTexts } from '../library.texts.ts'
 import { useFolderChanges } from './folder-changes.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { KeepDialog } from './pins/keep-dialog.tsx'
 import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
@@ -13,6 +14,8 @@ export type LibraryDialog =
   | { kind: 'new-folder' }
   | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
   | { kind: 'rename' | 'move'; upload: Upload }
+  /** A file, which may stand for its folder or its month, or a folder. */
+  | { kind: 'keep'; upload?: Upload; folder: string }
   /** `from`: where all of them are, if that is one folder. */
   | { kind: 'move-some'; count: number; from: string | undefined }
 
@@ -100,6 +103,8 @@ export function LibraryDialogs({ userId, dialog, folders, changes, onMoveSome, o
           onClose={onClose}
         />
       )
+    case 'keep':
+      return <KeepDialog userId={userId} upload={dialog.upload} folder={dialog.folder} folders={folders} onClose={onClose} />
     case 'move-some':
       return (
         <MoveDialog

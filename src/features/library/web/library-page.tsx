@@ -25,6 +25,7 @@ import { useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
 import { OrganizationTips } from './organization-tips.tsx'
+import { HereLink } from './pins/pins-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StorageUsed } from './storage-used.tsx'
 import { useUploadChanges } from './upload-changes.ts'
@@ -131,6 +132,7 @@ export function LibraryPage({ userId }: { userId: string }) {
         onMenu={setMenu}
         onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
         onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
+        onKeepFolder={(folder) => setDialog({ kind: 'keep', folder })}
       />
       <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
         <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
@@ -147,6 +149,7 @@ export function LibraryPage({ userId }: { userId: string }) {
               {libraryTexts.selection.start}
             </button>
           )}
+          <HereLink className={quietLink} />
           <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
             <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
             <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/call.ts'
-import { NetworkError } from '#kit/web/call-error.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { unsentRows, withUnsentRows } from '#kit/web/unsent-rows.ts'
 import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
@@ -44,17 +43,9 @@ export function uploadPages(userId: string, filter: UploadFilter) {
     queryFn: async ({ pageParam, signal }) => {
       const isShown = (upload: Upload) => isMatch(filter, upload)
       const compare = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other)
-      const read = (narrowed: Partial<UploadFilter>) => {
-        const query = { ...narrowed, limit: pageSize, cursor: pageParam ?? undefined }
-        return callPage(libraryApi.uploads, { params: { userId }, query, signal })
-      }
-      const page = await read(filter).catch(async (error: unknown) => {
-        if (!(error instanceof NetworkError) || pageParam !== null) throw error
-        // Without a network what is kept of all files is looked through here.
-        const all = await read({})
-        const items = all.items.filter(isShown)
-        return { items, next: null, total: items.length, isMore: all.next !== null }
-      })
+      // Without a network what lies on this device is looked through (uploads-here.ts).
+      const query = { ...filter, limit: pageSize, cursor: pageParam ?? undefined }
+      const page = await callPage(libraryApi.uploads, { params: { userId }, query, signal })
       const changes = await unsentRows<Upload>(userId, uploadsList)
       const items = withUnsentRows(page.items, changes, { isFirst: pageParam === null, isShown, compare })
       const total = page.total === null || page.isMore ? page.total : page.total + items.length - page.items.length

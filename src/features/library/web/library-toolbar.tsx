@@ -11,6 +11,7 @@ import type { Folder } from '../library.contract.ts'
 import { folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { UploadFilter } from './library-queries.ts'
+import { canPin, keepAction } from './pins/pins-here.tsx'
 
 const texts = libraryTexts.folderChange
 /** Radix has no empty value; no folder can be named like this, since names are trimmed. */
@@ -24,6 +25,7 @@ interface LibraryToolbarProps {
   onMenu: (target: ActionMenuTarget) => void
   onRenameFolder: (folder: Folder) => void
   onRemoveFolder: (folder: Folder) => void
+  onKeepFolder: (name: string) => void
 }
 
 /** Search, the folder, and what can be done to a folder of one's own. */
@@ -50,28 +52,50 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
           options={options}
           className="min-w-0 flex-1"
         />
-        {own !== undefined && <OwnFolderButton name={own} folder={folders.find(({ name }) => name === own)} {...actions} />}
+        {filter.folder !== undefined && (own !== undefined || canPin()) && (
+          <FolderButton
+            name={filter.folder}
+            isOwn={own !== undefined}
+            folder={folders.find(({ name }) => name === own)}
+            {...actions}
+          />
+        )}
       </div>
     </div>
   )
 }
 
-interface OwnFolderButtonProps extends Pick<LibraryToolbarProps, 'onMenu' | 'onRenameFolder' | 'onRemoveFolder'> {
+type FolderChanges = Pick<LibraryToolbarProps, 'onMenu' | 'onRenameFolder' | 'onRemoveFolder' | 'onKeepFolder'>
+
+interface FolderButtonProps extends FolderChanges {
   name: string
+  /** Not one that everybody has. */
+  isOwn: boolean
   /** Undefined until it is read; the button is there already, so that it keeps focus when a folder gets another name. */
   folder: Folder | undefined
 }
 
-function OwnFolderButton({ name, folder, onMenu, onRenameFolder, onRemoveFolder }: OwnFolderButtonProps) {
+function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRemoveFolder, onKeepFolder }: FolderButtonProps) {
   const label = texts.actions(name)
+  const isReady = !isOwn || folder !== undefined
   const open = (button: HTMLElement) =>
-    folder &&
+    isReady &&
     onMenu({
       button,
       label,
       actions: [
-        { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) },
-        { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemoveFolder(folder) },
+        ...(folder ? [{ label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) }] : []),
+        ...keepAction(() => onKeepFolder(name)),
+        ...(folder
+          ? [
+              {
+                label: texts.remove,
+                icon: <Trash2 aria-hidden />,
+                tone: 'destructive' as const,
+                run: () => onRemoveFolder(folder),
+              },
+            ]
+          : []),
       ],
     })
   return (
@@ -82,7 +106,7 @@ function OwnFolderButton({ name, folder, onMenu, onRenameFolder, onRemoveFolder 
       aria-haspopup="menu"
       onPointerEnter={preloadActionMenu}
       onFocus={preloadActionMenu}
-      aria-disabled={!folder}
+      aria-disabled={!isReady}
       onClick={({ currentTarget }) => open(currentTarget)}
     >
       <EllipsisVertical aria-hidden />

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { removePins } from './pins-database.ts'
 
 /** An answer of the server, to be read without it. */
 export interface KeptReply {
@@ -82,11 +83,12 @@ export function openPersonDatabase(userId: string): Promise<PersonDatabase> {
   return opening
 }
 
-/** What can be read again from the server goes; what it does not have yet stays. */
+/** What can be read again from the server goes, pins included; what it does not have yet stays. */
 export async function clearKept(userId: string): Promise<void> {
   const database = await openPersonDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
   await Promise.all([transaction.objectStore('kept').clear(), transaction.objectStore('contact').clear(), transaction.done])
+  await removePins(userId)
 }
 
 /** Everything goes: first what it holds, at once, then the database itself as soon as no other tab has it open. */
@@ -98,4 +100,5 @@ export async function removePersonDatabase(userId: string): Promise<void> {
   database.close()
   opened.delete(userId)
   await deleteDB(nameOf(userId))
+  await removePins(userId)
 }

@@ -18,6 +18,8 @@ export interface ListedSession {
   userAgent: string
   /** The session that asks. */
   isCurrent: boolean
+  /** Its browser keeps a copy to read without a network, and so much is pinned there. */
+  pins?: number | null
 }
 
 interface SessionListProps<Session> {
@@ -39,6 +41,7 @@ export function SessionList<Session extends ListedSession>({ sessions, onEnd }: 
                 {session.isCurrent ? texts.current : texts.since}{' '}
                 {session.startedAt && <time dateTime={session.startedAt}>{moment.format(new Date(session.startedAt))}</time>}
               </p>
+              {session.pins != null && <p className="text-muted-foreground text-sm">{texts.copy(session.pins)}</p>}
             </div>
             {!session.isCurrent && (
               <Button variant="secondary" aria-label={texts.endLabel(browser)} onClick={() => onEnd(session)}>

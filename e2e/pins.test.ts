@@ -1,0 +1,164 @@
+import type { Fixtures, TestUser } from './fixtures.ts'
+import { everythingKept, heading, waitUntilKept } from './offline-steps.ts'
+import { pdfOf, photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
+const row = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Kept on this device' }).getByRole('listitem').filter({ hasText: label })
+
+/** Somebody with three pages, whose browser knows none of their content yet. */
+async function begin(page: Page, fixtures: Fixtures, signIn: (user: TestUser) => Promise<void>): Promise<TestUser> {
+  const user = await fixtures.user()
+  await fixtures.folder(user, 'Trips')
+  await fixtures.uploadsWithPreviews(user, [
+    { name: 'Map.png', content: await photo(), folder: 'Trips' },
+    { name: 'Route.pdf', content: pdfOf('By the lake', 'Home again'), folder: 'Trips' },
+    { name: 'Alone.pdf', content: pdfOf('A page on its own') },
+  ])
+  await signIn(user)
+  await page.goto('/goals')
+  await expect(heading(page)).toHaveText('Goals')
+  await waitUntilKept(page)
+  await page.goto('/library')
+  return user
+}
+
+/** By the menu of a file: the file itself, its folder, or its month. */
+async function keep(page: Page, file: string, what: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${file}` }).click()
+  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep on This Device' })
+  await dialog.getByRole('radio', { name: what }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const isMarked = (page: Page, name: string) =>
+  expect(page.getByRole('article').filter({ hasText: name }).getByText('On this device')).toBeAttached()
+
+test('a folder that is kept on the device can be listed and read without a network, and a new file of it too', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(withoutNetwork)
+  const user = await begin(page, fixtures, signIn)
+  await keep(page, 'Route.pdf', 'Everything in Trips')
+  await isMarked(page, 'Route.pdf')
+  await isMarked(page, 'Map.png')
+  await fixtures.uploadsWithPreviews(user, [{ name: 'Later.pdf', content: pdfOf('Written later'), folder: 'Trips' }])
+  await page.reload()
+  await isMarked(page, 'Later.pdf')
+
+  await context.setOffline(true)
+  await page.goto('/library/device')
+  await expect(row(page, 'Trips')).toContainText('3 files')
+  await row(page, 'Trips').getByRole('link', { name: 'Open Trips' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const [file, text] of [
+    ['Route.pdf', 'By the lake'],
+    ['Later.pdf', 'Written later'],
+  ] as const) {
+    await page.getByRole('button', { name: `Open ${file}` }).click()
+    await expect(page.getByRole('dialog', { name: file }).getByText(text)).toBeAttached()
+    await page.keyboard.press('Escape')
+  }
+
+  await context.setOffline(false)
+  await page.goto('/library/device')
+  await row(page, 'Trips').getByRole('button', { name: 'Remove Trips from this device' }).click()
+  await expect(page.getByText('Nothing is kept here yet')).toBeVisible()
+  await expect.poll(() => everythingKept(page)).not.toContain('"pinned",["http')
+})
+
+test('a file and a month can be kept too, and signing out leaves nothing of them', async ({ page, fixtures, signIn }) => {
+  const { id } = await begin(page, fixtures, signIn)
+  await keep(page, 'Alone.pdf', 'This file')
+  await isMarked(page, 'Alone.pdf')
+  await expect(page.getByRole('article').filter({ hasText: 'Map.png' }).getByText('On this device')).toHaveCount(0)
+  await keep(page, 'Map.png', /^Everything from/)
+  await isMarked(page, 'Map.png')
+  await page.getByRole('link', { name: 'On this device' }).click()
+  await expect(row(page, 'Alone.pdf')).toContainText('1 file, 1 MB')
+  await expect(page.getByRole('list', { name: 'Kept on this device' }).getByRole('listitem')).toHaveCount(2)
+  expect(await everythingKept(page)).toContain('Alone.pdf')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  for (const words of [id, 'Alone.pdf', '/api/files/'])
+    await expect.poll(() => everythingKept(page), `what is left of ${words}`).not.toContain(words)
+})
+
+test('what is over the limit of a device is left out, and said', async ({ page, fixtures, signIn }) => {
+  await page.addInitScript(() => {
+    // A fifth of it is as much as one small PDF.
+    navigator.storage.estimate = () => Promise.resolve({ quota: 5 * 1000, usage: 0 })
+  })
+  await begin(page, fixtures, signIn)
+  await keep(page, 'Route.pdf', 'Everything in Trips')
+  await page.goto('/library/device')
+  await expect(row(page, 'Trips')).toContainText('1 of 2 files kept')
+  await expect(row(page, 'Trips')).toContainText('1 file left out: a device keeps 1 MB at most.')
+})
+
+test('a full storage leaves out the rest, says so, and is tried again', async ({ page, fixtures, signIn }) => {
+  await page.addInitScript(() => {
+    const put = Cache.prototype.put
+    Cache.prototype.put = function putWithRoom(...what) {
+      if (sessionStorage.getItem('room') === 'yes') return put.apply(this, what)
+      return Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+    }
+  })
+  await begin(page, fixtures, signIn)
+  await keep(page, 'Route.pdf', 'Everything in Trips')
+  await page.goto('/library/device')
+  await expect(row(page, 'Trips')).toContainText('2 files left out: this device has no more room.')
+  await page.evaluate(() => sessionStorage.setItem('room', 'yes'))
+  await row(page, 'Trips').getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Trips')).toContainText('2 files, 1 MB')
+})
+
+test('the storage is asked to last when somebody keeps something, and not before', async ({ page, fixtures, signIn }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => {
+      sessionStorage.setItem('asked', 'yes')
+      return Promise.resolve(true)
+    }
+  })
+  await begin(page, fixtures, signIn)
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+  expect(await asked()).toBeNull()
+  await keep(page, 'Alone.pdf', 'This file')
+  expect(await asked()).toBe('yes')
+})
+
+test('a browser that has cleared what was kept says so once, and shows which devices keep a copy', async ({
+  page,
+  context,
+  server,
+  fixtures,
+  signIn,
+}) => {
+  await begin(page, fixtures, signIn)
+  await keep(page, 'Alone.pdf', 'This file')
+  await isMarked(page, 'Alone.pdf')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Signed-in Devices' }).click()
+  await expect(page.getByText('Keeps a copy to read offline, and 1 thing you chose.')).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers'
+  await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes })
+  await page.goto('/library')
+  await expect(page.getByText('This browser has cleared what you kept here').first()).toBeVisible()
+  await page.goto('/library/device')
+  await expect(page.getByText(/choose again what to keep/).first()).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(page.getByText('Nothing is kept here yet')).toBeVisible()
+  await expect(page.getByText(/has cleared what you kept here/)).toHaveCount(0)
+})

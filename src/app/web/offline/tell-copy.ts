@@ -1,0 +1,24 @@
+import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { listPins, noteCleared, notePinsTold, pinsTold } from '#features/library/web/pins/pinned-files.ts'
+import { call } from '#kit/web/call.ts'
+import { currentUser } from '#kit/web/current-user.ts'
+import { toast } from '#kit/web/toast.ts'
+import { offlineTexts } from '../../offline.texts.ts'
+
+/**
+ * Tells the server that this browser keeps a copy and how much is pinned here, for the list of signed-in devices. A browser that knows of nothing,
+ * and whose session had pins, has cleared them.
+ */
+export async function tellCopy(userId: string): Promise<void> {
+  // Without the worker nothing can be read offline.
+  if (!navigator.serviceWorker?.controller) return
+  const pins = (await listPins(userId)).length
+  const told = await pinsTold(userId)
+  if (told === pins) return
+  const { pinsBefore } = await call(accountsApi.keepCopy, { body: { pins } })
+  if (currentUser()?.id !== userId) return
+  await notePinsTold(userId, pins)
+  if (told !== undefined || pins > 0 || (pinsBefore ?? 0) === 0) return
+  await noteCleared(userId, true)
+  toast({ title: offlineTexts.cleared, text: offlineTexts.clearedText })
+}

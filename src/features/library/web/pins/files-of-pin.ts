@@ -1,0 +1,62 @@
+import { call, callPage } from '#kit/web/call.ts'
+import { CallError } from '#kit/web/call-error.ts'
+import { type Folder, libraryApi, type Upload } from '../../library.contract.ts'
+import { monthFromText, startOfMonth } from '../grid-rows.ts'
+import type { LibraryPin } from './pinned-files.ts'
+
+/** As many as a call answers; more calls than this are not made for one pin. */
+const pageSize = 200
+const mostPages = 25
+
+interface OfPin {
+  uploads: Upload[]
+  label: string
+}
+
+/** The files that a pin stands for, newest first, and what it is called by now; null: it stands for nothing any more. */
+export async function filesOfPin(userId: string, pin: LibraryPin, folders: readonly Folder[]): Promise<OfPin | null> {
+  const { kind, value, label } = pin
+  if (kind === 'file') {
+    const upload = await findUpload(value)
+    return upload && { uploads: [upload], label: upload.originalName }
+  }
+  if (kind === 'folder') {
+    const own = folders.find(({ id }) => id === value)
+    // Of a folder of one's own the id was kept: without it the folder was deleted. A built-in one is known by its name.
+    if (!own && value !== label) return null
+    const folder = own?.name ?? value
+    return { uploads: await readAll(userId, { folder }, () => true), label: folder }
+  }
+  const month = monthFromText(value)
+  if (month === undefined) return null
+  const start = startOfMonth(month)
+  return { uploads: await readAll(userId, { before: startOfMonth(month + 1) }, ({ uploadDate }) => uploadDate >= start), label }
+}
+
+async function findUpload(id: string): Promise<Upload | null> {
+  try {
+    return await call(libraryApi.find, { params: { id }, isFresh: true })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Page by page, as long as what comes is wanted. */
+async function readAll(
+  userId: string,
+  narrowed: { folder?: string; before?: string },
+  isWanted: (upload: Upload) => boolean,
+): Promise<Upload[]> {
+  const uploads: Upload[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const query = { ...narrowed, limit: pageSize, cursor }
+    const { items, next } = await callPage(libraryApi.uploads, { params: { userId }, query, isFresh: true })
+    const wanted = items.filter(isWanted)
+    uploads.push(...wanted)
+    if (next === null || wanted.length < items.length) break
+    cursor = next
+  }
+  return uploads
+}

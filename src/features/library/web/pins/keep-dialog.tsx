@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#kit/web/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import type { Folder, Upload } from '../../library.contract.ts'
+import { libraryTexts } from '../../library.texts.ts'
+import { pinsTexts } from '../../pins.texts.ts'
+import { monthOf, monthToText } from '../grid-rows.ts'
+import { keepPins } from './keep-pins.ts'
+import { keepLasting } from './lasting-storage.ts'
+import { addPin, type LibraryPin, noteCleared } from './pinned-files.ts'
+
+const texts = pinsTexts.dialog
+
+interface KeepDialogProps {
+  userId: string
+  /** What was pressed: a file, which may stand for its folder or its month, or a folder. */
+  upload?: Upload | undefined
+  folder: string
+  folders: readonly Folder[]
+  onClose: () => void
+}
+
+/** Asks what is to be kept on this device, and begins. */
+export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDialogProps) {
+  const navigate = useNavigate()
+  const choices = choicesOf(upload, folder, folders)
+  const [kind, setKind] = useState(choices[0]?.pin.kind ?? 'folder')
+  const [hasFailed, setHasFailed] = useState(false)
+  const chosen = choices.find(({ pin }) => pin.kind === kind)
+
+  async function keep() {
+    if (!chosen) return
+    // Asked for here: some browsers ask the person in turn, and only after a press.
+    keepLasting()
+    try {
+      await addPin(userId, chosen.pin)
+      await noteCleared(userId, false)
+    } catch {
+      return setHasFailed(true)
+    }
+    keepPins(userId)
+    toast({
+      title: texts.done(chosen.pin.label),
+      tone: 'success',
+      action: { label: texts.show, onPress: () => navigate('/library/device') },
+    })
+    onClose()
+  }
+
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button onClick={keep}>{texts.keep}</Button>
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead} actions={actions}>
+      {hasFailed && <Alert tone="error">{texts.failed}</Alert>}
+      {choices.length > 1 ? (
+        <ChoiceGroup
+          label={texts.choose}
+          look="chips"
+          value={kind}
+          onChange={setKind}
+          choices={choices.map(({ pin, label }) => ({ value: pin.kind, label }))}
+        />
+      ) : (
+        <p className="font-semibold [overflow-wrap:anywhere]">{chosen?.label}</p>
+      )}
+      <p className="min-h-6 text-muted-foreground text-sm">{kind !== 'file' && texts.newOnes}</p>
+    </Dialog>
+  )
+}
+
+interface Choice {
+  pin: Omit<LibraryPin, 'madeAt'>
+  label: string
+}
+
+function choicesOf(upload: Upload | undefined, folder: string, folders: readonly Folder[]): Choice[] {
+  const id = folders.find(({ name }) => name === folder)?.id ?? folder
+  const ofFolder: Choice = { pin: { kind: 'folder', value: id, label: folder }, label: texts.folder(folder) }
+  if (!upload) return [ofFolder]
+  const month = monthOf(upload.uploadDate)
+  const monthName = libraryTexts.months.name(month)
+  return [
+    { pin: { kind: 'file', value: upload.id, label: upload.originalName }, label: texts.file },
+    ofFolder,
+    { pin: { kind: 'month', value: monthToText(month), label: monthName }, label: texts.month(monthName) },
+  ]
+}

@@ -1,0 +1,113 @@
+import { call } from '#kit/web/call.ts'
+import { currentUser } from '#kit/web/current-user.ts'
+import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
+import { type PinnedFile, type PinnedState, pinKey, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { libraryApi, type Upload } from '../../library.contract.ts'
+import { overLimit, pinLimit, type Wanted, wantedFiles } from '../../pins.rules.ts'
+import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
+import { filesOfPin } from './files-of-pin.ts'
+import { addPin, listPinnedFiles, listPins, putPinnedFile, removePin, removePinnedFile } from './pinned-files.ts'
+import { showKept } from './pins-here.tsx'
+
+/** What the browser lets this origin keep; undefined where it does not say. */
+export const quotaHere = async (): Promise<number | undefined> =>
+  (await globalThis.navigator?.storage?.estimate?.().catch(() => undefined))?.quota
+
+/** Brings what this device keeps in line with the pins. One tab does it. Without a network everything stays as it is. */
+export async function keepPins(userId: string): Promise<void> {
+  const work = () => keepAll(userId).catch(() => {})
+  await ('locks' in navigator ? navigator.locks.request(`pins-${userId}`, work) : work())
+  if (isHere(userId)) showKept(await listPinnedFiles(userId))
+}
+
+/** Somebody who has left must leave nothing that is written a moment later. */
+const isHere = (userId: string) => currentUser()?.id === userId
+
+async function keepAll(userId: string): Promise<void> {
+  const wanted = await readWanted(userId)
+  if (wanted === null || !isHere(userId)) return
+  const left = overLimit(wanted, pinLimit(await quotaHere()))
+  const known = new Map((await listPinnedFiles(userId)).map((file) => [file.row.id, file]))
+  const cache = await caches.open(pinnedFilesCache)
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const ids = new Set(wanted.map(({ row }) => row.id))
+  for (const { row } of known.values())
+    if (!ids.has(row.id) || left.has(row.id)) {
+      await removeContent(cache, row)
+      await removePinnedFile(userId, row.id)
+    }
+  const toCome: PinnedFile<Upload>[] = []
+  for (const { row, pins } of wanted) {
+    const wasHere = known.get(row.id)?.state === 'here' && cached.has(fileAddress(row))
+    const file = { row, pins, bytes: row.size, state: stateAtFirst(left.has(row.id), wasHere) }
+    if (!isHere(userId)) return
+    await putPinnedFile(userId, file)
+    if (file.state === 'waiting') toCome.push(file)
+  }
+  await fetchAll(userId, cache, toCome)
+}
+
+const stateAtFirst = (isLeft: boolean, wasHere: boolean): PinnedState => (isLeft ? 'over-limit' : wasHere ? 'here' : 'waiting')
+
+/** Null: there are no pins, and nothing to remove. */
+async function readWanted(userId: string): Promise<Wanted[] | null> {
+  const pins = await listPins(userId)
+  if (pins.length === 0) return (await listPinnedFiles(userId)).length === 0 ? null : []
+  const folders = pins.some(({ kind }) => kind === 'folder')
+    ? await call(libraryApi.folders, { params: { userId }, isFresh: true })
+    : []
+  const found: { key: string; uploads: Upload[] }[] = []
+  for (const pin of pins) {
+    const ofPin = await filesOfPin(userId, pin, folders)
+    if (ofPin === null) await removePin(userId, pin)
+    else {
+      if (ofPin.label !== pin.label) await addPin(userId, { ...pin, label: ofPin.label })
+      found.push({ key: pinKey(pin), uploads: ofPin.uploads })
+    }
+  }
+  return wantedFiles(found)
+}
+
+async function fetchAll(userId: string, cache: Cache, files: readonly PinnedFile<Upload>[]): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    const state = await fetchOne(cache, file.row)
+    if (!isHere(userId)) return void (await removeContent(cache, file.row))
+    // The rest waits for the network.
+    if (state === 'waiting') return
+    await putPinnedFile(userId, { ...file, state })
+    // Nor is there room for those after it: they are tried again the next time.
+    if (state === 'no-room') {
+      for (const after of files.slice(at + 1)) await putPinnedFile(userId, { ...after, state })
+      return
+    }
+    showKept(await listPinnedFiles(userId))
+  }
+}
+
+async function fetchOne(cache: Cache, row: Upload): Promise<PinnedState> {
+  try {
+    const address = fileAddress(row)
+    const content = await contentAt(address)
+    if (content.status === 404 || content.status === 410) return 'missing'
+    if (content.status !== 200) return 'waiting'
+    await cache.put(address, content)
+    if (row.thumbnail === 'ready')
+      for (const width of [320, 640] as const) {
+        const preview = await contentAt(thumbnailAddress(row, width))
+        if (preview.status === 200) await cache.put(thumbnailAddress(row, width), preview)
+      }
+    return 'here'
+  } catch (error) {
+    await removeContent(cache, row)
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'waiting'
+  }
+}
+
+/** What was opened lately lies here already. The worker keeps no second copy of what is asked for with `no-store`. */
+const contentAt = async (address: string): Promise<Response> =>
+  (await caches.match(address, { cacheName: keptFilesCache, ignoreVary: true })) ?? (await fetch(address, { cache: 'no-store' }))
+
+async function removeContent(cache: Cache, row: Upload): Promise<void> {
+  for (const address of [fileAddress(row), thumbnailAddress(row, 320), thumbnailAddress(row, 640)])
+    await cache.delete(address, { ignoreVary: true })
+}

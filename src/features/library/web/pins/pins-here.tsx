@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { create } from 'zustand'
+import type { PinnedFile } from '#kit/web/offline/pins-database.ts'
+import type { Action } from '#kit/web/ui/action-menu.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import HardDriveDownload from '~icons/lucide/hard-drive-download'
+import type { Upload } from '../../library.contract.ts'
+import { libraryTexts } from '../../library.texts.ts'
+
+const texts = libraryTexts.file
+
+/** Ids of the files that somebody keeps here. The device's database is what counts (pinned-files.ts). */
+const usePinsHere = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
+
+/** Called whenever what is kept here may have changed. Returns how to stop. */
+export const onKept = (listener: () => void): (() => void) => usePinsHere.subscribe(listener)
+
+export const showKept = (files: readonly PinnedFile<Upload>[]): void =>
+  usePinsHere.setState({ ids: new Set(files.flatMap(({ row, state }) => (state === 'here' ? [row.id] : []))) })
+
+/** Only a browser with a service worker finds them again without a network. */
+export const canPin = (): boolean => 'serviceWorker' in navigator && 'caches' in window
+
+/** In the menu of a file or folder; nothing where the browser can't. */
+export const keepAction = (run: () => void): Action[] =>
+  canPin() ? [{ label: texts.keep, icon: <HardDriveDownload aria-hidden />, run }] : []
+
+/** On the card of a file that is kept. */
+export function HereMark({ id, className }: { id: string; className: string }) {
+  const isHere = usePinsHere(({ ids }) => ids.has(id))
+  if (!isHere) return null
+  return (
+    <span title={texts.here} className={classNames(mark, className)}>
+      <HardDriveDownload aria-hidden className="size-4" />
+      <span className="sr-only">{texts.here}</span>
+    </span>
+  )
+}
+
+const mark =
+  'pointer-events-none absolute grid size-7 place-items-center rounded-full border border-border bg-card text-primary shadow-paper'
+
+/** To what is kept, where something is. */
+export function HereLink({ className }: { className: string }) {
+  const isSome = usePinsHere(({ ids }) => ids.size > 0)
+  if (!isSome) return null
+  return (
+    <Link to="/library/device" title={texts.here} className={className}>
+      <HardDriveDownload aria-hidden className="mx-3 size-5 sm:hidden" />
+      <span className="max-sm:sr-only">{texts.here}</span>
+    </Link>
+  )
+}

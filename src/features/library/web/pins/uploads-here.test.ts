@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { addressOf } from '#kit/web/address.ts'
+import { keepReply } from '#kit/web/offline/kept-replies.ts'
+import { removePersonDatabase } from '#kit/web/offline/person-database.ts'
+import { libraryApi, type Upload } from '../../library.contract.ts'
+import { listFilesHere, putPinnedFile } from './pinned-files.ts'
+import { newestAddress, uploadsHere } from './uploads-here.ts'
+
+const upload = (id: string, changed: Partial<Upload> = {}): Upload => ({
+  ...{ id, userId: 'ada', filename: `${id}.pdf`, originalName: `${id}.pdf`, folder: 'General', fileType: 'other', size: 1 },
+  ...{ mimeType: 'application/pdf', width: null, height: null, thumbnail: 'ready', lastPage: 1, rotation: 0 },
+  uploadDate: '2026-11-02T08:00:00.000Z',
+  ...changed,
+})
+const listAddress = (query: object = {}) => addressOf(libraryApi.uploads, { params: { userId: 'ada' }, query: { ...query, limit: 60 } })
+const list = async (query: object = {}) => {
+  const reply = await uploadsHere('ada', listAddress(query))
+  return reply && [((await reply.json()) as Upload[]).map(({ id }) => id), reply.headers.get('X-Total-Count')]
+}
+const pin = (row: Upload, state: 'here' | 'waiting' = 'here') => putPinnedFile('ada', { row, pins: ['x'], bytes: 1, state })
+const keepNewest = (rows: Upload[], headers: Record<string, string> = {}) =>
+  keepReply('ada', newestAddress('ada'), Response.json(rows, { headers }))
+
+beforeEach(() => removePersonDatabase('ada'))
+
+test('where nothing is known there is no answer, and what is no list of files is left alone', async () => {
+  expect(await list()).toBeNull()
+  await keepNewest([upload('2')])
+  expect(await uploadsHere('ada', '/api/users/ada/goals')).toBeNull()
+  expect(await uploadsHere('ada', `${listAddress()}&cursor=x`)).toBeNull()
+})
+
+test('without a network the list has the newest files and what is pinned, each once, as the server would order them', async () => {
+  await keepNewest([upload('9', { folder: 'Trips' }), upload('8')], { Link: '<x>; rel="next"' })
+  await pin(upload('8'))
+  await pin(upload('3', { folder: 'Trips', originalName: 'March.pdf', uploadDate: '2025-03-01T08:00:00.000Z' }))
+  await pin(upload('1'), 'waiting')
+  expect(await list()).toEqual([['9', '8', '3'], '3+'])
+  expect(await list({ sort: 'oldest' })).toEqual([['3', '8', '9'], '3+'])
+  expect(await list({ folder: 'Trips' })).toEqual([['9', '3'], '2+'])
+  expect(await list({ q: 'MARCH' })).toEqual([['3'], '1+'])
+  expect(await list({ before: '2026-01-01T00:00:00.000Z' })).toEqual([['3'], '1+'])
+})
+
+test('a folder that was looked at is there as it was seen, and what is pinned without any list too', async () => {
+  await keepReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
+  expect(await list({ folder: 'Trips' })).toEqual([['2'], '1'])
+  await removePersonDatabase('ada')
+  await keepReply('ada', '/api/users/ada/goals', Response.json([]))
+  await pin(upload('1'))
+  expect(await list()).toEqual([['1'], '1'])
+})
+
+test('one file is found among what is pinned and among the newest', async () => {
+  await keepNewest([upload('9')])
+  await pin(upload('3'))
+  const find = async (id: string) => (await uploadsHere('ada', `/api/uploads/${id}`))?.json()
+  expect(await find('3')).toMatchObject({ id: '3' })
+  expect(await find('9')).toMatchObject({ id: '9' })
+  expect(await find('4')).toBeUndefined()
+})
+
+test('after 30 days without the server pins are removed instead of shown', async () => {
+  await keepReply('ada', newestAddress('ada'), Response.json([upload('9')]), Date.now() - 31 * 24 * 60 * 60 * 1000)
+  await pin(upload('3'))
+  expect(await list()).toBeNull()
+  expect(await listFilesHere('ada')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { addressOf } from '#kit/web/address.ts'
+import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
+import { libraryApi, type Upload } from '../../library.contract.ts'
+import { compareUploads, type UploadSort, uploadSorts } from '../../library.rules.ts'
+import { isMatch } from '../library-queries.ts'
+import { listFilesHere } from './pinned-files.ts'
+
+/** So many of the newest files are known without a network. */
+export const newestKept = 200
+
+export const newestAddress = (userId: string): string =>
+  addressOf(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } })
+
+/**
+ * The answer to a call of the library from what lies on this device: the newest files, the list as it was last seen, and what is pinned. Null for
+ * other addresses, and where nothing is known.
+ */
+export async function uploadsHere(userId: string, address: string): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(address, 'http://any')
+  const [, id] = /^\/api\/uploads\/([^/]+)$/.exec(pathname) ?? []
+  if (id !== undefined) return oneHere(userId, address, id)
+  if (pathname !== addressOf(libraryApi.uploads, { params: { userId } }) || searchParams.has('cursor')) return null
+  const newest = await findKeptReply(userId, newestAddress(userId))
+  const asSeen = await findKeptReply(userId, address)
+  // After too long without the server, the look at the answers has removed the pins too.
+  const pinned = await listFilesHere(userId)
+  if (!newest && !asSeen && pinned.length === 0) return null
+  const isMore = [newest, asSeen].some((reply) => reply?.headers.has('Link'))
+  const known = [...pinned, ...(await rowsOf(asSeen)), ...(await rowsOf(newest))]
+  const uploads = [...new Map(known.map((upload) => [upload.id, upload])).values()].filter((upload) =>
+    isMatch(
+      {
+        folder: searchParams.get('folder') ?? undefined,
+        q: searchParams.get('q') ?? undefined,
+        before: searchParams.get('before') ?? undefined,
+      },
+      upload,
+    ),
+  )
+  const sort = sortIn(searchParams.get('sort'))
+  uploads.sort((one, other) => compareUploads(sort, one, other))
+  return Response.json(uploads, { headers: { 'X-Total-Count': `${uploads.length}${isMore ? '+' : ''}` } })
+}
+
+async function oneHere(userId: string, address: string, id: string): Promise<Response | null> {
+  const kept = await findKeptReply(userId, address)
+  if (kept) return kept
+  const newest = await rowsOf(await findKeptReply(userId, newestAddress(userId)))
+  const rows = [...(await listFilesHere(userId)), ...newest]
+  const upload = rows.find((row) => row.id === id)
+  return upload ? Response.json(upload) : null
+}
+
+const rowsOf = async (reply: Response | null): Promise<Upload[]> => (reply ? ((await reply.json()) as Upload[]) : [])
+
+const sortIn = (text: string | null): UploadSort => uploadSorts.find((sort) => sort === text) ?? 'newest'

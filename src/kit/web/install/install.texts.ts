@@ -1,0 +1,9 @@
+/** Words about having the app on a device beside other apps. */
+export const installTexts = {
+  title: 'Willow as an app',
+  text: 'It opens from its own icon, without the bars of the browser, and is there without a connection.',
+  install: 'Add to This Device',
+  decline: 'Not now',
+  ios: 'Press Share, then Add to Home Screen, and open it there. Safari keeps what you read only for a week otherwise.',
+  understood: 'Got it',
+}
