@@ -29,7 +29,7 @@ const startParts = [
   /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online)/,
+  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online|install\/install-(prompt|hint-key))/,
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
@@ -40,7 +40,8 @@ const dashboardParts = [
   /src\/kit\/web\/(use-place|copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
   /@tanstack\/(react-)?query/,
   /src\/app\/web\/(sign-out|focus-timer\/timer-opening)\./,
-  /src\/features\/(breathing|flow|goals|library|prompts)\/\w+\.(texts|contract|collection)/,
+  /src\/features\/(breathing|flow|goals|prompts)\/\w+\.(texts|contract|collection)/,
+  /src\/features\/library\/library\.(texts|contract)/,
   /src\/features\/focus-timer\/((focus-session\.texts|focus-timer\.rules|stored-timer\.rules|timer-view\.rules)|web\/(timer-store|use-time-left|use-focus-timer-summary))/,
   /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
   /src\/features\/push\/(push-messages|web\/(push-wanted|push-news))/,
@@ -53,6 +54,8 @@ const offlineParts = [
   /src\/kit\/web\/offline\//,
   /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-person)|worker\/worker-scope)/,
 ]
+/** What the library has in common with what is kept of it on a device. */
+const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|file-addresses)\./]
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
@@ -107,6 +110,7 @@ export default defineConfig({
             { name: 'start', test: isOneOf(startParts), priority: 2 },
             { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
             { name: 'dashboard', test: isOneOf(dashboardParts), priority: 1 },
+            { name: 'library', test: isOneOf(libraryParts), priority: 1 },
             { name: 'offline', test: isOneOf(offlineParts) },
             { name: 'forms', test: isOneOf(formParts) },
             { name: 'lists', test: isOneOf(listParts) },

@@ -3,6 +3,7 @@ import { codesApi } from '#features/access/codes.contract.ts'
 import { accountDeletionApi } from '#features/accounts/account-deletion.contract.ts'
 import { accountMailApi } from '#features/accounts/account-mail.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { deviceCopyApi } from '#features/accounts/device-copy.contract.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { factorsApi, passkeyProofApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   backupsApi,
   calendarApi,
   codesApi,
+  deviceCopyApi,
   devicePasswordsApi,
   editionsApi,
   exportApi,

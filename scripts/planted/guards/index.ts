@@ -20,6 +20,7 @@ import { mail } from './mail.ts'
 import { offline } from './offline.ts'
 import { operations } from './operations.ts'
 import { paper } from './paper.ts'
+import { pins } from './pins.ts'
 import { process } from './process.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
@@ -56,6 +57,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   offline,
   operations,
   paper,
+  pins,
   process,
   push,
   reminders,

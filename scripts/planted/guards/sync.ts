@@ -204,8 +204,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'who signs out takes their copy along',
     file: 'src/app/web/offline/forget-person.ts',
-    find: "  if ('caches' in globalThis) await caches.delete(keptFilesCache)\n",
-    replace: '',
+    find: 'for (const name of [keptFilesCache, pinnedFilesCache])',
+    replace: 'for (const name of [pinnedFilesCache])',
     test: {
       file: leaving,
       title: 'who signs out with a network leaves nothing in the browser, and the unsent work of somebody else stays',

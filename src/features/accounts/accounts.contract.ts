@@ -55,12 +55,6 @@ export const accountsApi = {
     reply: Message,
   }),
   sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(UserSession) }),
-  keepCopy: route('PUT /api/auth/session/copy', {
-    summary:
-      'Note that this browser keeps a copy to read without a network, and how much is pinned there; answers what was noted before',
-    body: StrictObject({ pins: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
-    reply: Type.Object({ pinsBefore: Nullable(Type.Integer()) }),
-  }),
   endSession: route('DELETE /api/auth/sessions/:sessionId', {
     securityEvent: 'session-ended',
     summary: 'End one of the own sessions',

@@ -3,15 +3,6 @@ export const uiTexts = {
   close: 'Close',
   loading: 'Loading',
   showPassword: 'Show password',
-  newPassword: {
-    hint: (length: number) => `At least ${length} characters.`,
-    strength: 'Strength:',
-    strengths: { short: 'Too short', common: 'Very common', weak: 'Weak', fair: 'Fair', strong: 'Strong' },
-    advice: {
-      common: 'Many people use this password, and anyone who guesses tries it first.',
-      weak: 'A few words in a row are easy to remember and hard to guess.',
-    },
-  },
   hidePassword: 'Hide password',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
@@ -19,18 +10,6 @@ export const uiTexts = {
   contentLost: 'This browser has lost the content of this file. Please choose the file again.',
   noAnswer: "We couldn't reach the server.",
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  sessions: {
-    label: 'Sessions',
-    unknownBrowser: 'Unknown browser',
-    current: 'This session, since',
-    since: 'Since',
-    copy: (pins: number) =>
-      pins === 0
-        ? 'Keeps a copy to read offline.'
-        : `Keeps a copy to read offline, and ${pins === 1 ? '1 thing' : `${pins} things`} you chose.`,
-    end: 'End',
-    endLabel: (browser: string) => `End session: ${browser}`,
-  },
   error: {
     title: 'Something went wrong',
     text: 'Your pages and words are safe. Refreshing usually helps.',

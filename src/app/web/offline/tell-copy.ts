@@ -1,4 +1,4 @@
-import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { deviceCopyApi } from '#features/accounts/device-copy.contract.ts'
 import { listPins, noteCleared, notePinsTold, pinsTold } from '#features/library/web/pins/pinned-files.ts'
 import { call } from '#kit/web/call.ts'
 import { currentUser } from '#kit/web/current-user.ts'
@@ -15,7 +15,7 @@ export async function tellCopy(userId: string): Promise<void> {
   const pins = (await listPins(userId)).length
   const told = await pinsTold(userId)
   if (told === pins) return
-  const { pinsBefore } = await call(accountsApi.keepCopy, { body: { pins } })
+  const { pinsBefore } = await call(deviceCopyApi.keep, { body: { pins } })
   if (currentUser()?.id !== userId) return
   await notePinsTold(userId, pins)
   if (told !== undefined || pins > 0 || (pinsBefore ?? 0) === 0) return

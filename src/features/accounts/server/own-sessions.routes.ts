@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { deviceCopyApi } from '../device-copy.contract.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 
@@ -22,7 +23,7 @@ export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionSt
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
   })
 
-  serve(app, accountsApi.keepCopy, async ({ body, user, request }) => ({
+  serve(app, deviceCopyApi.keep, async ({ body, user, request }) => ({
     pinsBefore: request.sid === null ? null : await sessions.keepCopy(user.id, request.sid, body.pins),
   }))
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
+import { pageConfig } from '#kit/web/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -24,10 +25,8 @@ import type { LibraryDialog } from './library-dialogs.tsx'
 import { useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
-import { OrganizationTips } from './organization-tips.tsx'
 import { HereLink } from './pins/pins-here.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { StorageUsed } from './storage-used.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewButtons } from './view-buttons.tsx'
@@ -37,6 +36,8 @@ const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')
 /** Without it the list is scrolled. */
 const MonthScrubber = lazyQuietly(async () => (await import('./month-scrubber.tsx')).MonthScrubber)
 const EmptyLibrary = lazyQuietly(async () => (await import('./empty-library.tsx')).EmptyLibrary)
+const OrganizationTips = lazyQuietly(async () => (await import('./organization-tips.tsx')).OrganizationTips)
+const StorageUsed = lazyQuietly(async () => (await import('./storage-used.tsx')).StorageUsed)
 const FoundTexts = lazyQuietly(async () => (await import('./found-texts.tsx')).FoundTexts)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
@@ -156,7 +157,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           </Link>
         </div>
       </div>
-      <StorageUsed userId={userId} />
+      {pageConfig.hasQuota && <StorageUsed userId={userId} />}
       {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
       {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
       {filter.q ? (

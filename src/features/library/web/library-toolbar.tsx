@@ -1,31 +1,23 @@
+import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { useBrand } from '#kit/web/page-config.ts'
-import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
-import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
 import { SearchBox } from '#kit/web/ui/search-box.tsx'
-import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
-import Pencil from '~icons/lucide/pencil'
-import Trash2 from '~icons/lucide/trash-2'
 import type { Folder } from '../library.contract.ts'
 import { folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import type { FolderChanges } from './folder-button.tsx'
 import type { UploadFilter } from './library-queries.ts'
-import { canPin, keepAction } from './pins/pins-here.tsx'
+import { canPin } from './pins/pins-here.tsx'
 
-const texts = libraryTexts.folderChange
+const FolderButton = lazyQuietly(async () => (await import('./folder-button.tsx')).FolderButton)
 /** Radix has no empty value; no folder can be named like this, since names are trimmed. */
 const all = ' '
 
-interface LibraryToolbarProps {
+interface LibraryToolbarProps extends FolderChanges {
   filter: UploadFilter
   folders: readonly Folder[]
   onSearch: (text: string) => void
   onFolder: (name: string | undefined) => void
-  onMenu: (target: ActionMenuTarget) => void
-  onRenameFolder: (folder: Folder) => void
-  onRemoveFolder: (folder: Folder) => void
-  onKeepFolder: (name: string) => void
 }
 
 /** Search, the folder, and what can be done to a folder of one's own. */
@@ -62,54 +54,5 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
         )}
       </div>
     </div>
-  )
-}
-
-type FolderChanges = Pick<LibraryToolbarProps, 'onMenu' | 'onRenameFolder' | 'onRemoveFolder' | 'onKeepFolder'>
-
-interface FolderButtonProps extends FolderChanges {
-  name: string
-  /** Not one that everybody has. */
-  isOwn: boolean
-  /** Undefined until it is read; the button is there already, so that it keeps focus when a folder gets another name. */
-  folder: Folder | undefined
-}
-
-function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRemoveFolder, onKeepFolder }: FolderButtonProps) {
-  const label = texts.actions(name)
-  const isReady = !isOwn || folder !== undefined
-  const open = (button: HTMLElement) =>
-    isReady &&
-    onMenu({
-      button,
-      label,
-      actions: [
-        ...(folder ? [{ label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) }] : []),
-        ...keepAction(() => onKeepFolder(name)),
-        ...(folder
-          ? [
-              {
-                label: texts.remove,
-                icon: <Trash2 aria-hidden />,
-                tone: 'destructive' as const,
-                run: () => onRemoveFolder(folder),
-              },
-            ]
-          : []),
-      ],
-    })
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={label}
-      aria-haspopup="menu"
-      onPointerEnter={preloadActionMenu}
-      onFocus={preloadActionMenu}
-      aria-disabled={!isReady}
-      onClick={({ currentTarget }) => open(currentTarget)}
-    >
-      <EllipsisVertical aria-hidden />
-    </Button>
   )
 }

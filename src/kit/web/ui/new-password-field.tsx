@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { type PasswordStrength, strengthOf } from '../../password-strength.rules.ts'
-import { uiTexts } from '../ui.texts.ts'
 import { classNames } from './class-names.ts'
+import { newPasswordTexts } from './new-password-field.texts.ts'
 import { PasswordField } from './password-field.tsx'
 
-const texts = uiTexts.newPassword
+const texts = newPasswordTexts
 const bars: Record<PasswordStrength, number> = { short: 1, common: 1, weak: 1, fair: 2, strong: 3 }
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'value'> & {

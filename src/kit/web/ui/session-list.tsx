@@ -1,8 +1,8 @@
 import { browserOf } from '../browser-name.ts'
-import { uiTexts } from '../ui.texts.ts'
 import { Button } from './button.tsx'
+import { sessionListTexts } from './session-list.texts.ts'
 
-const texts = uiTexts.sessions
+const texts = sessionListTexts
 const moment = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',

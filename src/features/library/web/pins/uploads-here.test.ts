@@ -13,7 +13,8 @@ const upload = (id: string, changed: Partial<Upload> = {}): Upload => ({
   uploadDate: '2026-11-02T08:00:00.000Z',
   ...changed,
 })
-const listAddress = (query: object = {}) => addressOf(libraryApi.uploads, { params: { userId: 'ada' }, query: { ...query, limit: 60 } })
+const listAddress = (query: object = {}) =>
+  addressOf(libraryApi.uploads, { params: { userId: 'ada' }, query: { ...query, limit: 60 } })
 const list = async (query: object = {}) => {
   const reply = await uploadsHere('ada', listAddress(query))
   return reply && [((await reply.json()) as Upload[]).map(({ id }) => id), reply.headers.get('X-Total-Count')]

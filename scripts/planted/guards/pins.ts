@@ -1,0 +1,159 @@
+import type { PlantedFault } from '../planted.ts'
+
+const rules = 'src/features/library/pins.rules.ts'
+const rulesTest = 'src/features/library/pins.rules.test.ts'
+const here = 'src/features/library/web/pins/uploads-here.ts'
+const hereTest = 'src/features/library/web/pins/uploads-here.test.ts'
+const keepPins = 'src/features/library/web/pins/keep-pins.ts'
+const journey = 'e2e/pins.test.ts'
+const installing = 'e2e/installing.test.ts'
+const sessions = 'src/features/accounts/server/own-sessions.api.test.ts'
+const titles = {
+  list: 'without a network the list has the newest files and what is pinned, each once, as the server would order them',
+  folder: 'a folder that is kept on the device can be listed and read without a network, and a new file of it too',
+  leaving: 'a file and a month can be kept too, and signing out leaves nothing of them',
+  full: 'a full storage leaves out the rest, says so, and is tried again',
+  cleared: 'a browser that has cleared what was kept says so once, and shows which devices keep a copy',
+  offered: 'from the second day on the dashboard says once that the app can be installed, and asks the browser',
+  answered: 'somebody who does not want it is not asked again, also after they have signed out',
+  nothing: 'on the first day, on e-ink and where the app is installed nothing is said',
+}
+
+/** What is kept on a device, and the offer to install the app. */
+export const pins: PlantedFault[] = [
+  {
+    guard: 'a device keeps 500 MB at most',
+    file: rules,
+    find: 'export const mostPinnedBytes = 500 * megabyte',
+    replace: 'export const mostPinnedBytes = 600 * megabyte',
+    test: { file: rulesTest, title: 'a device keeps 500 MB at most, and a fifth of what its browser offers' },
+  },
+  {
+    guard: 'a device keeps a fifth of what its browser offers',
+    file: rules,
+    find: 'export const mostPinnedShare = 0.2',
+    replace: 'export const mostPinnedShare = 0.5',
+    test: { file: rulesTest, title: 'a device keeps 500 MB at most, and a fifth of what its browser offers' },
+  },
+  {
+    guard: 'what does not fit leaves its room',
+    file: rules,
+    find: '    else used += row.size\n',
+    replace: '    used += row.size\n',
+    test: { file: rulesTest, title: 'what is over the limit stays out, and leaves its room to what is smaller' },
+  },
+  {
+    guard: 'what is not here yet is not listed',
+    file: 'src/features/library/web/pins/pinned-files.ts',
+    find: "state === 'here' ? [row] : []",
+    replace: 'state ? [row] : []',
+    test: { file: hereTest, title: titles.list },
+  },
+  {
+    guard: 'a list that may go on says so',
+    file: here,
+    find: "isMore ? '+' : ''",
+    replace: "''",
+    test: { file: hereTest, title: titles.list },
+  },
+  {
+    guard: 'pins go with everything else after 30 days',
+    file: 'src/kit/web/offline/person-database.ts',
+    find: "transaction.objectStore('contact').clear(), transaction.done])\n  await removePins(userId)\n",
+    replace: "transaction.objectStore('contact').clear(), transaction.done])\n",
+    test: { file: hereTest, title: 'after 30 days without the server pins are removed instead of shown' },
+  },
+  {
+    guard: 'the worker looks among the pins first',
+    file: 'src/app/web/worker/kept-files.ts',
+    find: '  if (pinned) return wholeOrPart(pinned, request)\n',
+    replace: '',
+    test: { file: journey, title: titles.folder },
+  },
+  {
+    guard: 'signing out removes pins',
+    file: 'src/kit/web/offline/person-database.ts',
+    find: '  await deleteDB(nameOf(userId))\n  await removePins(userId)\n',
+    replace: '  await deleteDB(nameOf(userId))\n',
+    test: { file: journey, title: titles.leaving },
+  },
+  {
+    guard: 'the limit of the device is used',
+    file: keepPins,
+    find: 'overLimit(wanted, pinLimit(await quotaHere()))',
+    replace: 'overLimit(wanted, pinLimit(undefined))',
+    test: { file: journey, title: 'what is over the limit of a device is left out, and said' },
+  },
+  {
+    guard: 'a full storage is told from no network',
+    file: keepPins,
+    find: "error.name === 'QuotaExceededError' ? 'no-room' : 'waiting'",
+    replace: "error.name === '' ? 'no-room' : 'waiting'",
+    test: { file: journey, title: titles.full },
+  },
+  {
+    guard: 'the storage is asked to last',
+    file: 'src/features/library/web/pins/keep-dialog.tsx',
+    find: '    keepLasting()\n',
+    replace: '',
+    test: {
+      file: journey,
+      title: 'the storage is asked to last when somebody keeps something, and not before',
+    },
+  },
+  {
+    guard: 'a browser that has cleared its copy says so',
+    file: 'src/app/web/offline/tell-copy.ts',
+    find: '  await noteCleared(userId, true)\n',
+    replace: '',
+    test: { file: journey, title: titles.cleared },
+  },
+  {
+    guard: 'the server remembers what a browser keeps',
+    file: 'src/features/accounts/server/user-sessions.store.ts',
+    find: '        return before?.pins ?? null\n',
+    replace: '        return before ? pins : null\n',
+    test: {
+      file: sessions,
+      title: 'a browser notes that it keeps a copy, hears what it had noted before, and the list of devices says so',
+    },
+  },
+  {
+    guard: 'the offer to install is made where it leads somewhere',
+    file: 'src/kit/web/install/install-prompt.ts',
+    find: '    useInstallPrompt.setState({ offered: event as InstallPromptEvent })\n',
+    replace: '',
+    test: { file: installing, title: titles.offered },
+  },
+  {
+    guard: 'the answer about installing stays on the device',
+    file: 'src/app/web/end-session.ts',
+    find: ', passkeyKnownKey, installHintKey]',
+    replace: ', passkeyKnownKey]',
+    test: { file: installing, title: titles.answered },
+  },
+  {
+    guard: 'nothing is installed on e-ink',
+    file: 'src/kit/web/install/installable.ts',
+    find: "window.matchMedia('(update: slow)').matches || ",
+    replace: '',
+    test: { file: installing, title: titles.nothing },
+  },
+  {
+    guard: 'Safari gets no button that it could not obey',
+    file: 'src/kit/web/install/installable.ts',
+    find: "navigator.standalone === false ? 'ios' : null",
+    replace: "navigator.standalone === false ? 'prompt' : null",
+    test: {
+      file: installing,
+      title: 'on an iPad the way leads through the menu of Safari, and there is no button that could not do it',
+    },
+  },
+  {
+    guard: 'files that are opened with the app are taken',
+    file: 'src/features/library/web/files-from-outside.ts',
+    find: 'if (files.length > 0) onFiles(',
+    replace: 'if (files.length > 1) onFiles(',
+    test: { file: installing, title: 'files that are opened with the installed app stand in the upload dialog' },
+  },
+]

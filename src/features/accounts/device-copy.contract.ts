@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { Nullable, route, StrictObject } from '#kit/contract.ts'
+
+/** Apart from the rest of the accounts: only what keeps the copy needs it. */
+export const deviceCopyApi = {
+  keep: route('PUT /api/auth/session/copy', {
+    summary:
+      'Note that this browser keeps a copy to read without a network, and how much is pinned there; answers what was noted before',
+    body: StrictObject({ pins: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
+    reply: Type.Object({ pinsBefore: Nullable(Type.Integer()) }),
+  }),
+}
