@@ -29,7 +29,7 @@ const startParts = [
   /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online|install\/install-(prompt|hint-key))/,
+  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online|install\/install-hint-key)/,
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
@@ -51,7 +51,7 @@ const dashboardParts = [
 /** What keeps and sends without a network: fetched when the first screen stands. */
 const offlineParts = [
   /node_modules\/idb\//,
-  /src\/kit\/web\/offline\//,
+  /src\/kit\/web\/offline\/(kept-files-cache|person-database|pins-database|state-database|unsent-changes)\./,
   /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-person)|worker\/worker-scope)/,
 ]
 /** What the library has in common with what is kept of it on a device. */

@@ -15,6 +15,7 @@ import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
 import { measureMigration } from './migration.bench.ts'
+import { measureOffline } from './offline.bench.ts'
 import { measurePaper } from './paper.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (file?: string) => AsyncGenerator<Metric>> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
   library: measureLibrary,
+  offline: measureOffline,
   lists: measureLists,
   creation: measureCreation,
   'sign-ins': measureSignIns,

@@ -72,6 +72,8 @@ for (const network of ['with', 'without'] as const)
     if (network === 'without') expect(await isAlive(session, server.url)).toBe(true)
     await context.setOffline(false)
     await expect.poll(() => isAlive(session, server.url)).toBe(false)
+    // This browser has heard it, too.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('signingOut'))).toBeNull()
 
     await enter(ada)
     await page.goto('/goals')

@@ -112,6 +112,7 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/auth/device-passwords': { owner: 201, other: 201, request: () => ({ body: { name: 'Tablet' } }) },
   'DELETE /api/auth/device-passwords/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/auth/sessions': { owner: 200, other: 200 },
+  'PUT /api/auth/session/copy': { owner: 200, other: 200, request: () => ({ body: { pins: 1 } }) },
   'DELETE /api/auth/sessions/:sessionId': { owner: 200, other: 200, request: () => ({ params: { sessionId: 'none' } }) },
   'DELETE /api/auth/sessions': { owner: 200, other: 200 },
   'GET /api/auth/factors': { owner: 200, other: 200 },

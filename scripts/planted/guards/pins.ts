@@ -120,16 +120,16 @@ export const pins: PlantedFault[] = [
   },
   {
     guard: 'the offer to install is made where it leads somewhere',
-    file: 'src/kit/web/install/install-prompt.ts',
-    find: '    useInstallPrompt.setState({ offered: event as InstallPromptEvent })\n',
+    file: 'src/app/web/first-paint/page.main.ts',
+    find: '  Object.assign(window, { installOffer: event })\n',
     replace: '',
     test: { file: installing, title: titles.offered },
   },
   {
     guard: 'the answer about installing stays on the device',
     file: 'src/app/web/end-session.ts',
-    find: ', passkeyKnownKey, installHintKey]',
-    replace: ', passkeyKnownKey]',
+    find: '[signingOutKey, installHintKey, ',
+    replace: '[signingOutKey, ',
     test: { file: installing, title: titles.answered },
   },
   {

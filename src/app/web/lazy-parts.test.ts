@@ -7,6 +7,8 @@ const loadsOfNoPart = [
   'src/app/web/end-session.ts',
   'src/app/web/home/header-actions.tsx',
   'src/app/web/offline/keep-replies.ts',
+  'src/app/web/offline/late-sending.ts',
+  'src/app/web/offline/late-work.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
   'src/features/focus-timer/web/keep-sending.ts',
   'src/features/focus-timer/web/notify-end.ts',

@@ -3,7 +3,6 @@ import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUser } from '#kit/web/current-user.ts'
-import { listenForInstallPrompt } from '#kit/web/install/install-prompt.ts'
 import { passNonceToStyleTags } from '#kit/web/page-nonce.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
 import { App } from './app.tsx'
@@ -15,7 +14,6 @@ import { refreshCurrentUser } from './session.ts'
 document.getElementById('old-browser')?.remove()
 passNonceToStyleTags()
 finishSigningOut()
-listenForInstallPrompt()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')

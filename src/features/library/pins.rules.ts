@@ -4,6 +4,9 @@ import { compareUploads } from './library.rules.ts'
 /** What can be kept on a device: a file by its id, a folder by its id (a built-in one by its name), a month as `2026-11`. */
 export type PinKind = 'file' | 'folder' | 'month'
 
+/** So many of the newest files are known on each device without a network. */
+export const newestKept = 200
+
 const megabyte = 1024 * 1024
 /** So much is kept on a device at most, and never more than this share of what its browser offers. */
 export const mostPinnedBytes = 500 * megabyte

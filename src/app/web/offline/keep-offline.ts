@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { goalPages } from '#features/goals/web/goals-queries.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { newestKept } from '#features/library/pins.rules.ts'
 import { foldersQuery, uploadPages } from '#features/library/web/library-queries.ts'
-import { followPins } from '#features/library/web/pins/follow-pins.ts'
-import { onKept } from '#features/library/web/pins/pins-here.tsx'
-import { newestKept } from '#features/library/web/pins/uploads-here.ts'
-import { keepPush } from '#features/push/web/push-here.ts'
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { call } from '#kit/web/call.ts'
-import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
 import { isSigningOut } from '#kit/web/sign-out-mark.ts'
@@ -16,9 +12,12 @@ import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/
 import { loadForgetting } from '../end-session.ts'
 import { forgetPerson } from './forget-person.ts'
 import { keepWorker } from './keep-worker.ts'
-import { tellCopy } from './tell-copy.ts'
+import { loadSending } from './late-sending.ts'
+import { loadAfterStart } from './late-work.ts'
 
 const sendEveryMs = 30_000
+/** Beside the first screen there is time for it. */
+const laterMs = 3000
 
 /** Keeps what a person needs without a network, and sends what waits. Returns how to stop. */
 export function keepOffline(userId: string, client: QueryClient): () => void {
@@ -37,8 +36,10 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
         isAskedAgain = false
         // The service worker has kept what another app shared: the lists don't show it yet.
         if (await count(userId)) client.invalidateQueries()
-        if (unsentCounts(userId).waiting > 0 && !isSigningOut())
+        if (unsentCounts(userId).waiting > 0 && !isSigningOut()) {
+          const { sendUnsent } = await loadSending()
           await sendUnsent(userId, { onProgress: () => void count(userId) })
+        }
         await count(userId)
       } while (isAskedAgain && !isStopped)
     } catch {
@@ -65,14 +66,23 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
   const sending = setInterval(send, sendEveryMs)
   window.addEventListener('online', comeBack)
   document.addEventListener('visibilitychange', sendWhenSeen)
-  const stopFollowing = followPins(userId, client)
-  const stopTelling = onKept(() => tellCopy(userId).catch(() => {}))
+  let stopAfterStart = () => {}
+  const starting = setTimeout(
+    () =>
+      loadAfterStart().then(
+        ({ afterStart }) => {
+          if (!isStopped) stopAfterStart = afterStart(userId, client)
+        },
+        () => {},
+      ),
+    laterMs,
+  )
   begin(userId, client, send, () => isStopped)
   return () => {
     isStopped = true
     stopListening()
-    stopFollowing()
-    stopTelling()
+    clearTimeout(starting)
+    stopAfterStart()
     clearInterval(sending)
     window.removeEventListener('online', comeBack)
     document.removeEventListener('visibilitychange', sendWhenSeen)
@@ -93,8 +103,6 @@ async function begin(userId: string, client: QueryClient, send: () => Promise<vo
     return
   }
   await keepWorker()
-  // Without the server the next start does it.
-  keepPush(userId).catch(() => {})
   if (navigator.serviceWorker?.controller ?? (await readyWorker())) await keepToRead(userId, client)
 }
 

@@ -5,15 +5,11 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-/** What the browser offered; null: nothing, or it was taken. */
-export const useInstallPrompt = create<{ offered: InstallPromptEvent | null }>(() => ({ offered: null }))
+/** What the browser has offered already; the first script of the page has kept it (src/app/web/first-paint/page.main.ts). */
+const offeredBefore = () => (globalThis as { installOffer?: InstallPromptEvent }).installOffer ?? null
 
-/** The browser offers it once, at any moment after the page has loaded. */
-export function listenForInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    // Without this a phone shows a bar of its own over the page.
-    event.preventDefault()
-    useInstallPrompt.setState({ offered: event as InstallPromptEvent })
-  })
-  window.addEventListener('appinstalled', () => useInstallPrompt.setState({ offered: null }))
-}
+/** What the browser offers; null: nothing, or it was taken. */
+export const useInstallPrompt = create<{ offered: InstallPromptEvent | null }>(() => ({ offered: offeredBefore() }))
+
+globalThis.window?.addEventListener('beforeinstallprompt', () => useInstallPrompt.setState({ offered: offeredBefore() }))
+globalThis.window?.addEventListener('appinstalled', () => useInstallPrompt.setState({ offered: null }))

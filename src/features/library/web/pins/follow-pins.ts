@@ -5,7 +5,7 @@ import { listPins } from './pinned-files.ts'
 import { canPin } from './pins-here.tsx'
 
 /** Beside the first screen there is time for it. */
-const firstAfterMs = 4000
+const firstAfterMs = 1000
 /** Several files come one after the other. */
 const changeAfterMs = 2000
 /** What was changed on another device. */

@@ -2,11 +2,9 @@ import { addressOf } from '#kit/web/address.ts'
 import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { compareUploads, type UploadSort, uploadSorts } from '../../library.rules.ts'
+import { newestKept } from '../../pins.rules.ts'
 import { isMatch } from '../library-queries.ts'
 import { listFilesHere } from './pinned-files.ts'
-
-/** So many of the newest files are known without a network. */
-export const newestKept = 200
 
 export const newestAddress = (userId: string): string =>
   addressOf(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } })

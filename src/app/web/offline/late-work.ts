@@ -1,0 +1,2 @@
+/** What nobody waits for comes once the first screen stands. */
+export const loadAfterStart = () => import('./after-start.ts')
