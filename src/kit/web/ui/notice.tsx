@@ -21,7 +21,7 @@ export function Notice({ children, isUrgent = false, link }: NoticeProps) {
         {link && (
           <Link
             to={link.to}
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"
+            className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary underline underline-offset-4 hover:no-underline"
           >
             {link.label}
           </Link>

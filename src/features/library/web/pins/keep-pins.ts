@@ -16,8 +16,12 @@ export const quotaHere = async (): Promise<number | undefined> =>
 /** Brings what this device keeps in line with the pins. One tab does it. Without a network everything stays as it is. */
 export async function keepPins(userId: string): Promise<void> {
   const work = () => keepAll(userId).catch(() => {})
-  await ('locks' in navigator ? navigator.locks.request(`pins-${userId}`, work) : work())
-  if (isHere(userId)) showKept(await listPinnedFiles(userId))
+  try {
+    await ('locks' in navigator ? navigator.locks.request(`pins-${userId}`, work) : work())
+    if (isHere(userId)) showKept(await listPinnedFiles(userId))
+  } catch {
+    // Storage that was cleared holds nothing.
+  }
 }
 
 /** Somebody who has left must leave nothing that is written a moment later. */
