@@ -128,8 +128,8 @@ export const pins: PlantedFault[] = [
   {
     guard: 'the answer about installing stays on the device',
     file: 'src/app/web/end-session.ts',
-    find: '[signingOutKey, installHintKey, ',
-    replace: '[signingOutKey, ',
+    find: 'passkeyKnownKey, installHintKey]',
+    replace: 'passkeyKnownKey]',
     test: { file: installing, title: titles.answered },
   },
   {

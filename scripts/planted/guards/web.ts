@@ -51,8 +51,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'unsent focus sessions outlive a sign-out',
     file: 'src/app/web/end-session.ts',
-    find: 'lookKey, unsentSessionsKey, passkeyKnownKey]',
-    replace: 'lookKey, passkeyKnownKey]',
+    find: 'lookKey, unsentSessionsKey, passkeyKnownKey, ',
+    replace: 'lookKey, passkeyKnownKey, ',
     test: {
       file: 'src/app/web/sign-out.test.ts',
       title: 'leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet',

@@ -37,7 +37,7 @@ export function finishSigningOut(): void {
 
 /** The page is cleared at once. Sessions of the timer that nothing could be told of wait for their owner, and the mark for the server. */
 export function forgetUser(): void {
-  clearStored({ keep: [signingOutKey, installHintKey, lookKey, unsentSessionsKey, passkeyKnownKey] })
+  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey, installHintKey] })
   forgetHere({ keepsUnsent: false })
 }
 
