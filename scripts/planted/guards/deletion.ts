@@ -85,7 +85,7 @@ export const deletion: PlantedFault[] = [
     replace: "            .orderBy('turn')",
     test: {
       file: worker.testFile,
-      title: 'jobs of one queue are done one at a time, in the order in which they were added, also when one is tried again',
+      title: 'jobs of one queue are done in the order in which they were added, also when one is tried again',
     },
   },
   {
