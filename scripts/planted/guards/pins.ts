@@ -24,15 +24,15 @@ export const pins: PlantedFault[] = [
   {
     guard: 'a device keeps 500 MB at most',
     file: rules,
-    find: 'export const mostPinnedBytes = 500 * megabyte',
-    replace: 'export const mostPinnedBytes = 600 * megabyte',
+    find: 'const mostPinnedBytes = 500 * megabyte',
+    replace: 'const mostPinnedBytes = 600 * megabyte',
     test: { file: rulesTest, title: 'a device keeps 500 MB at most, and a fifth of what its browser offers' },
   },
   {
     guard: 'a device keeps a fifth of what its browser offers',
     file: rules,
-    find: 'export const mostPinnedShare = 0.2',
-    replace: 'export const mostPinnedShare = 0.5',
+    find: 'const mostPinnedShare = 0.2',
+    replace: 'const mostPinnedShare = 0.5',
     test: { file: rulesTest, title: 'a device keeps 500 MB at most, and a fifth of what its browser offers' },
   },
   {

@@ -9,8 +9,8 @@ export const newestKept = 200
 
 const megabyte = 1024 * 1024
 /** So much is kept on a device at most, and never more than this share of what its browser offers. */
-export const mostPinnedBytes = 500 * megabyte
-export const mostPinnedShare = 0.2
+const mostPinnedBytes = 500 * megabyte
+const mostPinnedShare = 0.2
 
 /** `quotaBytes`: what the browser offers; undefined where it does not say. */
 export const pinLimit = (quotaBytes: number | undefined): number =>

@@ -1,7 +1,7 @@
 import { clearKept, openPersonDatabase } from './person-database.ts'
 
 /** As long as a session lives without being used. */
-export const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
+const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
 const mostKept = 60
 const keptHeaders = ['Link', 'X-Total-Count']
 
