@@ -7,7 +7,7 @@ import { expect } from '../willow.ts'
 export const slow = Math.max(180_000, patienceMs)
 
 /** The first month alone, so that reading it is quick. */
-export const plannerShape = (of: number): PlannerShape => ({ year: of, months: 1 })
+const plannerShape = (of: number): PlannerShape => ({ year: of, months: 1 })
 const weeksInJanuary = (year: number) => plannerPages(plannerShape(year)).filter(({ texts }) => texts[0]?.text === 'Week').length
 
 /** A day of January, from 1: after the year, the month and its weeks. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
@@ -20,7 +20,7 @@ import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { localToday } from './local-today.ts'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
-import { refreshPlanner, useChoice, useImports } from './planner-queries.ts'
+import { isUnderWay, refreshPlanner, useChoice, useImports } from './planner-queries.ts'
 import { UnplacedTray } from './unplaced-tray.tsx'
 
 const PageView = lazyDialog(async () => (await import('./page-view.tsx')).PageView)
@@ -34,6 +34,7 @@ export function PlannerPage({ userId }: { userId: string }) {
   const today = localToday(useNow(60_000))
   const [month, setMonth] = useState(firstOfMonth(today))
   const [open, setOpen] = useState<PlannerDay>()
+  useNewPages(userId, imports.data)
   if (choice.isError || imports.isError) {
     const again = () => {
       choice.refetch()
@@ -90,7 +91,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
           <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
           <div className="flex flex-col gap-6">
-            {choice.data.hasPages && <FindPages userId={userId} today={today} onOpen={setOpen} />}
+            {imports.data.some(({ placed }) => placed > 0) && <FindPages userId={userId} today={today} onOpen={setOpen} />}
             <ImportList userId={userId} imports={imports.data.filter((one) => !isOfSomethingElse(one))} />
             {unsure && <UnplacedTray userId={userId} from={unsure} />}
           </div>
@@ -100,6 +101,17 @@ export function PlannerPage({ userId }: { userId: string }) {
       {open && <PageView userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Page>
   )
+}
+
+/** Once an export was read, its days are in the calendar. */
+function useNewPages(userId: string, imports: readonly PlannerImport[] | undefined) {
+  const client = useQueryClient()
+  const isReading = imports?.some(isUnderWay) ?? false
+  const wasReading = useRef(false)
+  useEffect(() => {
+    if (wasReading.current && !isReading) refreshPlanner(client, userId)
+    wasReading.current = isReading
+  }, [client, userId, isReading])
 }
 
 /** A picture that shows no page of a planner: people upload those too. */

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { penStrokes, printOf, writePdf } from '#test/planner-pdf.ts'
+import { dayOfPlanner as dayOf, publishPlanner, slow } from './screens/filled-planner.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const now = new Date()
+const year = now.getFullYear()
+
+async function toJanuary(page: Page) {
+  for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
+}
+
+test('the planner opens as a book whose printed links lead to one’s own pages, and what was written is seen and saved alone', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(3 * slow)
+  const admin = await fixtures.admin()
+  await publishPlanner(fixtures, admin, year)
+  const ada = await fixtures.user('Ada Moss')
+  const written = (day: number) => ({ streams: [printOf(dayOf(year, day)), penStrokes(day, day)] })
+  await fixtures.uploads(ada, [{ name: 'planner.pdf', content: writePdf([written(5), written(9)]) }])
+  await signIn(ada)
+  await page.goto('/planner')
+  await expect(page.getByText('2 pages: 2 with writing.')).toBeVisible({ timeout: slow })
+
+  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill('some day')
+  await expect(page.getByText('Try a day, such as')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`9 January ${year}`)
+  await expect(page.getByText('1 page found')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Find a day' })
+    .getByRole('button', { name: new RegExp(`January 9, ${year}`) })
+    .click()
+  await expect(page.getByRole('dialog', { name: new RegExp(`January 9, ${year}`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await toJanuary(page)
+  const saving: Promise<Download> = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Save January ${year} as a PDF` }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`January ${year}.pdf`)
+  expect(openParts(new PdfFile(await readFile(await saved.path())), 10).pageCount).toBe(2)
+
+  await page.getByRole('link', { name: 'Open as a book' }).click()
+  await expect(page.getByText(/^2 pages with writing, of /)).toBeVisible()
+  // The months of the year, and from there the month itself and the day, by the links that are printed on them.
+  await page.getByRole('radio', { name: 'Jan', exact: true }).check({ force: true })
+  await page.getByRole('link', { name: new RegExp(`^January ${year}`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `January ${year}` })).toBeVisible()
+  await expect(page.getByText('You haven’t written on this page yet.')).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`January 9, ${year}, with writing`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 9, ${year}`) })).toBeVisible()
+  await page.getByRole('link', { name: 'Last written' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 5, ${year}`) })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`January 6, ${year}`) })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('radio', { name: 'Only your writing' }).check({ force: true })
+  await expect(page.getByRole('img', { name: /Your writing on/ })).toBeVisible()
+  const inking: Promise<Download> = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'SVG' }).click()
+  expect(await readFile(await (await inking).path(), 'utf8')).toContain('<svg xmlns=')
+
+  await page.goto('/planner/book?written=1')
+  await expect(page.getByRole('region', { name: 'Pages with writing' }).getByRole('listitem')).toHaveCount(2)
+})
