@@ -37,6 +37,7 @@ import { uploadContent } from './0056-upload-content.ts'
 import { uploadParts } from './0058-upload-parts.ts'
 import { jobQueues } from './0060-job-queues.ts'
 import { deviceCopies } from './0061-device-copies.ts'
+import { favorites } from './0063-favorites.ts'
 import { plannerBook } from './0065-planner-book.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0058-upload-parts': uploadParts,
   '0060-job-queues': jobQueues,
   '0061-device-copies': deviceCopies,
+  '0063-favorites': favorites,
   '0065-planner-book': plannerBook,
 }

@@ -73,6 +73,15 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'change name dialog',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Change name' }).click()
+      await expect(page.getByRole('dialog', { name: 'Change Name' })).toBeVisible()
+    },
+  },
+  {
     name: 'settings without reminders',
     as: 'owner',
     async open(page) {

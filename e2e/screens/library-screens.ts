@@ -137,6 +137,49 @@ export const libraryScreens: Screen[] = [
   },
   ...libraryDialogs,
   {
+    name: 'library narrowed',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/library?only=favorites&kind=pdfs')
+      await expect(page.getByRole('button', { name: 'Remove filter: Favorites' })).toBeVisible()
+      await expect(page.getByText('No files found')).toBeVisible()
+    },
+  },
+  {
+    name: 'library folders',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      // On a phone they are a sheet.
+      const sheet = page.getByRole('button', { name: 'Folders', exact: true })
+      if (await sheet.isVisible()) await sheet.click()
+      await page.getByRole('button', { name: /empty folders?$/ }).click()
+      await expect(page.getByRole('button', { name: 'Inspiration, 0 files' })).toBeVisible()
+    },
+  },
+  {
+    name: 'keys',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Show all keys' }).click()
+      await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    },
+  },
+  {
+    name: 'palette',
+    as: 'owner',
+    async open(page) {
+      await library(page)
+      await expect(async () => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('week')
+      await expect(page.getByRole('option', { name: /Week 12\.png/ })).toBeVisible()
+    },
+  },
+  {
     name: 'viewer image',
     as: 'owner',
     async open(page) {

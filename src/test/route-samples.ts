@@ -94,6 +94,7 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/logout': { anyone: 200 },
 
   'GET /api/auth/user': { owner: 200, other: 200 },
+  'PATCH /api/auth/user': { owner: 200, other: 200, request: () => ({ body: { name: 'Robin Reed' } }) },
   'GET /api/users/:userId/security-events': { owner: 200, other: 403, request: own },
   'GET /api/admin/security-events': { admin: 200 },
   'GET /api/auth/proof': { owner: 200, other: 200 },
@@ -251,6 +252,7 @@ export const routeSamples: Record<string, RouteSample> = {
       return { params: { id } }
     },
   },
+  'GET /api/users/:userId/upload-counts': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/upload-ids': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/uploads/move': {
     owner: 200,

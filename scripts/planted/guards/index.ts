@@ -11,6 +11,7 @@ import { eink } from './eink.ts'
 import { factors } from './factors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
+import { folders } from './folders.ts'
 import { guards } from './guards.ts'
 import { guessing } from './guessing.ts'
 import { headers } from './headers.ts'
@@ -48,6 +49,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   factors,
   figures,
   files,
+  folders,
   guards,
   guessing,
   headers,

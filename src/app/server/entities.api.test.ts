@@ -7,7 +7,8 @@ import { createWillow, password, type TestUser, type Willow } from '#test/willow
 const entities = {
   user: 'createdAt email firstName id isAdmin name profileImageUrl',
   goal: 'completedAt createdAt id isActive timeframe title userId',
-  upload: 'fileType filename folder height id lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
+  upload:
+    'fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
   folder: 'createdAt id name userId',
   order:
     'accessCode activatedAt codeId createdAt customerEmail decidedAt id isActivated mailState orderNumber paidAt partlyRefundedAt refundedAt source state',

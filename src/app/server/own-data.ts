@@ -33,8 +33,8 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
     let cursor: string | undefined
     do {
       const page = await uploads.listPage({ userId, cursor, limit: rowsAtOnce })
-      for (const { filename, originalName, folder, size, uploadDate } of page)
-        yield { filename, originalName, folder, size, uploadDate }
+      for (const { filename, originalName, folder, size, uploadDate, isFavorite } of page)
+        yield { filename, originalName, folder, size, uploadDate, isFavorite }
       cursor = page.length < rowsAtOnce ? undefined : page.at(-1)?.id
     } while (cursor !== undefined)
   }

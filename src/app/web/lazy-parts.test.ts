@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 /** Code that is fetched late and is no part of the page: each of these deals with a failure itself, and asks again the next time. */
 const loadsOfNoPart = [
   'src/app/web/end-session.ts',
+  'src/app/web/home/goals-card.tsx',
   'src/app/web/home/header-actions.tsx',
   'src/app/web/offline/keep-replies.ts',
   'src/app/web/offline/late-sending.ts',
@@ -12,6 +13,8 @@ const loadsOfNoPart = [
   'src/features/accounts/web/factors/passkey-browser.ts',
   'src/features/focus-timer/web/keep-sending.ts',
   'src/features/focus-timer/web/notify-end.ts',
+  'src/features/library/web/file-menu.ts',
+  'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',
   'src/kit/web/unsent.ts',
 ]

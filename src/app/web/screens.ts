@@ -29,6 +29,8 @@ interface UserScreen extends AnyScreen {
   activity?: Activity
   /** Its place in the navigation, in the order of the manifest. */
   inNavigation?: NavigationItem
+  /** After `g` this key leads there. */
+  goKey?: string
   /** The server draws its beginning (src/app/web/home/home-start.tsx). */
   isHome?: boolean
 }
@@ -80,6 +82,7 @@ export const screens: readonly Screen[] = [
     paths: home,
     for: 'user',
     Screen: lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage),
+    goKey: 'h',
     inNavigation: { label: labels.home, icon: House },
     isHome: true,
   },
@@ -88,6 +91,7 @@ export const screens: readonly Screen[] = [
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
     activity: 'journaling',
+    goKey: 'p',
     inNavigation: { label: labels.prompts, icon: PenLine },
   },
   {
@@ -95,12 +99,14 @@ export const screens: readonly Screen[] = [
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
     activity: 'goals',
+    goKey: 'g',
     inNavigation: { label: labels.goals, icon: Sprout },
   },
   {
     paths: ['/library'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
+    goKey: 'l',
     inNavigation: { label: labels.library, icon: Library },
   },
   {
@@ -117,6 +123,7 @@ export const screens: readonly Screen[] = [
     paths: ['/planner'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),
+    goKey: 'y',
   },
   {
     paths: ['/planner/book'],
@@ -127,6 +134,7 @@ export const screens: readonly Screen[] = [
     paths: ['/settings'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+    goKey: 's',
   },
   {
     paths: ['/settings/security'],

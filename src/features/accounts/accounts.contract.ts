@@ -48,6 +48,11 @@ export const accountsApi = {
     status: 201,
   }),
   user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
+  changeName: route('PATCH /api/auth/user', {
+    summary: 'Change the name, and what the person is called',
+    body: StrictObject({ name: Type.String({ maxLength: 1000 }), firstName: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    reply: SignedInUser,
+  }),
   changePassword: route('POST /api/change-password', {
     securityEvent: 'password-changed',
     summary: 'Change the password; every other session of the person ends',

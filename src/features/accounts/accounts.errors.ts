@@ -9,6 +9,7 @@ export const invalidCredentials = defineError('accounts.invalid_credentials', 40
 export const waitingForApproval = defineError('accounts.waiting_for_approval', 403, accountsTexts.waitingForApproval)
 export const accessRevoked = defineError('accounts.access_revoked', 403, accountsTexts.revoked)
 export const emailTaken = defineError('accounts.email_taken', 409, accountsTexts.setUp.emailTaken)
+export const nameUnusable = defineError('accounts.name_unusable', 400, accountsTexts.changeName.unusable)
 export const wrongCurrentPassword = defineError('accounts.wrong_current_password', 400, accountsTexts.changePassword.wrongCurrent)
 export const passwordWeak = defineError('accounts.password_weak', 400, accountsTexts.passwordRules['too short'])
 export const passwordTooShort = defineError('accounts.password_too_short', 400, accountsTexts.passwordTooShort)

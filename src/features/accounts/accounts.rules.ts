@@ -5,6 +5,16 @@ export function splitName(name: string): { name: string; firstName: string; last
   return { name: clean, firstName, lastName: rest.join(' ') }
 }
 
+export const maxPersonNameLength = 200
+
+/** A name with what the person is called; without one that is the first word. Null: it is blank or too long. */
+export function usableName(name: string, firstName = ''): { name: string; firstName: string; lastName: string } | null {
+  const split = splitName(name)
+  const called = firstName.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  if (split.name === '' || split.name.length > maxPersonNameLength || called.length > maxPersonNameLength) return null
+  return { ...split, firstName: called === '' ? split.firstName : called }
+}
+
 /** How addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { mostAtOnce, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
+import { fileTypes, mostAtOnce, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -10,7 +10,7 @@ export const Upload = Type.Object({
   originalName: Type.String(),
   folder: Type.String(),
   /** `image`, or `other` (a PDF). */
-  fileType: OneOf('image', 'other'),
+  fileType: OneOf(...fileTypes),
   mimeType: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
@@ -24,6 +24,7 @@ export const Upload = Type.Object({
   lastPage: Type.Integer(),
   /** Degrees that its owner has turned it by, clockwise: 0, 90, 180 or 270. */
   rotation: Type.Integer(),
+  isFavorite: Type.Boolean(),
 })
 export type Upload = Static<typeof Upload>
 
@@ -38,6 +39,12 @@ export type DeletedUpload = Static<typeof DeletedUpload>
 export const Folder = Type.Object({ id: Id, userId: Id, name: Type.String(), createdAt: Instant })
 export type Folder = Static<typeof Folder>
 
+export const UploadCounts = Type.Object({
+  favorites: Type.Integer(),
+  folders: Type.Array(Type.Object({ name: Type.String(), files: Type.Integer() })),
+})
+export type UploadCounts = Static<typeof UploadCounts>
+
 const UploadQuery = Type.Object({
   folder: Type.Optional(Type.String({ maxLength: 200 })),
   /** Part of the original name, any case. */
@@ -46,6 +53,10 @@ const UploadQuery = Type.Object({
   sort: Type.Optional(OneOf(...uploadSorts)),
   /** Only what came before this instant. */
   before: Type.Optional(Instant),
+  /** Only what came at this instant or later; then the total counts no other. */
+  since: Type.Optional(Instant),
+  fileType: Type.Optional(OneOf(...fileTypes)),
+  isFavorite: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   /** Where the page before ended; taken from the `Link` header. */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
@@ -76,7 +87,8 @@ export type TextHit = Static<typeof TextHit>
 
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
-    summary: 'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, whenever they came',
+    summary:
+      'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, also those that came later than `before`',
     isKept: true,
     params: OwnUser,
     query: UploadQuery,
@@ -149,13 +161,14 @@ export const libraryApi = {
     isRepeatable: true,
   }),
   change: route('PATCH /api/uploads/:id', {
-    summary: 'Rename an upload, move it to another folder, or keep which page was looked at and how the file is turned',
+    summary: 'Rename an upload, move it, mark it as a favorite, or keep which page was looked at and how the file is turned',
     params: ById,
     body: StrictObject({
       originalName: Type.Optional(Type.String({ maxLength: 4000 })),
       folder: Type.Optional(FolderName),
       lastPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       rotation: Type.Optional(Type.Unsafe<Rotation>({ type: 'integer', enum: [...rotations] })),
+      isFavorite: Type.Optional(Type.Boolean()),
     }),
     reply: Upload,
   }),
@@ -172,6 +185,9 @@ export const libraryApi = {
       folder: UploadQuery.properties.folder,
       q: UploadQuery.properties.q,
       before: UploadQuery.properties.before,
+      since: UploadQuery.properties.since,
+      fileType: UploadQuery.properties.fileType,
+      isFavorite: UploadQuery.properties.isFavorite,
     }),
     reply: Type.Array(Id),
   }),
@@ -226,6 +242,12 @@ export const libraryApi = {
     isKept: true,
     params: OwnUser,
     reply: Type.Array(Folder),
+  }),
+  counts: route('GET /api/users/:userId/upload-counts', {
+    summary: 'How many uploads a person has: in each folder that is not empty, and favorites',
+    isKept: true,
+    params: OwnUser,
+    reply: UploadCounts,
   }),
   createFolder: route('POST /api/folders', {
     summary: 'Create a folder',

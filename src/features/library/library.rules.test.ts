@@ -8,6 +8,7 @@ import {
   fileTypeOf,
   folderOptions,
   keepableName,
+  railFolders,
   searchable,
   sentFileName,
   sortName,
@@ -88,4 +89,32 @@ test('files are compared by time, by name and by size; equal ones by time', () =
     ['2', '1', '3'],
     ['3', '2', '1'],
   ])
+})
+
+test('in the rail own folders come first, by name whatever the case; empty built-in ones are apart', () => {
+  const builtIn = ['General', 'Projects', 'Inspiration']
+  const own = [{ name: 'week 10' }, { name: 'Week 9' }, { name: 'beds' }]
+  const counts = [
+    { name: 'Inspiration', files: 3 },
+    { name: 'Week 9', files: 1 },
+  ]
+  expect(railFolders(builtIn, own, counts)).toEqual({
+    shown: [
+      { name: 'beds', files: 0 },
+      { name: 'Week 9', files: 1 },
+      { name: 'week 10', files: 0 },
+      { name: 'General', files: 0 },
+      { name: 'Inspiration', files: 3 },
+    ],
+    empty: [{ name: 'Projects', files: 0 }],
+  })
+})
+
+test('until files are counted no folder is taken for an empty one', () => {
+  const { shown, empty } = railFolders(['General', 'Projects'], [], undefined)
+  expect(shown).toEqual([
+    { name: 'General', files: undefined },
+    { name: 'Projects', files: undefined },
+  ])
+  expect(empty).toEqual([])
 })

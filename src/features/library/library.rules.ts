@@ -44,6 +44,28 @@ export function folderOptions(tabletFolder: string, own: readonly { name: string
   return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]
 }
 
+export interface FolderCount {
+  name: string
+  /** Undefined until they are counted. */
+  files: number | undefined
+}
+
+/** Folders as they stand in the rail: one's own by name, whatever the case; then built-in ones with files; the empty built-in ones apart. */
+export function railFolders(
+  builtIn: readonly string[],
+  own: readonly { name: string }[],
+  counts: readonly { name: string; files: number }[] | undefined,
+): { shown: FolderCount[]; empty: FolderCount[] } {
+  const files = new Map(counts?.map((count) => [count.name, count.files]))
+  const counted = (name: string): FolderCount => ({ name, files: counts && (files.get(name) ?? 0) })
+  const ownNames = own.map(({ name }) => name).sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1))
+  const isEmpty = (name: string) => counts !== undefined && !files.has(name) && name !== defaultFolder
+  return {
+    shown: [...ownNames, ...builtIn.filter((name) => !isEmpty(name))].map(counted),
+    empty: builtIn.filter(isEmpty).map(counted),
+  }
+}
+
 /** White space folded, ends trimmed: what a folder is called. Blank means it cannot be one. */
 export function cleanFolderName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -87,7 +109,11 @@ export function compareUploads(sort: UploadSort, one: Ordered, other: Ordered): 
   return a < b ? -1 : a > b ? 1 : byId
 }
 
-export function fileTypeOf(mimeType: string): 'image' | 'other' {
+/** `other` is a PDF. */
+export const fileTypes = ['image', 'other'] as const
+export type FileType = (typeof fileTypes)[number]
+
+export function fileTypeOf(mimeType: string): FileType {
   return mimeType.startsWith('image/') ? 'image' : 'other'
 }
 

@@ -14,7 +14,16 @@ const upload = (id: string, size = 1): Upload => ({
     fileType: 'other',
     mimeType: 'application/pdf',
   },
-  ...{ size, width: null, height: null, thumbnail: 'ready', uploadDate: '2026-11-02T08:00:00.000Z', lastPage: 1, rotation: 0 },
+  ...{
+    size,
+    width: null,
+    height: null,
+    thumbnail: 'ready',
+    uploadDate: '2026-11-02T08:00:00.000Z',
+    lastPage: 1,
+    rotation: 0,
+    isFavorite: false,
+  },
 })
 
 test('a device keeps 500 MB at most, and a fifth of what its browser offers', () => {

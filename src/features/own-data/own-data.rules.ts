@@ -35,6 +35,7 @@ export interface KeptFile {
   folder: string
   size: number
   uploadDate: string
+  isFavorite: boolean
 }
 
 export interface PackedFile extends KeptFile {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
+import { uploadSorts } from '#features/library/library.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
 import { Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { dayPattern, reminderFrequencies, timePattern } from './settings.rules.ts'
@@ -30,6 +31,8 @@ const Timer = StrictObject({
   long: Minutes('long'),
   autoStart: Type.Boolean(),
 })
+const Library = StrictObject({ sort: OneOf(...uploadSorts) })
+const Keyboard = StrictObject({ singleKeys: Type.Boolean() })
 const Theme = StrictObject({ mood: OneOf(...themeNames), auto: Type.Boolean() })
 
 const Settings = Type.Object({
@@ -39,6 +42,8 @@ const Settings = Type.Object({
   delivery: Delivery,
   timer: Timer,
   theme: Theme,
+  library: Library,
+  keyboard: Keyboard,
   isWelcomed: Type.Boolean(),
 })
 
@@ -59,6 +64,8 @@ export const settingsApi = {
       delivery: Type.Optional(Delivery),
       timer: Type.Optional(Timer),
       theme: Type.Optional(Theme),
+      library: Type.Optional(Library),
+      keyboard: Type.Optional(Keyboard),
       isWelcomed: Type.Optional(Type.Boolean()),
     }),
     reply: Settings,

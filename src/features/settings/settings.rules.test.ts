@@ -24,6 +24,14 @@ test('reminders begin with a time for each kind, and nights are quiet', () => {
   })
 })
 
+test('the library begins with the newest, and single keys do something until somebody switches them off', () => {
+  expect(readSettings(null)).toMatchObject({ library: { sort: 'newest' }, keyboard: { singleKeys: true } })
+  expect(readSettings({ library: { sort: 'random' }, keyboard: { singleKeys: false } })).toMatchObject({
+    library: { sort: 'newest' },
+    keyboard: { singleKeys: false },
+  })
+})
+
 test('whatever was stored reads as settings, and settings read as themselves', () => {
   expect(readSettings(null)).toEqual(defaultSettings)
   expect(readSettings({ reminders: { frequency: 'hourly', enabled: false }, theme: { mood: 'neon' } })).toEqual({

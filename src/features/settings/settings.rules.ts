@@ -1,4 +1,5 @@
 import { defaultChoice, readChoice, type TimerChoice } from '#features/focus-timer/timer-lengths.rules.ts'
+import { type UploadSort, uploadSorts } from '#features/library/library.rules.ts'
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 
@@ -37,6 +38,10 @@ export interface Settings {
   delivery: ReminderDelivery
   timer: TimerChoice
   theme: { mood: ThemeName; auto: boolean }
+  /** In which order the library stands. */
+  library: { sort: UploadSort }
+  /** Single keys (`g`, `u`, `/`, `?`) do something. Somebody who speaks to the computer or hits keys by accident switches them off. */
+  keyboard: { singleKeys: boolean }
   /** The welcome screen has been seen. */
   isWelcomed: boolean
 }
@@ -52,6 +57,8 @@ export const defaultSettings: Settings = {
   delivery: { timeZone: null, followsDevice: true, days: [0, 1, 2, 3, 4, 5, 6], pausedUntil: null, email: false },
   timer: defaultChoice,
   theme: { mood: defaultTheme, auto: false },
+  library: { sort: 'newest' },
+  keyboard: { singleKeys: true },
   isWelcomed: false,
 }
 
@@ -69,7 +76,8 @@ export function readSettings(stored: unknown): Settings {
   const times = record(schedule.times)
   const quiet = record(schedule.quiet)
   const delivery = record(all.delivery)
-  const { reminders: r, notifications: n, theme: t, schedule: s, delivery: d } = defaultSettings
+  const library = record(all.library)
+  const { reminders: r, notifications: n, theme: t, schedule: s, delivery: d, library: l, keyboard: k } = defaultSettings
   return {
     reminders: {
       enabled: yesOrNo(reminders.enabled, r.enabled),
@@ -100,6 +108,8 @@ export function readSettings(stored: unknown): Settings {
     },
     timer: readChoice(record(all.timer)),
     theme: { mood: isTheme(theme.mood) ? theme.mood : t.mood, auto: yesOrNo(theme.auto, t.auto) },
+    library: { sort: uploadSorts.find((sort) => sort === library.sort) ?? l.sort },
+    keyboard: { singleKeys: yesOrNo(record(all.keyboard).singleKeys, k.singleKeys) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
   }
 }

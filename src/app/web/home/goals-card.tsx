@@ -1,16 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Goal } from '#features/goals/goals.contract.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
 import { GoalsFailed } from '#features/goals/web/more-goals.tsx'
 import { Sprout } from '#features/goals/web/sprout.tsx'
+import { toast } from '#kit/web/toast.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui.texts.ts'
+import Check from '~icons/lucide/check'
 import ChevronRight from '~icons/lucide/chevron-right'
 import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
 
 const texts = goalsTexts.card
+/** What ticking a goal needs comes when a pointer or focus nears it. */
+const loadChanges = () => import('#features/goals/web/goal-changes.ts')
+/** Without it the press says that it failed. */
+const preloadChanges = () => void loadChanges().catch(() => {})
 /** The dashboard shows 3 goals. */
 const shown = 3
 
@@ -30,18 +38,39 @@ export function GoalsCard({ userId }: { userId: string }) {
 }
 
 function Goals({ userId }: { userId: string }) {
+  const client = useQueryClient()
   const { goals, isPending, hasNextPage, refetch } = useGoals(userId, { isActive: true })
   if (isPending) return <GoalsSkeleton />
   if (!goals) return <GoalsFailed onRetry={() => refetch()} />
   if (goals.length === 0) return <NoGoals />
   const more = goals.length - shown
+  async function finish(goal: Goal) {
+    try {
+      const { createGoalChanges } = await loadChanges()
+      await createGoalChanges(client, userId).finish(goal)
+    } catch {
+      toast({ title: goalsTexts.changeFailed, tone: 'destructive' })
+    }
+  }
   return (
     <>
       <ul className="flex flex-col divide-y divide-dashed divide-border">
-        {goals.slice(0, shown).map(({ id, title, timeframe }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-3.5 first:pt-0">
-            <bdi className="line-clamp-2 min-w-0 font-semibold leading-snug [overflow-wrap:anywhere]">{title}</bdi>
-            <span className="shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[timeframe]}</span>
+        {goals.slice(0, shown).map((goal) => (
+          <li key={goal.id} className="flex items-center gap-1 py-1.5 first:pt-0">
+            <button
+              type="button"
+              aria-label={goalsTexts.finish(goal.title)}
+              onPointerEnter={preloadChanges}
+              onFocus={preloadChanges}
+              onClick={() => finish(goal)}
+              className="group -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-badge"
+            >
+              <span className="grid size-6 place-items-center rounded-badge border-2 border-input text-transparent transition-colors group-hover:border-primary group-hover:text-primary">
+                <Check aria-hidden className="size-4" strokeWidth={3} />
+              </span>
+            </button>
+            <bdi className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">{goal.title}</bdi>
+            <span className="ml-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
           </li>
         ))}
       </ul>

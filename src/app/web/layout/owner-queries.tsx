@@ -10,6 +10,7 @@ import { keepRepliesHere } from '../offline/keep-replies.ts'
 const OwnerSettings = lazyQuietly(async () => (await import('../settings/owner-settings.tsx')).OwnerSettings)
 const OwnerTimer = lazyQuietly(async () => (await import('../focus-timer/owner-timer.tsx')).OwnerTimer)
 
+const OwnerKeys = lazyQuietly(async () => (await import('../keyboard/owner-keys.tsx')).OwnerKeys)
 const OwnerOffline = lazyQuietly(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
 const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
@@ -33,6 +34,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
       {children}
       <OwnerSettings userId={userId} />
       <OwnerTimer userId={userId} />
+      <OwnerKeys userId={userId} />
       {isAdmin && <FactorTerm />}
     </QueryClientProvider>
   )

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { goalPages } from '#features/goals/web/goals-queries.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { newestKept } from '#features/library/pins.rules.ts'
-import { foldersQuery, uploadPages } from '#features/library/web/library-queries.ts'
+import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/web/library-queries.ts'
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { call } from '#kit/web/call.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
@@ -117,6 +117,7 @@ async function keepToRead(userId: string, client: QueryClient): Promise<void> {
     client.prefetchInfiniteQuery(uploadPages(userId, { folder: undefined, q: undefined })),
     call(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } }).catch(() => {}),
     client.prefetchQuery(foldersQuery(userId)),
+    client.prefetchQuery(uploadCountsQuery(userId)),
     client.prefetchQuery(settingsQuery(userId)),
   ])
 }

@@ -1,13 +1,20 @@
+import { useState } from 'react'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/current-user.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import Pencil from '~icons/lucide/pencil'
 import UserRound from '~icons/lucide/user-round'
 
+const ChangeNameDialog = lazyDialog(async () => (await import('#features/accounts/web/change-name-dialog.tsx')).ChangeNameDialog)
 const texts = settingsTexts.account
 
 /** Who is signed in, and since when they are here. */
 export function AccountCard({ className }: { className?: string }) {
   const user = useCurrentUser()
+  const [isChanging, setIsChanging] = useState(false)
   if (!user) return null
   const facts = [
     [texts.name, user.name],
@@ -15,9 +22,15 @@ export function AccountCard({ className }: { className?: string }) {
     [texts.email, user.email],
     [texts.memberSince, memberSince(user.createdAt)],
   ].filter(([, fact]) => fact)
+  const change = (
+    <Button variant="quiet" className="-my-2 px-3 text-primary" onClick={() => setIsChanging(true)}>
+      <Pencil aria-hidden />
+      {accountsTexts.changeName.open}
+    </Button>
+  )
   return (
     <Card aria-labelledby="account" {...(className ? { className } : {})}>
-      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} />
+      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} action={change} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:gap-x-16">
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
@@ -26,6 +39,7 @@ export function AccountCard({ className }: { className?: string }) {
           </div>
         ))}
       </dl>
+      {isChanging && <ChangeNameDialog user={user} onClose={() => setIsChanging(false)} />}
     </Card>
   )
 }

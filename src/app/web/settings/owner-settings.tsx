@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
+import { libraryView } from '#features/library/web/library-view.ts'
 import { onPushNews } from '#features/push/web/push-news.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
@@ -21,6 +22,17 @@ export function OwnerSettings({ userId }: { userId: string }) {
   useLayoutEffect(() => {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
+
+  // As the theme: what another device has chosen holds here too.
+  const sort = settings?.library?.sort
+  useLayoutEffect(() => {
+    if (sort !== undefined) libraryView.set({ ...libraryView.get(), sort })
+  }, [sort])
+  const keepSort = useChangeSettings(userId, 'failures')
+  useEffect(() => {
+    if (sort !== undefined)
+      return libraryView.subscribe((view) => view.sort !== sort && keepSort(() => ({ library: { sort: view.sort } })))
+  }, [sort, keepSort])
 
   // Somebody who travels gets reminders by the clock where they are.
   const changeQuietly = useChangeSettings(userId, 'nothing')

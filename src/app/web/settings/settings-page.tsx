@@ -32,6 +32,11 @@ const PushField = lazyPanel(
   () => <div className="min-h-20 border-border border-t" />,
 )
 
+const KeyboardSettings = lazyPanel(
+  async () => (await import('./keyboard-settings.tsx')).KeyboardSettings,
+  () => <div className="min-h-56 rounded-card border border-border bg-card" />,
+)
+
 /** The version people read. */
 const version = '1.0.0'
 
@@ -82,6 +87,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
           <CardHeader id="timer" icon={<Timer aria-hidden />} title={texts.timer.title} />
           <TimerSettings timer={settings.timer} onChange={change} />
         </Card>
+        <KeyboardSettings keyboard={settings.keyboard} onChange={change} />
         <Card aria-labelledby="management">
           <CardHeader id="management" icon={<KeyRound aria-hidden />} title={texts.management.title} />
           <AccountManagement />

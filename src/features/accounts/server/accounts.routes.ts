@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
@@ -7,8 +7,8 @@ import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { type Call, serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
-import { invalidCredentials } from '../accounts.errors.ts'
-import { firstCredentialsVersion } from '../accounts.rules.ts'
+import { invalidCredentials, nameUnusable } from '../accounts.errors.ts'
+import { firstCredentialsVersion, usableName } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
@@ -18,6 +18,7 @@ import type { CheckNewPassword } from './new-passwords.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
+import { renameUser } from './users.store.ts'
 
 export interface AccountsOptions {
   database: Database
@@ -67,6 +68,13 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
   })
 
   serve(app, accountsApi.user, async ({ user }) => user)
+
+  serve(app, accountsApi.changeName, async ({ body, user }) => {
+    const names = usableName(body.name, body.firstName)
+    if (!names) throw nameUnusable()
+    await database.transaction((tx) => renameUser(tx, { userId: user.id, ...names, now: instant(options.clock) }))
+    return { ...user, name: names.name, firstName: names.firstName }
+  })
 
   serve(app, accountsApi.changePassword, async ({ body, user, request, reply }) => {
     await sessions.renew(request, reply, (renewal) => changePassword({ ...body, user, renewal }))

@@ -96,6 +96,17 @@ export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<
   await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
 }
 
+/** Gives a person another name, by which the shop finds them too. */
+export async function renameUser(
+  tx: Tx,
+  { userId, name, firstName, lastName, now }: { userId: string; name: string; firstName: string; lastName: string; now: string },
+): Promise<void> {
+  const names = { name, first_name: firstName, last_name: lastName, updated_at: now }
+  await tx.updateTable('users').set(names).where('id', '=', userId).execute()
+  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()
+  await reindexUser(tx, userId)
+}
+
 /** Lets a person be found by the name and address they have now; asked after every change of either. */
 export async function reindexUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx

@@ -14,10 +14,9 @@ import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLe
 import { createCopiesStore } from './copies.store.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
-import { instantOf } from './instant-of.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
-import { countedMatches, createSearchStore, positionIn } from './search.store.ts'
+import { countedMatches, createSearchStore, positionIn, searchOf } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -50,22 +49,26 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   addFolderRoutes(app, { database, clock, builtIn })
 
   serve(app, libraryApi.uploads, async ({ params: { userId }, query, request, reply }) => {
-    const { limit = defaultLimit, folder, cursor, sort = 'newest' } = query
-    const q = query.q?.trim() ?? ''
-    const before = query.before === undefined ? undefined : instantOf(query.before)
+    const { limit = defaultLimit, cursor, sort = 'newest' } = query
+    const sought = searchOf(userId, query)
+    const { q, folder, before, since, fileType, isFavorite } = sought
     const after = cursor === undefined ? null : readCursor(sort, cursor)
-    const isPlain = q === '' && before === undefined && sort === 'newest'
+    const isCounted = q === '' && since === undefined && fileType === undefined && isFavorite === undefined
+    const isPlain = isCounted && before === undefined && sort === 'newest'
     const rows = isPlain
       ? await uploads.listPage({ userId, folder, cursor, limit: limit + 1 })
-      : await search.listPage({ userId, q, folder, before, sort, after, limit: limit + 1 })
+      : await search.listPage({ ...sought, sort, after, limit: limit + 1 })
     const { rows: page, next } = cutPage(rows, limit, (last) => writeCursor(sort, last))
     const isWhole = cursor === undefined && before === undefined && next === null
-    const count = () => (q === '' ? uploads.total(userId, folder) : search.total({ userId, folder, q }))
+    const counted = since === undefined ? { ...sought, before: undefined } : sought
+    const count = () => (isCounted ? uploads.total(userId, folder) : search.total(counted))
     const total = isWhole ? page.length : await count()
-    const shown = q !== '' && total > countedMatches ? `${countedMatches}+` : total
+    const shown = !isCounted && total > countedMatches ? `${countedMatches}+` : total
     addPageHeaders({ next, total: shown }, { request, reply })
     return page
   })
+
+  serve(app, libraryApi.counts, ({ params }) => uploads.counts(params.userId))
 
   const texts = createPageTextsStore(database)
   serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))

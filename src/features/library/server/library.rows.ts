@@ -17,6 +17,7 @@ export const uploadColumns = [
   'uploads.upload_date as uploadDate',
   'uploads.last_page as lastPage',
   'uploads.rotation',
+  'uploads.is_favorite as isFavorite',
 ] as const
 
 export const folderColumns = ['id', 'user_id as userId', 'name', 'created_at as createdAt'] as const

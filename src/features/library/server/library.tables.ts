@@ -23,6 +23,7 @@ export interface UploadsTable {
   text_state: Generated<'none' | 'unread' | 'waiting' | 'read' | 'failed'>
   last_page: Generated<number>
   rotation: Generated<number>
+  is_favorite: Generated<boolean>
   /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null
   /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */

@@ -74,7 +74,8 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
           const next = String((await robin.send({ url: list(query) })).headers.link)
           orders.push(query, `${query}&cursor=${/cursor=([^&>]*)/.exec(next)?.[1]}`)
         }
-      return [...queries, ...searches, before, `${before}&folder=General&q=plan`, ...orders].map((query) => ({
+      const narrowed = ['isFavorite=true', 'isFavorite=false&fileType=image', 'since=2020-01-01&before=2030-01-01&folder=General']
+      return [...queries, ...searches, ...narrowed, before, `${before}&folder=General&q=plan`, ...orders].map((query) => ({
         url: list(query),
       }))
     },
@@ -87,6 +88,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       { method: 'POST', url: `/api/users/${robin.id}/uploads/known`, payload: { sha256: ['a'.repeat(64), 'b'.repeat(64)] } },
     ],
     copies: async () => [await some('uploads/copies')],
+    counts: async () => [{ url: `/api/users/${robin.id}/upload-counts` }],
     storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {

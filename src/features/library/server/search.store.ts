@@ -3,7 +3,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
 import type { Upload } from '../library.contract.ts'
-import { searchable, sortName, type UploadSort } from '../library.rules.ts'
+import { type FileType, searchable, sortName, type UploadSort } from '../library.rules.ts'
+import { instantOf } from './instant-of.ts'
 import { uploadColumns } from './library.rows.ts'
 
 /** A search counts up to this many; beyond it the answer is "1000+". */
@@ -16,6 +17,16 @@ export interface Search {
   folder?: string | undefined
   /** Only what came before this instant. */
   before?: string | undefined
+  /** Only what came at this instant or later. */
+  since?: string | undefined
+  fileType?: FileType | undefined
+  isFavorite?: boolean | undefined
+}
+
+/** What somebody asks for, as it was sent. */
+export function searchOf(userId: string, { q, folder, before, since, fileType, isFavorite }: Partial<Search>): Search {
+  const moment = (instant: string | undefined) => (instant === undefined ? undefined : instantOf(instant))
+  return { userId, q: q?.trim() ?? '', folder, before: moment(before), since: moment(since), fileType, isFavorite }
 }
 
 interface SortColumn {
@@ -32,7 +43,8 @@ const sortColumns: Record<UploadSort, SortColumn> = {
 
 /** Finds uploads by a part of their name, and lists them in any order: those of one user are few enough to look at each. */
 export function createSearchStore({ queries }: Database) {
-  function matches({ userId, q, folder, before }: Search, { column }: SortColumn = sortColumns.newest) {
+  function matches(search: Search, { column }: SortColumn = sortColumns.newest) {
+    const { userId, q, folder, before, since, fileType, isFavorite } = search
     let found = queries.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', 'is', null)
     if (q !== '') {
       const pattern = `%${searchable(q).replace(/[\\%_]/g, '\\$&')}%`
@@ -40,6 +52,10 @@ export function createSearchStore({ queries }: Database) {
     }
     // In the order of an index that does not know folders: no index is for this expression.
     if (folder !== undefined) found = found.where(column === 'id' ? sql.ref('folder') : sql`folder || ''`, '=', folder)
+    if (fileType !== undefined) found = found.where('file_type', '=', fileType)
+    // As the index of favorites says it.
+    if (isFavorite !== undefined) found = found.where(isFavorite ? sql<boolean>`is_favorite` : sql<boolean>`not is_favorite`)
+    if (since !== undefined) found = found.where('upload_date', '>=', since)
     return before === undefined ? found : found.where('upload_date', '<', before)
   }
 

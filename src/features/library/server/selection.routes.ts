@@ -8,8 +8,7 @@ import { libraryApi } from '../library.contract.ts'
 import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, mostInArchive } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { instantOf } from './instant-of.ts'
-import type { SearchStore } from './search.store.ts'
+import { type SearchStore, searchOf } from './search.store.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 interface SelectionOptions {
@@ -21,14 +20,7 @@ interface SelectionOptions {
 
 /** What is done to many uploads at once. Ids of what is gone, or of somebody else's, are passed over. */
 export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock }: SelectionOptions) {
-  serve(app, libraryApi.ids, ({ params: { userId }, query }) =>
-    search.listIds({
-      userId,
-      q: query.q?.trim() ?? '',
-      folder: query.folder,
-      before: query.before === undefined ? undefined : instantOf(query.before),
-    }),
-  )
+  serve(app, libraryApi.ids, ({ params: { userId }, query }) => search.listIds(searchOf(userId, query)))
 
   serve(app, libraryApi.moveSome, ({ params: { userId }, body: { ids, folder } }) =>
     uploads.moveSome({ ids, userId }, cleanFolderName(folder), unknownFolder),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
-import type { MovedUpload, Upload } from '../library.contract.ts'
+import type { MovedUpload, Upload, UploadCounts } from '../library.contract.ts'
 import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { mostAtOnce, searchable, sortName } from '../library.rules.ts'
 import { createAllUploads } from './all-uploads.store.ts'
@@ -69,6 +70,15 @@ export function createUploadsStore(
     queries.selectFrom('upload_totals').select(['folder', 'files']).where('user_id', '=', param('userId')),
   )
 
+  const countOfFavorites = database.prepare((queries, param: Params<{ userId: string }>) =>
+    queries
+      .selectFrom('uploads')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('user_id', '=', param('userId'))
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`is_favorite`),
+  )
+
   const one = database.prepare((queries, param: Params<{ userId: string; id: string }>) =>
     queries
       .selectFrom('uploads')
@@ -114,6 +124,13 @@ export function createUploadsStore(
     async total(userId: string, folder?: string): Promise<number> {
       const rows = await totals({ userId })
       return rows.filter((row) => folder === undefined || row.folder === folder).reduce((sum, row) => sum + row.files, 0)
+    },
+
+    /** In each folder that has some, and favorites. */
+    async counts(userId: string): Promise<UploadCounts> {
+      const [rows, [favorites]] = await Promise.all([totals({ userId }), countOfFavorites({ userId })])
+      const folders = rows.flatMap(({ folder, files }) => (files > 0 ? [{ name: folder, files }] : []))
+      return { favorites: favorites?.count ?? 0, folders }
     },
 
     /** Of any number of ids, the person's own files. */
@@ -198,13 +215,14 @@ export function createUploadsStore(
           uploadDate: now,
           lastPage: 1,
           rotation: 0,
+          isFavorite: false,
         }
       }),
 
     /** Changes what is given. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
     change: (
       { id, userId }: { id: string; userId: string },
-      to: { originalName?: string; folder?: string; lastPage?: number; rotation?: number },
+      to: { originalName?: string; folder?: string; lastPage?: number; rotation?: number; isFavorite?: boolean },
       unknownFolder: () => Error,
     ): Promise<Upload | null> =>
       database.transaction(async (tx) => {
@@ -212,7 +230,7 @@ export function createUploadsStore(
         const [before] = await hold(tx, owned, { isDeleted: false })
         if (!before) return null
         const after = { ...before, ...to }
-        const { folder, originalName, lastPage, rotation } = after
+        const { folder, originalName, lastPage, rotation, isFavorite } = after
         if (folder !== before.folder) await move(tx, owned, folder, unknownFolder)
         const names = originalName !== before.originalName && {
           original_name: originalName,
@@ -220,10 +238,11 @@ export function createUploadsStore(
           sort_name: sortName(originalName),
         }
         const place = (lastPage !== before.lastPage || rotation !== before.rotation) && { last_page: lastPage, rotation }
-        if (names || place)
+        const mark = isFavorite !== before.isFavorite && { is_favorite: isFavorite }
+        if (names || place || mark)
           await tx
             .updateTable('uploads')
-            .set({ ...names, ...place })
+            .set({ ...names, ...place, ...mark })
             .where('id', '=', id)
             .execute()
         return after

@@ -4,10 +4,10 @@ import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import Check from '~icons/lucide/check'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
-import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
 
-const texts = libraryTexts.uploadDialog
+const texts = uploadTexts
 
 interface ChosenFilesProps {
   files: readonly QueuedUpload[]

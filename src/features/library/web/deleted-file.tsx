@@ -4,10 +4,10 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
 import Image from '~icons/lucide/image'
+import { deletedTexts } from '../deleted.texts.ts'
 import type { DeletedUpload } from '../library.contract.ts'
-import { libraryTexts } from '../library.texts.ts'
 
-const texts = libraryTexts.deleted
+const texts = deletedTexts
 
 interface DeletedFileProps {
   upload: DeletedUpload

@@ -13,6 +13,7 @@ import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import Trash2 from '~icons/lucide/trash-2'
 import Undo2 from '~icons/lucide/undo-2'
+import { deletedTexts } from '../deleted.texts.ts'
 import type { DeletedUpload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { DeletedFile } from './deleted-file.tsx'
@@ -20,7 +21,7 @@ import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
 import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
-const texts = libraryTexts.deleted
+const texts = deletedTexts
 
 /** What was deleted in the last 30 days: back into the library, or gone for good. */
 export function DeletedPage({ userId }: { userId: string }) {

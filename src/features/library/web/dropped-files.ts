@@ -17,6 +17,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void, isActive = tru
     }
     const onEnter = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
+      // What is entered takes files at once: a hand that stops there moves over nothing any more.
+      event.preventDefault()
       depth += 1
       setIsHovering(true)
     }
@@ -27,9 +29,11 @@ export function useDroppedFiles(onFiles: (files: File[]) => void, isActive = tru
     const onOver = (event: DragEvent) => hasFiles(event.dataTransfer) && event.preventDefault()
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
+      // A folder that they were dropped on takes them itself.
+      const isTaken = event.defaultPrevented
       event.preventDefault()
       end()
-      give(event.dataTransfer?.files)
+      if (!isTaken) give(event.dataTransfer?.files)
     }
     const onPaste = ({ clipboardData }: ClipboardEvent) => give(clipboardData?.files)
     const give = (files: FileList | undefined) => files && files.length > 0 && onFiles([...files])

@@ -4,18 +4,19 @@ import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { libraryTexts } from '../library.texts.ts'
-import type { UploadFilter } from './library-queries.ts'
+import { isNarrowed, type UploadFilter } from './library-queries.ts'
 
 const texts = libraryTexts.empty
 
 interface EmptyLibraryProps {
   filter: UploadFilter
   onClearSearch: () => void
+  onClearFilters: () => void
   onUpload: () => void
 }
 
 /** Nothing found, an empty folder, or a library that has yet to begin. */
-export function EmptyLibrary({ filter, onClearSearch, onUpload }: EmptyLibraryProps) {
+export function EmptyLibrary({ filter, onClearSearch, onClearFilters, onUpload }: EmptyLibraryProps) {
   if (filter.q) {
     const action = (
       <Button variant="secondary" onClick={onClearSearch}>
@@ -23,6 +24,14 @@ export function EmptyLibrary({ filter, onClearSearch, onUpload }: EmptyLibraryPr
       </Button>
     )
     return <EmptyState drawing={<NothingFound />} title={texts.noneFound} text={texts.noneFoundText} action={action} />
+  }
+  if (isNarrowed(filter)) {
+    const action = (
+      <Button variant="secondary" onClick={onClearFilters}>
+        {libraryTexts.filters.clear}
+      </Button>
+    )
+    return <EmptyState drawing={<NothingFound />} title={texts.noneFound} text={libraryTexts.filters.none} action={action} />
   }
   if (filter.folder) {
     const action = <Button onClick={onUpload}>{libraryTexts.upload}</Button>

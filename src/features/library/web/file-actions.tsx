@@ -3,6 +3,8 @@ import CircleCheck from '~icons/lucide/circle-check'
 import Download from '~icons/lucide/download'
 import FolderInput from '~icons/lucide/folder-input'
 import Pencil from '~icons/lucide/pencil'
+import Star from '~icons/lucide/star'
+import StarOff from '~icons/lucide/star-off'
 import Trash2 from '~icons/lucide/trash-2'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -17,15 +19,21 @@ interface FileActionsOptions {
   button: HTMLElement
   onDialog: (dialog: LibraryDialog) => void
   onSelect: (upload: Upload) => void
+  onFavorite: (upload: Upload, isFavorite: boolean) => void
   onRemove: (upload: Upload) => void
 }
 
 /** The menu of a file. */
-export function fileActions({ upload, button, onDialog, onSelect, onRemove }: FileActionsOptions): ActionMenuTarget {
+export function fileActions({ upload, button, onDialog, onSelect, onFavorite, onRemove }: FileActionsOptions): ActionMenuTarget {
   return {
     button,
     label: texts.actions(upload.originalName),
     actions: [
+      {
+        label: upload.isFavorite ? texts.notFavorite : texts.favorite,
+        icon: upload.isFavorite ? <StarOff aria-hidden /> : <Star aria-hidden />,
+        run: () => onFavorite(upload, !upload.isFavorite),
+      },
       { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
       { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
       { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },

@@ -21,6 +21,7 @@ const upload: Upload = {
   uploadDate: '2026-03-02T08:00:00.000Z',
   lastPage: 1,
   rotation: 0,
+  isFavorite: false,
 }
 const quiet = { onOpen: () => {}, onMenu: () => {}, onSelect: () => {}, isSelecting: false, isSelected: false }
 const renderCard = (thumbnail: Upload['thumbnail']) => render(<FileCard {...quiet} upload={{ ...upload, thumbnail }} />)

@@ -7,6 +7,7 @@ import { useLongPress } from '#kit/web/use-long-press.ts'
 import Check from '~icons/lucide/check'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import Folder from '~icons/lucide/folder'
+import Star from '~icons/lucide/star'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FilePreview } from './file-preview.tsx'
@@ -28,13 +29,15 @@ interface FileCardProps {
   isSelected: boolean
   /** `isRange`: with all from the one chosen last. */
   onSelect: (upload: Upload, isRange: boolean) => void
+  /** It is dragged to a folder. */
+  onDrag?: (upload: Upload, transfer: DataTransfer) => void
 }
 
 /** One file. Its height follows from its width alone (see grid-layout.ts), whatever its name. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
-  const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect } = props
+  const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect, onDrag } = props
   const look = looks[density]
-  const { originalName: name, folder, thumbnail, uploadDate } = upload
+  const { originalName: name, folder, thumbnail, uploadDate, isFavorite } = upload
   const isUnsent = isUnsentUpload(upload)
   const longPress = useLongPress(() => onSelect(upload, isSelecting))
 
@@ -46,6 +49,8 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   return (
     <article
       {...longPress}
+      draggable={hasMouse && onDrag !== undefined && !isUnsent}
+      onDragStart={({ dataTransfer }) => onDrag?.(upload, dataTransfer)}
       className={classNames(
         paper,
         'group relative flex size-full select-none overflow-hidden transition [-webkit-touch-callout:none] hover:shadow-lifted',
@@ -86,6 +91,12 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         </div>
       </div>
       <HereMark id={upload.id} className={look.here} />
+      {isFavorite && (
+        <span className={classNames('pointer-events-none absolute text-primary', look.star)}>
+          <Star aria-hidden className="size-5 fill-current drop-shadow-sm" />
+          <span className="sr-only">{texts.isFavorite}</span>
+        </span>
+      )}
       {isSelecting ? (
         <span aria-hidden className={classNames(mark, 'pointer-events-none grid', isSelected ? marked : unmarked)}>
           {isSelected && <Check className="size-5" />}
@@ -127,6 +138,11 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   )
 })
 
+/** With a finger a card is rested on, not dragged. */
+const hasMouse = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
+
+const favoriteMark = 'top-12 right-2.5 rounded-full bg-card/90 p-1.5 shadow-paper'
+
 /** Each as high as grid-layout.ts says. */
 const looks = {
   comfortable: {
@@ -138,6 +154,7 @@ const looks = {
     details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
     menu: 'bottom-16.5 sm:bottom-14',
     here: 'top-2.5 right-2.5',
+    star: favoriteMark,
   },
   compact: {
     card: 'flex-col',
@@ -148,6 +165,7 @@ const looks = {
     details: 'hidden',
     menu: 'bottom-0 -right-1',
     here: 'top-2 right-2',
+    star: favoriteMark,
   },
   list: {
     card: 'flex-row',
@@ -158,6 +176,7 @@ const looks = {
     details: 'flex min-w-0 gap-4 sm:w-72 sm:justify-between',
     menu: 'top-3.5',
     here: 'top-1 left-8.5',
+    star: 'bottom-1 left-1 rounded-full bg-card/90 p-0.5',
   },
 }
 

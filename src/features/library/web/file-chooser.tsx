@@ -3,9 +3,9 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import Camera from '~icons/lucide/camera'
 import FileUp from '~icons/lucide/file-up'
-import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 
-const texts = libraryTexts.uploadDialog
+const texts = uploadTexts
 
 interface FileChooserProps {
   /** Files are held over the window right now. */

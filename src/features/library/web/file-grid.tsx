@@ -17,6 +17,7 @@ interface FileGridProps {
   /** Ids of the files that are chosen. */
   selected: ReadonlySet<string>
   onSelect: (upload: Upload, isRange: boolean) => void
+  onDrag: (upload: Upload, transfer: DataTransfer) => void
   density: Density
   /** Each month has a heading. */
   hasMonths: boolean

@@ -3,7 +3,7 @@ import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { pageAddress } from './file-addresses.ts'
-import { useFoundTexts } from './library-queries.ts'
+import { isMatch, type UploadFilter, useFoundTexts } from './library-queries.ts'
 
 const texts = libraryTexts.found
 /** Above the files that are found by their names. */
@@ -12,15 +12,16 @@ const shownAtFirst = 3
 interface FoundTextsProps {
   userId: string
   q: string
-  folder: string | undefined
+  filter: UploadFilter
   onOpen: (id: string, place: { page: number; find: string }) => void
   /** What is shown when no text has the words; undefined: nothing. */
   children: ReactNode
 }
 
 /** PDFs with the words of the search on their pages. */
-export function FoundTexts({ userId, q, folder, onOpen, children }: FoundTextsProps) {
-  const { data: hits = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder })
+export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsProps) {
+  const { data: found = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder: filter.folder })
+  const hits = found.filter(({ upload }) => isMatch({ ...filter, q: undefined }, upload))
   const [shownOf, setShownOf] = useState('')
   if (hits.length === 0) return isPending || isPlaceholderData ? null : children
   const isWhole = shownOf === q

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gridLayout } from './grid-layout.ts'
 
 test('cards stand two by two on phones and tablets, and more side by side on a wide screen', () => {
-  const columns = [288, 358, 755, 899, 900, 1000, 1120].map((width) => gridLayout(width, 16).columns)
+  const columns = [288, 358, 546, 755, 808, 1000, 1120].map((width) => gridLayout(width, 16).columns)
   expect(columns).toEqual([2, 2, 2, 2, 3, 4, 4])
 })
 
@@ -11,6 +11,12 @@ test('cards and the gaps between them fill the width', () => {
     const { columns, cardWidth, gap } = gridLayout(width, 16)
     expect(width - (columns * cardWidth + (columns - 1) * gap)).toBeLessThan(columns)
   }
+})
+
+test('on a tablet two rows of cards fit between what stands above them and the navigation', () => {
+  const { cardHeight, gap } = gridLayout(546, 16)
+  const [aboveCards, navigation] = [253, 76]
+  expect(aboveCards + 2 * cardHeight + gap).toBeLessThanOrEqual(1180 - navigation)
 })
 
 test('smaller cards stand closer, and a list has one a line', () => {

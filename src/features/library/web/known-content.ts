@@ -5,10 +5,11 @@ import { type ToastInput, toast } from '#kit/web/toast.ts'
 import { libraryApi } from '../library.contract.ts'
 import { mostAtOnce } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 import type { KnownCopy } from '../upload-queue.rules.ts'
 import { refreshLists } from './uploads-cache.ts'
 
-const texts = libraryTexts.uploadDialog
+const texts = uploadTexts
 
 /** The browser hashes a file in memory; the server says it of larger ones when they have arrived. */
 const mostHashedBytes = 64 * 1024 * 1024

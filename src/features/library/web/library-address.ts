@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { FileType } from '../library.rules.ts'
 import { monthFromText, monthToText, startOfMonth } from './grid-rows.ts'
 import type { UploadFilter } from './library-queries.ts'
 import { libraryView } from './library-view.ts'
@@ -12,7 +13,7 @@ export function useLibraryAddress() {
 
   const set = useCallback(
     (
-      name: 'q' | 'folder' | 'file' | 'page' | 'until' | 'find',
+      name: 'q' | 'folder' | 'file' | 'page' | 'until' | 'find' | 'only' | 'kind' | 'month',
       value: string | undefined,
       options: { replace: boolean; state?: unknown },
       /** Where a file is opened, and what is marked there. */
@@ -36,11 +37,18 @@ export function useLibraryAddress() {
   const q = search.get('q') ?? undefined
   const folder = search.get('folder') ?? undefined
   const { sort } = libraryView.use()
-  const until = sort === 'newest' ? monthFromText(search.get('until')) : undefined
-  const filter: UploadFilter = useMemo(
-    () => ({ folder, q, sort, before: until === undefined ? undefined : startOfMonth(until + 1) }),
-    [folder, q, sort, until],
-  )
+  const month = monthFromText(search.get('month'))
+  const until = sort === 'newest' && month === undefined ? monthFromText(search.get('until')) : undefined
+  const isFavorite = search.get('only') === 'favorites' || undefined
+  const fileType = kinds[search.get('kind') ?? '']
+  const filter: UploadFilter = useMemo(() => {
+    const last = month ?? until
+    return {
+      ...{ folder, q, sort, fileType, isFavorite },
+      before: last === undefined ? undefined : startOfMonth(last + 1),
+      since: month === undefined ? undefined : startOfMonth(month),
+    }
+  }, [folder, q, sort, until, month, fileType, isFavorite])
 
   return {
     filter,
@@ -49,6 +57,29 @@ export function useLibraryAddress() {
     showMonth: useCallback(
       (month: number | undefined) => set('until', month === undefined ? undefined : monthToText(month), { replace: true }),
       [set],
+    ),
+    /** Only what came in this month. */
+    month,
+    showOnlyMonth: useCallback(
+      (only: number | undefined) => set('month', only === undefined ? undefined : monthToText(only), { replace: true }),
+      [set],
+    ),
+    showFavorites: useCallback((isOn: boolean) => set('only', isOn ? 'favorites' : undefined, { replace: true }), [set]),
+    showKind: useCallback(
+      (kind: FileType | undefined) => set('kind', kind && (kind === 'image' ? 'pictures' : 'pdfs'), { replace: true }),
+      [set],
+    ),
+    clearFilters: useCallback(
+      () =>
+        setSearch(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const name of ['only', 'kind', 'month']) next.delete(name)
+            return next
+          },
+          { replace: true },
+        ),
+      [setSearch],
     ),
     /** The id of the file in the viewer. */
     file: search.get('file') ?? undefined,
@@ -65,6 +96,21 @@ export function useLibraryAddress() {
       [set, cameFromLibrary],
     ),
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
+    /** A folder, all of them, or favorites wherever they are. */
+    showPlace: useCallback(
+      ({ folder, isFavorite }: { folder?: string | undefined; isFavorite?: true }) =>
+        setSearch(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const name of ['folder', 'only', 'page', 'find']) next.delete(name)
+            if (folder !== undefined) next.set('folder', folder)
+            if (isFavorite) next.set('only', 'favorites')
+            return next
+          },
+          { replace: true },
+        ),
+      [setSearch],
+    ),
     showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
     openFile: useCallback(
       (id: string, place?: { page: number; find: string }) => set('file', id, { replace: false, state: fromLibrary }, place),
@@ -81,6 +127,10 @@ export function useLibraryAddress() {
     }, [set, navigate, cameFromLibrary]),
   }
 }
+
+export type LibraryAddress = ReturnType<typeof useLibraryAddress>
+
+const kinds: Record<string, FileType | undefined> = { pictures: 'image', pdfs: 'other' }
 
 const fromLibrary = { fromLibrary: true }
 

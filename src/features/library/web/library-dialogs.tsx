@@ -1,8 +1,11 @@
 import { useBrand } from '#kit/web/page-config.ts'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
 import { folderOptions, maxFolderNameLength } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { useFolderChanges } from './folder-changes.ts'
+import { FolderList } from './folder-list.tsx'
+import type { UploadFilter } from './library-queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { KeepDialog } from './pins/keep-dialog.tsx'
@@ -12,6 +15,7 @@ import type { UploadChanges } from './upload-changes.ts'
 /** The dialog that is open over the library. */
 export type LibraryDialog =
   | { kind: 'new-folder' }
+  | { kind: 'folders' }
   | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
   | { kind: 'rename' | 'move'; upload: Upload }
   /** A file, which may stand for its folder or its month, or a folder. */
@@ -22,15 +26,18 @@ export type LibraryDialog =
 interface LibraryDialogsProps {
   userId: string
   dialog: LibraryDialog
+  filter: UploadFilter
   folders: readonly Folder[]
   changes: UploadChanges
   onMoveSome: (folder: string) => void
+  onPlace: (place: { folder?: string | undefined; isFavorite?: true }) => void
   /** A folder was made, renamed or deleted: show this one, or all. */
   onFolder: (name: string | undefined) => void
   onClose: () => void
 }
 
-export function LibraryDialogs({ userId, dialog, folders, changes, onMoveSome, onFolder, onClose }: LibraryDialogsProps) {
+export function LibraryDialogs(props: LibraryDialogsProps) {
+  const { userId, dialog, filter, folders, changes, onMoveSome, onPlace, onFolder, onClose } = props
   const { tabletFolder } = useBrand()
   const folderChanges = useFolderChanges(userId)
   const { createFolder, folderChange, file, selection } = libraryTexts
@@ -49,6 +56,24 @@ export function LibraryDialogs({ userId, dialog, folders, changes, onMoveSome, o
           onClose={onClose}
         />
       )
+    case 'folders': {
+      const show = (place: { folder?: string | undefined; isFavorite?: true }) => {
+        onPlace(place)
+        onClose()
+      }
+      return (
+        <Dialog open onOpenChange={onClose} title={libraryTexts.folders.label}>
+          <FolderList
+            userId={userId}
+            folders={folders}
+            folder={filter.folder}
+            isFavorite={filter.isFavorite ?? false}
+            onFolder={(name) => show({ folder: name })}
+            onFavorites={() => show({ isFavorite: true })}
+          />
+        </Dialog>
+      )
+    }
     case 'rename-folder':
       return (
         <NameDialog

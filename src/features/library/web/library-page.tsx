@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { messageOf } from '#kit/web/call-error.ts'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { pageConfig } from '#kit/web/page-config.ts'
+import { toast } from '#kit/web/toast.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -14,23 +16,27 @@ import Trash2 from '~icons/lucide/trash-2'
 import UploadIcon from '~icons/lucide/upload'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { dragUploads } from './dragged-uploads.ts'
 import { useDroppedFiles } from './dropped-files.ts'
-import { fileActions } from './file-actions.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
+import { loadFileActions } from './file-menu.ts'
 import { useFilesFromOutside } from './files-from-outside.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
-import { useFolders, useUploadPages } from './library-queries.ts'
+import { isNarrowed, useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
 import { HereLink } from './pins/pins-here.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewButtons } from './view-buttons.tsx'
 
+/** Stands in a place that is kept for it. */
+const FolderList = lazyQuietly(async () => (await import('./folder-list.tsx')).FolderList)
+const FilterChips = lazyQuietly(async () => (await import('./filter-chips.tsx')).FilterChips)
+const SelectionBar = lazyQuietly(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Without it the list is scrolled. */
@@ -43,14 +49,16 @@ const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.ts
 
 /** Every uploaded page, found by name and folder (Library). */
 export function LibraryPage({ userId }: { userId: string }) {
-  const { filter, until, showMonth, search, showFolder, ...inAddress } = useLibraryAddress()
-  const { file, page, showPage, find, findInFile, openFile, turnTo, closeFile } = inAddress
+  const address = useLibraryAddress()
+  const { filter, until, showMonth, search, showFolder, showPlace } = address
+  const { file, page, showPage, find, findInFile, openFile, turnTo, closeFile } = address
   const list = useUploadPages(userId, filter)
   const folders = useFolders(userId).data ?? []
   const changes = useUploadChanges(userId)
   const [menu, setMenu] = useState<ActionMenuTarget>()
   const [dialog, setDialog] = useState<LibraryDialog>()
   const [filesToUpload, setFilesToUpload] = useState<readonly File[]>()
+  const [uploadFolder, setUploadFolder] = useState<string>()
   const [returnTo, setReturnTo] = useState<string>()
   const [shownFile, setShownFile] = useState(file)
   // However the viewer was closed, going back included.
@@ -95,17 +103,39 @@ export function LibraryPage({ userId }: { userId: string }) {
     [uploads, changes],
   )
   const openMenu = useCallback(
-    (upload: Upload, button: HTMLElement) =>
-      setMenu(
-        fileActions({ upload, button, onDialog: setDialog, onRemove: remove, onSelect: (chosen) => choose(chosen, false) }),
-      ),
-    [remove, choose],
+    async (upload: Upload, button: HTMLElement) => {
+      const onSelect = (chosen: Upload) => choose(chosen, false)
+      const onFavorite = changes.markFavorite
+      try {
+        const fileActions = await loadFileActions()
+        setMenu(fileActions({ upload, button, onDialog: setDialog, onFavorite, onRemove: remove, onSelect }))
+      } catch (error) {
+        toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })
+      }
+    },
+    [changes, remove, choose],
   )
   function endSelection() {
     selection.end()
     selectButton.current?.focus({ preventScroll: true })
   }
   const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
+  const { ids: selectedIds, move: moveSelected } = selection
+  const drag = useCallback(
+    ({ id }: Upload, transfer: DataTransfer) => {
+      dragUploads(transfer, selectedIds.has(id) ? [...selectedIds] : [id])
+    },
+    [selectedIds],
+  )
+  function moveDragged(ids: string[], folder: string) {
+    const [upload] = uploads.filter(({ id }) => id === ids[0])
+    if (ids.length > 1 || selectedIds.has(ids[0] ?? '')) moveSelected(folder)
+    else if (upload && upload.folder !== folder) changes.move(upload, folder)
+  }
+  function uploadInto(files: readonly File[], folder: string) {
+    setUploadFolder(folder)
+    setFilesToUpload(files)
+  }
   const returned = useCallback(() => setReturnTo(undefined), [])
 
   const buttons = (
@@ -121,7 +151,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     </>
   )
   const empty = list.data && uploads.length === 0 && count === 0 && (
-    <EmptyLibrary filter={filter} onClearSearch={() => search('')} onUpload={startUpload} />
+    <EmptyLibrary filter={filter} onClearSearch={() => search('')} onClearFilters={address.clearFilters} onUpload={startUpload} />
   )
   return (
     <Page title={libraryTexts.title} lead={list.data && count === 0 ? libraryTexts.lead : undefined} actions={buttons}>
@@ -130,82 +160,107 @@ export function LibraryPage({ userId }: { userId: string }) {
         folders={folders}
         onSearch={search}
         onFolder={showFolder}
+        onFolders={() => setDialog({ kind: 'folders' })}
         onMenu={setMenu}
         onRenameFolder={(folder) => setDialog({ kind: 'rename-folder', folder })}
         onRemoveFolder={(folder) => setDialog({ kind: 'remove-folder', folder })}
         onKeepFolder={(folder) => setDialog({ kind: 'keep', folder })}
       />
-      <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
-        <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
-        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
-          {uploads.length > 0 && <ViewButtons onMenu={setMenu} />}
-          {uploads.length > 0 && (
-            <button
-              ref={selectButton}
-              type="button"
-              aria-pressed={selection.isOn}
-              onClick={selection.isOn ? endSelection : selection.start}
-              className={classNames(quietLink, 'cursor-pointer')}
-            >
-              {libraryTexts.selection.start}
-            </button>
+      <div className={beside}>
+        <aside className={rail(isHovering)}>
+          <FolderList
+            userId={userId}
+            folders={folders}
+            folder={filter.folder}
+            isFavorite={filter.isFavorite ?? false}
+            onFolder={(name) => showPlace({ folder: name })}
+            onFavorites={() => showPlace({ isFavorite: true })}
+            onMove={moveDragged}
+            onFiles={uploadInto}
+          />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
+            <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
+            <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
+              {(uploads.length > 0 || isNarrowed(filter)) && (
+                <ViewButtons
+                  address={address}
+                  monthInView={hasMonths && uploads.length > 0 ? monthInView : null}
+                  onMenu={setMenu}
+                />
+              )}
+              {uploads.length > 0 && (
+                <button
+                  ref={selectButton}
+                  type="button"
+                  aria-pressed={selection.isOn}
+                  onClick={selection.isOn ? endSelection : selection.start}
+                  className={classNames(quietLink, 'cursor-pointer')}
+                >
+                  {libraryTexts.selection.start}
+                </button>
+              )}
+              <HereLink className={quietLink} />
+              <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
+                <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
+                <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>
+              </Link>
+            </div>
+          </div>
+          {isNarrowed(filter) && <FilterChips {...address} />}
+          {pageConfig.hasQuota && <StorageUsed userId={userId} />}
+          {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
+          {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
+          {filter.q ? (
+            <FoundTexts userId={userId} q={filter.q} filter={filter} onOpen={openFile}>
+              {empty}
+            </FoundTexts>
+          ) : (
+            empty
           )}
-          <HereLink className={quietLink} />
-          <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
-            <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
-            <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>
-          </Link>
+          {until !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span>{uploads.length > 0 ? libraryTexts.months.from(until) : libraryTexts.months.none}</span>
+              <button
+                type="button"
+                onClick={() => goToMonth(undefined)}
+                className={classNames(quietLink, 'cursor-pointer text-primary')}
+              >
+                {libraryTexts.months.newest}
+              </button>
+            </p>
+          )}
+          {uploads.length > 0 && (
+            <div
+              ref={setGrown}
+              aria-busy={list.isPlaceholderData}
+              className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+            >
+              <FileGrid
+                uploads={uploads}
+                total={isMore || until !== undefined ? -1 : count}
+                density={density}
+                hasMonths={hasMonths}
+                onMonthInView={setMonthInView}
+                onOpen={open}
+                onMenu={openMenu}
+                isSelecting={selection.isOn}
+                selected={selection.ids}
+                onSelect={choose}
+                onDrag={drag}
+                onNearEnd={readMore}
+                returnTo={returnTo}
+                onReturned={returned}
+              />
+            </div>
+          )}
+          {isFetchingNextPage && <FileGridSkeleton />}
+          {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
+          <OrganizationTips />
         </div>
       </div>
-      {pageConfig.hasQuota && <StorageUsed userId={userId} />}
-      {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
-      {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
-      {filter.q ? (
-        <FoundTexts userId={userId} q={filter.q} folder={filter.folder} onOpen={openFile}>
-          {empty}
-        </FoundTexts>
-      ) : (
-        empty
-      )}
-      {until !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>{uploads.length > 0 ? libraryTexts.months.from(until) : libraryTexts.months.none}</span>
-          <button
-            type="button"
-            onClick={() => goToMonth(undefined)}
-            className={classNames(quietLink, 'cursor-pointer text-primary')}
-          >
-            {libraryTexts.months.newest}
-          </button>
-        </p>
-      )}
-      {uploads.length > 0 && (
-        <div
-          ref={setGrown}
-          aria-busy={list.isPlaceholderData}
-          className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
-        >
-          <FileGrid
-            uploads={uploads}
-            total={isMore || until !== undefined ? -1 : count}
-            density={density}
-            hasMonths={hasMonths}
-            onMonthInView={setMonthInView}
-            onOpen={open}
-            onMenu={openMenu}
-            isSelecting={selection.isOn}
-            selected={selection.ids}
-            onSelect={choose}
-            onNearEnd={readMore}
-            returnTo={returnTo}
-            onReturned={returned}
-          />
-        </div>
-      )}
-      {isFetchingNextPage && <FileGridSkeleton />}
-      {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
-      <OrganizationTips />
-      {sort === 'newest' && (list.hasNextPage || until !== undefined) && (
+      {sort === 'newest' && !filter.since && (list.hasNextPage || until !== undefined) && (
         <MonthScrubber userId={userId} filter={filter} month={monthInView} onMonth={goToMonth} />
       )}
       {(selection.isOn || selection.work) && (
@@ -229,6 +284,8 @@ export function LibraryPage({ userId }: { userId: string }) {
         <LibraryDialogs
           userId={userId}
           dialog={dialog}
+          filter={filter}
+          onPlace={showPlace}
           folders={folders}
           changes={changes}
           onMoveSome={selection.move}
@@ -239,9 +296,12 @@ export function LibraryPage({ userId }: { userId: string }) {
       {filesToUpload && (
         <UploadDialog
           open
-          onOpenChange={() => setFilesToUpload(undefined)}
+          onOpenChange={() => {
+            setFilesToUpload(undefined)
+            setUploadFolder(undefined)
+          }}
           userId={userId}
-          folder={filter.folder}
+          folder={uploadFolder ?? filter.folder}
           initialFiles={filesToUpload}
         />
       )}
@@ -264,6 +324,17 @@ export function LibraryPage({ userId }: { userId: string }) {
     </Page>
   )
 }
+
+/** The folders stand beside the files where there is room for two cards. */
+const beside =
+  'min-[820px]:grid min-[820px]:grid-cols-[11.5rem_minmax(0,1fr)] min-[820px]:gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)]'
+
+/** Above what says that files can be dropped, because they can be dropped on a folder too. */
+const rail = (isRaised: boolean) =>
+  classNames(
+    'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
+    isRaised && 'z-60 rounded-card bg-card shadow-lifted',
+  )
 
 const quietLink =
   'inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'

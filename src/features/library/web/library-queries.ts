@@ -3,7 +3,7 @@ import { call, callPage } from '#kit/web/call.ts'
 import { pageConfig } from '#kit/web/page-config.ts'
 import { unsentRows, withUnsentRows } from '#kit/web/unsent-rows.ts'
 import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
-import { compareUploads, searchable, type UploadSort } from '../library.rules.ts'
+import { compareUploads, type FileType, searchable, type UploadSort } from '../library.rules.ts'
 import { uploadsList } from './uploads-list.ts'
 
 /** What a list of uploads is narrowed to; undefined does not narrow. */
@@ -14,18 +14,29 @@ export interface UploadFilter {
   sort?: UploadSort | undefined
   /** Only what came before this instant. */
   before?: string | undefined
+  /** Only what came at this instant or later. */
+  since?: string | undefined
+  fileType?: FileType | undefined
+  /** Only favorites. */
+  isFavorite?: true | undefined
 }
 
 /** Names the list among what is not sent yet. */
 export const foldersList = 'folders'
 
-export function isMatch({ folder, q, before }: UploadFilter, upload: Upload): boolean {
+export function isMatch({ folder, q, before, since, fileType, isFavorite }: UploadFilter, upload: Upload): boolean {
   return (
     (!folder || upload.folder === folder) &&
     (!q || searchable(upload.originalName).includes(searchable(q))) &&
-    (!before || upload.uploadDate < before)
+    (!before || upload.uploadDate < before) &&
+    (!since || upload.uploadDate >= since) &&
+    (!fileType || upload.fileType === fileType) &&
+    (!isFavorite || upload.isFavorite)
   )
 }
+
+/** By more than a folder and a search. */
+export const isNarrowed = ({ since, fileType, isFavorite }: UploadFilter): boolean => Boolean(since || fileType || isFavorite)
 
 /** Enough for several screens, small enough to draw at once. */
 const pageSize = 60
@@ -81,6 +92,16 @@ export function useStorage(userId: string) {
     enabled: pageConfig.hasQuota,
   })
 }
+
+export function uploadCountsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...uploadsKey(userId), 'counts'],
+    queryFn: ({ signal }) => call(libraryApi.counts, { params: { userId }, signal }),
+  })
+}
+
+/** How many files are in each folder; read again with the lists after each change. */
+export const useUploadCounts = (userId: string) => useQuery(uploadCountsQuery(userId))
 
 export function foldersQuery(userId: string) {
   return queryOptions({

@@ -1,7 +1,9 @@
 import { lazyQuietly } from '#kit/web/lazy-part.tsx'
 import { useBrand } from '#kit/web/page-config.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
 import { SearchBox } from '#kit/web/ui/search-box.tsx'
+import FolderTree from '~icons/lucide/folder-tree'
 import type { Folder } from '../library.contract.ts'
 import { folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -18,10 +20,12 @@ interface LibraryToolbarProps extends FolderChanges {
   folders: readonly Folder[]
   onSearch: (text: string) => void
   onFolder: (name: string | undefined) => void
+  /** Shows the folders where there is no room for them beside the files. */
+  onFolders: () => void
 }
 
 /** Search, the folder, and what can be done to a folder of one's own. */
-export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions }: LibraryToolbarProps) {
+export function LibraryToolbar({ filter, folders, onSearch, onFolder, onFolders, ...actions }: LibraryToolbarProps) {
   const { tabletFolder } = useBrand()
   const builtIn = folderOptions(tabletFolder, [])
   const names = new Set([...folderOptions(tabletFolder, folders), ...(filter.folder ? [filter.folder] : [])])
@@ -44,6 +48,16 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, ...actions
           options={options}
           className="min-w-0 flex-1"
         />
+        <Button
+          variant="quiet"
+          size="icon"
+          className="min-[820px]:hidden"
+          aria-label={libraryTexts.folders.label}
+          title={libraryTexts.folders.label}
+          onClick={onFolders}
+        >
+          <FolderTree aria-hidden />
+        </Button>
         {filter.folder !== undefined && (own !== undefined || canPin()) && (
           <FolderButton
             name={filter.folder}

@@ -92,12 +92,12 @@ export function MonthScrubber({ userId, filter, month, onMonth }: MonthScrubberP
 }
 
 /** The newest and the oldest month of what matches. */
-function useEnds(userId: string, { folder, q }: UploadFilter) {
+function useEnds(userId: string, { before, sort: _, ...filter }: UploadFilter) {
   const { data } = useQuery({
-    queryKey: [...uploadsKey(userId), { ends: true, folder, q }],
+    queryKey: [...uploadsKey(userId), { ends: true, ...filter }],
     async queryFn({ signal }) {
       const end = async (sort: 'newest' | 'oldest') => {
-        const [upload] = await call(libraryApi.uploads, { params: { userId }, query: { folder, q, sort, limit: 1 }, signal })
+        const [upload] = await call(libraryApi.uploads, { params: { userId }, query: { ...filter, sort, limit: 1 }, signal })
         return upload ? monthOf(upload.uploadDate) : null
       }
       const [newest, oldest] = await Promise.all([end('newest'), end('oldest')])

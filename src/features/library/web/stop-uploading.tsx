@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
-import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 
-const texts = libraryTexts.uploadDialog
+const texts = uploadTexts
 
 /** Asked in the dialog itself when it is to be closed while files are on their way. */
 export function StopUploading({ onKeep, onStop }: { onKeep: () => void; onStop: () => void }) {

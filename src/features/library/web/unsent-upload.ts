@@ -15,7 +15,15 @@ export function unsentUpload({ userId, id, file, folder = defaultFolder }: Chose
   const { name, type, size } = file
   const row: Upload = {
     ...{ id, userId, filename: notStoredYet, originalName: name, folder, fileType: fileTypeOf(type), mimeType: type, size },
-    ...{ width: null, height: null, thumbnail: 'failed', lastPage: 1, rotation: 0, uploadDate: new Date().toISOString() },
+    ...{
+      width: null,
+      height: null,
+      thumbnail: 'failed',
+      lastPage: 1,
+      rotation: 0,
+      isFavorite: false,
+      uploadDate: new Date().toISOString(),
+    },
   }
   const inParts = { address: `${uploadAddress}/${id}/parts`, body: { userId, folder, name, size } }
   return {

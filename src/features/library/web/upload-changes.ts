@@ -50,7 +50,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     words: row?.originalName ?? '',
   })
 
-  async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder'>>, done: string) {
+  async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder' | 'isFavorite'>>, done: string) {
     const expected = { ...upload, ...edited }
     const input = { params: { id: upload.id }, body: edited }
     const ask = async () => (await callOrKeep(libraryApi.change, input, keptAs(expected.id, expected))) ?? expected
@@ -84,6 +84,8 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     },
     rename: (upload: Upload, originalName: string) => edit(upload, { originalName }, texts.renamed),
     move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folder)),
+    markFavorite: (upload: Upload, isFavorite: boolean) =>
+      edit(upload, { isFavorite }, isFavorite ? texts.madeFavorite : texts.unmadeFavorite),
     remove,
   }
 }

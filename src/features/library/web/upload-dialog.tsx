@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { hasUnsent } from '#kit/web/unsent.ts'
 import { defaultFolder, folderOptions } from '../library.rules.ts'
-import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { useDroppedFiles } from './dropped-files.ts'
@@ -17,7 +17,7 @@ import { useFolders } from './library-queries.ts'
 import { StopUploading } from './stop-uploading.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-const texts = libraryTexts.uploadDialog
+const texts = uploadTexts
 
 export interface UploadDialogProps {
   open: boolean

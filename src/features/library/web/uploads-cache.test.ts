@@ -23,6 +23,7 @@ function page(day: number, more: Partial<Upload> = {}): Upload {
     uploadDate: `2026-11-0${day}T09:00:00.000Z`,
     lastPage: 1,
     rotation: 0,
+    isFavorite: false,
     ...more,
   }
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { messageOf } from '#kit/web/call-error.ts'
@@ -8,7 +9,7 @@ import { libraryTexts } from '../library.texts.ts'
 import { extended, nothingSelected, type Selection, selectionOf, toggled } from '../selection.rules.ts'
 import { downloadArchive } from './file-addresses.ts'
 import type { UploadFilter } from './library-queries.ts'
-import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
+import type { BulkWork, SelectionChanges } from './selection-changes.ts'
 
 const texts = libraryTexts.selection
 
@@ -18,7 +19,7 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
   const [selection, setSelection] = useState<Selection | null>(null)
   const [work, setWork] = useState<BulkWork | null>(null)
   const [chosenIn, setChosenIn] = useState(filter)
-  const changes = useSelectionChanges(userId, setWork)
+  const client = useQueryClient()
   if (chosenIn !== filter) {
     setChosenIn(filter)
     setSelection(null)
@@ -41,17 +42,22 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
 
   async function chooseAll() {
     try {
-      const { folder, q, before } = filter
-      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query: { folder, q, before } })))
+      const { sort, ...query } = filter
+      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query })))
     } catch (error) {
       toast({ title: messageOf(error, texts.allFailed), tone: 'destructive' })
     }
   }
 
   /** What could not be done stays chosen. */
-  async function apply(change: (ids: readonly string[]) => Promise<readonly string[]>) {
-    const left = await change([...ids])
-    setSelection(left.length > 0 ? selectionOf(left) : null)
+  async function apply(change: (changes: SelectionChanges) => Promise<readonly string[]>, failed: string) {
+    try {
+      const { createSelectionChanges } = await import('./selection-changes.ts')
+      const left = await change(createSelectionChanges(client, userId, setWork))
+      setSelection(left.length > 0 ? selectionOf(left) : null)
+    } catch (error) {
+      toast({ title: messageOf(error, failed), tone: 'destructive' })
+    }
   }
 
   return {
@@ -62,8 +68,8 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
     chooseAll,
     start: useCallback(() => setSelection(nothingSelected), []),
     end: useCallback(() => setSelection(null), []),
-    move: (folder: string) => apply((some) => changes.move(some, folder)),
-    remove: () => apply(changes.remove),
+    move: (folder: string) => apply((changes) => changes.move([...ids], folder), texts.moveFailed),
+    remove: () => apply((changes) => changes.remove([...ids]), texts.removeFailed),
     download() {
       if (ids.size > mostInArchive) toast({ title: texts.tooMany, tone: 'destructive' })
       else downloadArchive(userId, [...ids])

@@ -5,7 +5,7 @@ import { messageOf } from '#kit/web/call-error.ts'
 import { sendForm } from '#kit/web/send-form.ts'
 import { callOrKeep, isUnanswered, keepChange } from '#kit/web/unsent.ts'
 import { libraryApi } from '../library.contract.ts'
-import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
 import { createRecogniser } from './known-content.ts'
 import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
@@ -71,7 +71,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     form.set('userId', userId)
     form.set('folder', folder)
     form.set('file', content)
-    const { failedText, noRoomHere } = libraryTexts.uploadDialog
+    const { failedText, noRoomHere } = uploadTexts
     let failure = failedText
     try {
       const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })

@@ -6,22 +6,71 @@ import Check from '~icons/lucide/check'
 import Grid2x2 from '~icons/lucide/grid-2x2'
 import Grid3x3 from '~icons/lucide/grid-3x3'
 import List from '~icons/lucide/list'
-import { uploadSorts } from '../library.rules.ts'
+import ListFilter from '~icons/lucide/list-filter'
+import { type FileType, uploadSorts } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import type { LibraryAddress } from './library-address.ts'
 import { type Density, densities, libraryView } from './library-view.ts'
 
-const texts = libraryTexts.view
+const { view: texts, filters } = libraryTexts
 const icons: Record<Density, Icon> = { comfortable: Grid2x2, compact: Grid3x3, list: List }
 
-/** In which order the files stand, and how large. */
-export function ViewButtons({ onMenu }: { onMenu: (target: ActionMenuTarget) => void }) {
+interface ViewButtonsProps {
+  address: Pick<LibraryAddress, 'filter' | 'month' | 'showFavorites' | 'showKind' | 'showOnlyMonth'>
+  /** The month at the top of the window; null where the list has no months. */
+  monthInView: number | null
+  onMenu: (target: ActionMenuTarget) => void
+}
+
+/** Which files are shown, in which order, and how large. */
+export function ViewButtons({ address, monthInView, onMenu }: ViewButtonsProps) {
   const view = libraryView.use()
   const Look = icons[view.density]
   const chosen = <Check aria-hidden />
   const notChosen = <span aria-hidden className="size-5" />
 
+  const { filter, month, showFavorites, showKind, showOnlyMonth } = address
+  const kindAction = (kind: FileType) => ({
+    label: filters.kinds[kind],
+    icon: filter.fileType === kind ? chosen : notChosen,
+    run: () => showKind(filter.fileType === kind ? undefined : kind),
+  })
+  const shownMonth = month ?? monthInView
+  const monthAction = shownMonth !== null && {
+    label: filters.onlyMonth(shownMonth),
+    icon: month === undefined ? notChosen : chosen,
+    run: () => showOnlyMonth(month === undefined ? shownMonth : undefined),
+  }
+
   return (
     <div className="flex">
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={filters.label}
+        title={filters.label}
+        onPointerEnter={preloadActionMenu}
+        onFocus={preloadActionMenu}
+        onClick={({ currentTarget: button }) =>
+          onMenu({
+            button,
+            label: filters.label,
+            actions: [
+              {
+                label: filters.favorites,
+                icon: filter.isFavorite ? chosen : notChosen,
+                run: () => showFavorites(!filter.isFavorite),
+              },
+              kindAction('image'),
+              kindAction('other'),
+              ...(monthAction ? [monthAction] : []),
+            ],
+          })
+        }
+        className={viewButton}
+      >
+        <ListFilter aria-hidden />
+      </button>
       <button
         type="button"
         aria-haspopup="menu"

@@ -3,13 +3,13 @@ import { searchedWords } from '#kit/text-words.ts'
 import ChevronDown from '~icons/lucide/chevron-down'
 import ChevronUp from '~icons/lucide/chevron-up'
 import X from '~icons/lucide/x'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { type Counts, countAll, firstFrom, type Match, nextMatch, numberOf } from './matches.rules.ts'
 import { countOn } from './page-text.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface FileSearchProps {
   pdf: PDFDocumentProxy

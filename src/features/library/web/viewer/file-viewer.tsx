@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import type { Upload } from '../../library.contract.ts'
 import { fileTypeOf, isTooLargeToShow } from '../../library.rules.ts'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { fileAddress } from '../file-addresses.ts'
 import { useUploadChanges } from '../upload-changes.ts'
 import { useUpload } from './find-upload.ts'
 import { OpenFile } from './open-file.tsx'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface FileViewerProps {
   userId: string

@@ -10,7 +10,7 @@ import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
 import type { Upload } from '../../library.contract.ts'
 import { isTooLargeToShow, type Rotation } from '../../library.rules.ts'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { downloadAddress } from '../file-addresses.ts'
 import { ImagePage } from './image-page.tsx'
 import type { Match } from './matches.rules.ts'
@@ -27,7 +27,7 @@ import { ViewerControls } from './viewer-controls.tsx'
 import { type Failure, ViewerFailure } from './viewer-failure.tsx'
 import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
   failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
 })

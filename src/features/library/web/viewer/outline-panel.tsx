@@ -1,7 +1,7 @@
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import type { OutlineEntry } from './outline.ts'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface OutlinePanelProps {
   entries: readonly OutlineEntry[]

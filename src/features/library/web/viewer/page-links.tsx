@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { linksOn, type PageLink } from './links-on-page.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface PageLinksProps {
   pdf: PDFDocumentProxy

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface PageNumberProps {
   page: number

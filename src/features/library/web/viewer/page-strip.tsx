@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { pageAddress } from '../file-addresses.ts'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 const rowPx = 176
 /** Drawn for screens with two pixels in each. */
 const pictureWidth = 192

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import { drawPage, letGo, paperSize } from './draw-page.ts'
 import type { Match } from './matches.rules.ts'
@@ -124,7 +124,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
       <div
         ref={sheet}
         role="img"
-        aria-label={pdf ? libraryTexts.viewer.page(page, pdf.numPages) : libraryTexts.viewer.loading}
+        aria-label={pdf ? viewerTexts.page(page, pdf.numPages) : viewerTexts.loading}
         className={classNames('absolute inset-0 shadow-lifted [&>canvas]:size-full', isDrawn && 'bg-[white]')}
       />
       {pdf && isDrawn && searched.length > 0 && (

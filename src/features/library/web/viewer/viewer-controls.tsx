@@ -6,13 +6,13 @@ import Maximize from '~icons/lucide/maximize'
 import RotateCw from '~icons/lucide/rotate-cw'
 import ZoomIn from '~icons/lucide/zoom-in'
 import ZoomOut from '~icons/lucide/zoom-out'
-import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { maxScale } from '../../zoom.rules.ts'
 import { PageNumber } from './page-number.tsx'
 import type { Zoom } from './use-zoom.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 interface ViewerControlsProps {
   zoom: Zoom

@@ -3,9 +3,10 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import Download from '~icons/lucide/download'
 import type { Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
 
-const texts = libraryTexts.viewer
+const texts = viewerTexts
 
 /** `unreadable`: no browser can show the file, or not this one. `unreachable`: it could not be fetched. `missing`: the server does not have it. */
 export type Failure = 'unreadable' | 'unreachable' | 'missing'

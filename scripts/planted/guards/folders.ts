@@ -1,0 +1,104 @@
+import type { PlantedFault } from '../planted.ts'
+
+const uploadsStore = 'src/features/library/server/uploads.store.ts'
+const searchStore = 'src/features/library/server/search.store.ts'
+const favorites = 'src/features/library/server/favorites.api.test.ts'
+const rules = 'src/features/library/library.rules.ts'
+const rulesTest = 'src/features/library/library.rules.test.ts'
+const keys = 'src/app/web/keyboard/keys.rules.ts'
+const keysTest = 'src/app/web/keyboard/keys.rules.test.ts'
+const narrowed = 'kinds and days narrow a list, what is counted and what is selected; the pages follow each other'
+
+export const folders: PlantedFault[] = [
+  {
+    guard: 'deleted favorites are not counted',
+    file: uploadsStore,
+    find: `      .where('deleted_at', 'is', null)
+      .where(sql<boolean>\`is_favorite\`),`,
+    replace: '      .where(sql<boolean>`is_favorite`),',
+    test: { file: favorites, title: 'files are counted by folder; empty folders and deleted files do not count' },
+  },
+  {
+    guard: 'folders without files are not counted',
+    file: uploadsStore,
+    find: 'files > 0 ? [{ name: folder, files }] : []',
+    replace: '[{ name: folder, files }]',
+    test: { file: favorites, title: 'files are counted by folder; empty folders and deleted files do not count' },
+  },
+  {
+    guard: 'a list of one kind has no other',
+    file: searchStore,
+    find: "if (fileType !== undefined) found = found.where('file_type', '=', fileType)",
+    replace: '',
+    test: { file: favorites, title: narrowed },
+  },
+  {
+    guard: 'what came at the first instant of a month belongs to it',
+    file: searchStore,
+    find: "found.where('upload_date', '>=', since)",
+    replace: "found.where('upload_date', '>', since)",
+    test: { file: favorites, title: narrowed },
+  },
+  {
+    guard: 'a mark that changes nothing else is written',
+    file: uploadsStore,
+    find: 'if (names || place || mark)',
+    replace: 'if (names || place)',
+    test: { file: favorites, title: 'a favorite is marked, listed, counted, and unmarked; nothing else of it changes' },
+  },
+  {
+    guard: 'General is never folded away',
+    file: rules,
+    find: '!files.has(name) && name !== defaultFolder',
+    replace: '!files.has(name)',
+    test: {
+      file: rulesTest,
+      title: 'in the rail own folders come first, by name whatever the case; empty built-in ones are apart',
+    },
+  },
+  {
+    guard: 'a name has at most 200 characters',
+    file: 'src/features/accounts/accounts.rules.ts',
+    find: 'maxPersonNameLength = 200',
+    replace: 'maxPersonNameLength = 201',
+    test: {
+      file: 'src/features/accounts/server/names.api.test.ts',
+      title: 'a blank name, and one of more than 200 characters, is refused, and nothing changes',
+    },
+  },
+  {
+    guard: 'the shop finds a person by their new name',
+    file: 'src/features/accounts/server/users.store.ts',
+    find: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()
+  await reindexUser(tx, userId)`,
+    replace: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()`,
+    test: {
+      file: 'src/features/accounts/server/names.api.test.ts',
+      title: 'a name is changed for the person and for the shop, which finds them by it',
+    },
+  },
+  {
+    guard: 'single keys do nothing when they are switched off',
+    file: keys,
+    find: 'if (!areSingleKeysOn) return nothing',
+    replace: '',
+    test: {
+      file: keysTest,
+      title: 'switched off, single keys do nothing; Control or Command with K still opens the palette',
+    },
+  },
+  {
+    guard: 'a key with a modifier is left to the browser',
+    file: keys,
+    find: 'if (altKey) return nothing',
+    replace: '',
+    test: { file: keysTest, title: 'a key with a modifier is the browser’s' },
+  },
+  {
+    guard: 'after g a letter is waited for 1.5 seconds',
+    file: keys,
+    find: 'chordMs = 1500',
+    replace: 'chordMs = 1501',
+    test: { file: keysTest, title: 'a letter that comes too long after g is a key of its own' },
+  },
+]

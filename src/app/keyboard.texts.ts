@@ -1,0 +1,39 @@
+/** Words of the keyboard: its keys, and the palette. */
+export const keyboardTexts = {
+  title: 'Keyboard',
+  lead: 'Single keys can be switched off in Settings.',
+  chord: 'then',
+  sections: { everywhere: 'Everywhere', go: 'Go to', library: 'Library', viewer: 'In a file' },
+  keys: {
+    help: 'Show the keys',
+    palette: 'Find anything',
+    search: 'Search your pages',
+    upload: 'Upload pages',
+    timer: 'Start or pause the open timer',
+    toasts: 'Go to the last notification',
+    close: 'Close what is open',
+    selectAll: 'Select all, while selecting',
+    range: 'Select up to here',
+    remove: 'Delete what is selected',
+    pages: 'Turn the page',
+    zoom: 'Zoom in and out',
+  },
+  names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click' },
+  /** Of screens that are not in the navigation, by their keys. */
+  screens: { y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
+  settings: {
+    label: 'Single keys',
+    hint: 'g and a letter goes to a screen, u uploads, / searches, ? shows all keys. With this off, only keys with Ctrl or Cmd do something.',
+    show: 'Show all keys',
+  },
+  palette: {
+    title: 'Find anything',
+    placeholder: 'A screen, something to do, or a page',
+    results: 'Results',
+    none: 'Nothing found',
+    timer: 'Open the focus timer',
+    goTo: (name: string) => `Go to ${name}`,
+    page: (folder: string) => `Page in ${folder}`,
+    searchAll: (text: string) => `Search the library for “${text}”`,
+  },
+}

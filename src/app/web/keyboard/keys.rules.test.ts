@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type KeyAction, pressKey } from './keys.rules.ts'
+
+const goPaths = { h: '/', l: '/library' }
+const plain = { ctrlKey: false, metaKey: false, altKey: false }
+
+function press(keys: string, { areSingleKeysOn = true, everyMs = 100 } = {}): (KeyAction | null)[] {
+  let waitsSince: number | null = null
+  return [...keys].map((key, at) => {
+    const pressed = pressKey({ key, ...plain }, { waitsSince, now: at * everyMs, areSingleKeysOn, goPaths })
+    waitsSince = pressed.waitsSince
+    return pressed.action
+  })
+}
+
+test('g and a letter lead to a screen, and each other letter after g does nothing', () => {
+  for (const [letter, path] of Object.entries(goPaths)) expect(press(`g${letter}`)).toEqual([null, { kind: 'go', path }])
+  expect(press('gx')).toEqual([null, null])
+  expect(press('gu')).toEqual([null, null])
+  expect(press('h')).toEqual([null])
+})
+
+test('a letter that comes too long after g is a key of its own', () => {
+  expect(press('gl', { everyMs: 1500 })).toEqual([null, { kind: 'go', path: '/library' }])
+  expect(press('gu', { everyMs: 1501 })).toEqual([null, { kind: 'upload' }])
+})
+
+test('single keys search, upload and show all keys', () => {
+  expect(press('/u?')).toEqual([{ kind: 'search' }, { kind: 'upload' }, { kind: 'help' }])
+})
+
+test('switched off, single keys do nothing; Control or Command with K still opens the palette', () => {
+  expect(press('/u?gl', { areSingleKeysOn: false })).toEqual([null, null, null, null, null])
+  const state = { waitsSince: null, now: 0, areSingleKeysOn: false, goPaths }
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }])
+    expect(pressKey({ key: 'k', ...plain, ...modifier }, state).action).toEqual({ kind: 'palette' })
+})
+
+test('a key with a modifier is the browser’s', () => {
+  const state = { waitsSince: null, now: 0, areSingleKeysOn: true, goPaths }
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    expect(pressKey({ key: 'u', ...plain, ...modifier }, state)).toEqual({ action: null, waitsSince: null })
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSettings } from '#features/settings/web/settings-queries.ts'
+import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { setKeyDialog, useKeyDialog } from './key-dialog.ts'
+import { type KeyAction, pressKey } from './keys.rules.ts'
+import { focusSearch, isTakenElsewhere } from './keys-on-page.ts'
+import { goPaths } from './named-screens.ts'
+
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette)
+const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
+
+/** What keys do on every screen of a signed-in person. */
+export function OwnerKeys({ userId }: { userId: string }) {
+  const { settings } = useSettings(userId)
+  const areSingleKeysOn = settings?.keyboard?.singleKeys ?? true
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [isUploading, setIsUploading] = useState(false)
+  const open = useKeyDialog()
+  const waitsSince = useRef<number | null>(null)
+
+  function run(action: KeyAction) {
+    if (action.kind === 'go') navigate(action.path)
+    else if (action.kind === 'upload') setIsUploading(true)
+    else if (action.kind === 'search') {
+      if (pathname !== '/library') navigate('/library')
+      focusSearch()
+    } else setKeyDialog(action.kind)
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.repeat || event.defaultPrevented || isTakenElsewhere(event.target)) return
+      // Shift alone is not a key: `?` needs it.
+      if (event.key === 'Shift') return
+      const pressed = pressKey(event, { waitsSince: waitsSince.current, now: event.timeStamp, areSingleKeysOn, goPaths })
+      waitsSince.current = pressed.waitsSince
+      if (!pressed.action) return
+      event.preventDefault()
+      run(pressed.action)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  const folder = pathname === '/library' ? (new URLSearchParams(search).get('folder') ?? undefined) : undefined
+  const close = () => setKeyDialog(null)
+  return (
+    <>
+      {open === 'help' && <KeysDialog onClose={close} />}
+      {open === 'palette' && <Palette userId={userId} onUpload={() => setIsUploading(true)} onClose={close} />}
+      {isUploading && <UploadDialog open onOpenChange={setIsUploading} userId={userId} folder={folder} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export interface Entry {
+  id: string
+  label: string
+  detail?: string
+  run: () => void
+}
+
+/** Entries with a word that begins like each word of the text; all of them when there is no text. */
+export function matching<Kind extends { label: string }>(entries: readonly Kind[], text: string): Kind[] {
+  const wanted = wordsOf(text)
+  return entries.filter(({ label }) => {
+    const words = wordsOf(label)
+    return wanted.every((begin) => words.some((word) => word.startsWith(begin)))
+  })
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean)

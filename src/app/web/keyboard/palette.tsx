@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { libraryApi } from '#features/library/library.contract.ts'
+import { uploadsKey } from '#features/library/web/library-queries.ts'
+import { call } from '#kit/web/call.ts'
+import { useCurrentUser } from '#kit/web/current-user.ts'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { useFocusReturn } from '#kit/web/ui/focus-return.ts'
+import { keyboardTexts } from '../../keyboard.texts.ts'
+import { openTimer } from '../focus-timer/timer-opening.ts'
+import { setKeyDialog } from './key-dialog.ts'
+import { namedScreens } from './named-screens.ts'
+import { type Entry, matching } from './palette.rules.ts'
+
+const texts = keyboardTexts.palette
+/** Pages are searched from so many letters on. */
+const shortest = 2
+const mostFiles = 6
+
+interface PaletteProps {
+  userId: string
+  onUpload: () => void
+  onClose: () => void
+}
+
+/** One box for all: what is written finds screens, things to do, and pages by their names. */
+export function Palette({ userId, onUpload, onClose }: PaletteProps) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const listId = useId()
+  const focus = useFocusReturn()
+  const navigate = useNavigate()
+  const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const q = text.trim()
+  const { data: files = [] } = useQuery({
+    queryKey: [...uploadsKey(userId), 'palette', q],
+    queryFn: ({ signal }) => call(libraryApi.uploads, { params: { userId }, query: { q, limit: mostFiles }, signal }),
+    enabled: q.length >= shortest,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+  const screens = namedScreens.filter(({ forAdministrators }) => !forAdministrators || isAdmin)
+  const fixed: Entry[] = [
+    { id: 'upload', label: keyboardTexts.keys.upload, run: onUpload },
+    { id: 'timer', label: texts.timer, run: openTimer },
+    ...screens.map(({ path, label }) => ({ id: path, label: texts.goTo(label), run: () => navigate(path) })),
+    { id: 'keys', label: keyboardTexts.keys.help, run: () => setKeyDialog('help') },
+  ]
+  const found: Entry[] =
+    q.length < shortest
+      ? []
+      : files.map(({ id, originalName, folder }) => ({
+          id,
+          label: originalName,
+          detail: texts.page(folder),
+          run: () => navigate(`/library?file=${encodeURIComponent(id)}`),
+        }))
+  const searchAll: Entry[] =
+    q === '' ? [] : [{ id: 'search', label: texts.searchAll(q), run: () => navigate(`/library?q=${encodeURIComponent(q)}`) }]
+  const entries = [...matching(fixed, q), ...found, ...searchAll]
+  const current = Math.min(at, entries.length - 1)
+
+  function choose(entry: Entry | undefined) {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) setAt((current + step + entries.length) % entries.length)
+    else if (event.key === 'Enter') choose(entries[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          className="fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl flex-col overflow-hidden rounded-card border border-border bg-card text-card-foreground shadow-lifted transition starting:scale-98 starting:opacity-0"
+        >
+          <Radix.Title className="sr-only">{texts.title}</Radix.Title>
+          <input
+            type="text"
+            role="combobox"
+            aria-label={texts.title}
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={entries.length > 0 ? `${listId}-${current}` : undefined}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+            className="min-h-16 w-full border-border border-b bg-transparent px-6 text-lg outline-none"
+          />
+          <div id={listId} role="listbox" aria-label={texts.results} className="overflow-y-auto p-2">
+            {entries.map((entry, index) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the chosen one.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+              <div
+                key={entry.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === current}
+                ref={index === current ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                onPointerMove={() => index !== current && setAt(index)}
+                onClick={() => choose(entry)}
+                className={classNames(
+                  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-4 py-2',
+                  index === current && 'bg-secondary text-secondary-foreground outline-2 outline-transparent -outline-offset-2',
+                )}
+              >
+                <bdi className="min-w-0 truncate">{entry.label}</bdi>
+                {entry.detail && <bdi className="shrink-0 text-muted-foreground text-sm">{entry.detail}</bdi>}
+              </div>
+            ))}
+          </div>
+          {entries.length === 0 && <p className="px-6 pb-5 text-muted-foreground">{texts.none}</p>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import Keyboard from '~icons/lucide/keyboard'
+import { keyboardTexts } from '../../keyboard.texts.ts'
+import { setKeyDialog } from '../keyboard/key-dialog.ts'
+
+const texts = keyboardTexts.settings
+
+interface KeyboardSettingsProps {
+  keyboard: Settings['keyboard'] | undefined
+  onChange: (change: SettingsChange) => void
+}
+
+/** Whether single keys do something: somebody who speaks to the computer, or whose hands tremble, wants them off. */
+export function KeyboardSettings({ keyboard, onChange }: KeyboardSettingsProps) {
+  return (
+    <Card aria-labelledby="keyboard">
+      <CardHeader id="keyboard" icon={<Keyboard aria-hidden />} title={keyboardTexts.title} />
+      <SwitchField
+        label={texts.label}
+        hint={texts.hint}
+        checked={keyboard?.singleKeys ?? true}
+        onCheckedChange={(singleKeys) => onChange(() => ({ keyboard: { singleKeys } }))}
+      />
+      <Button variant="quiet" className="-ml-3 self-start px-3 text-primary" onClick={() => setKeyDialog('help')}>
+        {texts.show}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { messageOf } from '#kit/web/call-error.ts'
+import { type CurrentUser, setCurrentUser } from '#kit/web/current-user.ts'
+import { failureAdvice } from '#kit/web/failure-advice.ts'
+import { useSubmission } from '#kit/web/submission.ts'
+import { toast } from '#kit/web/toast.ts'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { accountsApi } from '../accounts.contract.ts'
+import { maxPersonNameLength, usableName } from '../accounts.rules.ts'
+import { accountsTexts } from '../accounts.texts.ts'
+
+const texts = accountsTexts.changeName
+
+/** The name, and what somebody is called in the greeting. */
+export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const [name, setName] = useState(user.name)
+  const [firstName, setFirstName] = useState(user.firstName)
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (usableName(name, firstName) ? null : { message: texts.unusable, fields: ['name'] }),
+    send: async () => {
+      setCurrentUser(await call(accountsApi.changeName, { body: { name, firstName } }))
+      toast({ title: texts.done, tone: 'success' })
+      onClose()
+    },
+    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      description={texts.lead}
+      cancel={texts.cancel}
+      submit={texts.save}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <FormAlert id={failureId} failure={failure} />
+      <TextField
+        label={texts.name}
+        name="name"
+        dir="auto"
+        autoComplete="name"
+        required
+        maxLength={maxPersonNameLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        errorId={errorIdOf('name')}
+      />
+      <TextField
+        label={texts.firstName}
+        hint={texts.firstNameHint}
+        name="firstName"
+        dir="auto"
+        autoComplete="given-name"
+        maxLength={maxPersonNameLength}
+        value={firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
