@@ -22,7 +22,7 @@ export function UnplacedTray({ userId, from }: { userId: string; from: PlannerIm
     <Card aria-labelledby="planner-tray">
       <CardHeader id="planner-tray" title={texts.trayTitle} />
       <p className="mb-4 text-muted-foreground">{texts.trayLead}</p>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 lg:grid-cols-1">
         {data.map((page) => (
           <li key={page.id}>
             <UnplacedPage userId={userId} page={page} name={texts.trayPage(page.sourcePage, from.originalName)} />
@@ -50,7 +50,7 @@ function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstan
     }
   }
   return (
-    <fieldset className="flex gap-4" disabled={isSending}>
+    <fieldset className="flex min-w-0 flex-col gap-4 min-[24rem]:flex-row" disabled={isSending}>
       <legend className="mb-2 text-sm [overflow-wrap:anywhere]">{name}</legend>
       <div className="w-28 shrink-0">
         <PagePicture address={pictureAddress(page.id, 320)} name={name} />
