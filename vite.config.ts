@@ -17,27 +17,27 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
-  /src\/kit\/web\/(submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|mailed-button|new-password-field|password-field|text-field))\./,
+  /src\/kit\/web\/(forms\/submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|mailed-button|new-password-field|password-field|text-field))\./,
   /src\/kit\/password-strength\.rules/,
   /icons\/lucide\/eye(-off)?\b/,
 ]
 /** What long lists have in common. */
-const listParts = [/@tanstack\/(react-)?virtual/, /src\/kit\/web\/virtual-rows\./]
+const listParts = [/@tanstack\/(react-)?virtual/, /src\/kit\/web\/list\/virtual-rows\./]
 /** What every page begins with, and what the dashboard is made of: two files instead of forty small ones, which a slow network fetches one by one. */
 const startParts = [
   /src\/app\/app\.texts/,
   /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build|problem|use-is-online|install\/install-hint-key)/,
+  /src\/kit\/web\/(lazy\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build)|feedback\/problem|page\/use-is-online|install\/install-hint-key)/,
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
   /src\/features\/settings\/(web\/settings-queries|settings\.(contract|rules)|settings-saved\.texts)/,
-  /src\/kit\/web\/unsent\.ts/,
+  /src\/kit\/web\/cache\/unsent\.ts/,
   /src\/features\/library\/web\/(library-queries|uploads-list)\./,
   // Small parts of several screens, which would be a request each.
-  /src\/kit\/web\/(use-place|copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
+  /src\/kit\/web\/(page\/use-place|forms\/copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
   /@tanstack\/(react-)?query/,
   /src\/app\/web\/(sign-out|focus-timer\/timer-opening)\./,
   /src\/features\/(breathing|flow|goals|prompts)\/\w+\.(texts|contract|collection)/,
@@ -59,7 +59,7 @@ const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|f
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
-  /src\/kit\/web\/(list\/|(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
+  /src\/kit\/web\/(list\/|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&
@@ -73,11 +73,11 @@ export default defineConfig({
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.
   builder: {},
   environments: {
-    // Stand in pages themselves, and run before anything is painted (src/app/server/page-template.ts).
+    // Stand in pages themselves, and run before anything is painted (src/app/server/pages/page-template.ts).
     page: oneScript('page', 'first-paint/page.main.ts'),
     visitor: oneScript('visitor', 'first-paint/visitor.main.ts'),
     homeStart: oneScript('home-start', 'first-paint/paint-home-start.main.ts'),
-    // Served with what it keeps in front of it (src/app/server/offline-build.ts).
+    // Served with what it keeps in front of it (src/app/server/pages/offline-build.ts).
     serviceWorker: oneScript('worker', 'worker/worker.main.ts'),
     prerender: {
       consumer: 'server',

@@ -19,7 +19,7 @@ const listsASecond = 50
 const pairs = 3
 const leastSeconds = 8
 const mostTimes = 2
-const cli = fileURLToPath(new URL('../src/app/server/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 
 /** How long lists take while a backup is made during 300 writes a second, of what they take without it. */
 export const measureBackup = (): AsyncGenerator<Metric> => onBothEngines(measureOn)

@@ -16,7 +16,7 @@ import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf, formBody, password } from '#test/willow.ts'
 
 const run = promisify(execFile)
-const cli = fileURLToPath(new URL('../src/app/server/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 const aheadSeconds = process.env.LONG ? 20 : 3
 const day = 24 * 60 * 60 * 1000
 const keeping = 'keeping@mail.example'

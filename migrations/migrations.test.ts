@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildDerived } from '#app/server/derived.ts'
+import { rebuildDerived } from '#app/server/operations/derived.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases.ts'

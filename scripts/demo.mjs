@@ -4,4 +4,4 @@ import { ensureWebBuilt } from './toolchain/web-build.mjs'
 
 ensureInstalled()
 ensureWebBuilt()
-process.exitCode = await runProgram([...serverOptions, 'src/app/server/demo.ts', ...process.argv.slice(2)])
+process.exitCode = await runProgram([...serverOptions, 'src/app/server/demo/demo.ts', ...process.argv.slice(2)])

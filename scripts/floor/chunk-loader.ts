@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const loader = fileURLToPath(new URL('../../src/kit/web/load-chunk.ts', import.meta.url))
+const loader = fileURLToPath(new URL('../../src/kit/web/lazy/load-chunk.ts', import.meta.url))
 
-/** Has `loadChunk` stand where the build would put Vite's own preloader, whose failures no try can mend (src/kit/web/load-chunk.ts). */
+/** Has `loadChunk` stand where the build would put Vite's own preloader, whose failures no try can mend (src/kit/web/lazy/load-chunk.ts). */
 export function chunkLoader(): Plugin {
   let isInPlace = false
   return {

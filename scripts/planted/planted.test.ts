@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pagePolicy, securityHeaders } from '#app/server/security-headers.ts'
+import { pagePolicy, securityHeaders } from '#app/server/pages/security-headers.ts'
 import { plantedFaults } from './guards/index.ts'
 
 test('each planted fault changes a text that occurs once, for a test file that is there', () => {

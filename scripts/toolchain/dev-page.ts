@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { renderPage } from '../../src/app/server/page-template.ts'
+import { renderPage } from '../../src/app/server/pages/page-template.ts'
 import { defaultBrand } from '../../src/kit/brand.ts'
 
 /** `npm run dev`: answers every address with the page that the server sends, with room for the app and nothing drawn. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import icons from 'unplugin-icons/vite'
 
-const createIcon = fileURLToPath(new URL('../../src/kit/web/icon.tsx', import.meta.url))
+const createIcon = fileURLToPath(new URL('../../src/kit/web/ui/icon.tsx', import.meta.url))
 
 /** `import House from '~icons/lucide/house'`: only the icons that are imported are read, from a package of data without code. */
 export const lucideIcons = () =>

@@ -1,8 +1,9 @@
 /** A process that only sends reminders, for tests that kill it. */
+
+import { createPush } from '#app/server/compose/push.ts'
+import { createReminders } from '#app/server/compose/reminders.ts'
 import { readConfig } from '#app/server/config.ts'
-import { createReminderJobs } from '#app/server/jobs.ts'
-import { createPush } from '#app/server/push.ts'
-import { createReminders } from '#app/server/reminders.ts'
+import { createReminderJobs } from '#app/server/operations/jobs.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 

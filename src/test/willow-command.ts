@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const cli = fileURLToPath(new URL('../app/server/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../app/server/cli/cli.ts', import.meta.url))
 
 export interface Ran {
   /** Null: it was ended by a signal. */

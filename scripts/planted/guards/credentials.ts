@@ -190,7 +190,7 @@ export const credentials: PlantedFault[] = [
   },
   {
     guard: 'a typed address is not proved by an unbound code',
-    file: 'src/app/server/accounts.ts',
+    file: 'src/app/server/compose/accounts.ts',
     find: 'if (redeemed.isAddressProved) await verifyEmail',
     replace: 'await verifyEmail',
     test: verified('an address that was only typed at the sign-up is not proved'),
@@ -218,7 +218,7 @@ export const credentials: PlantedFault[] = [
   },
   {
     guard: 'deleting an account takes the letter only with a proved address',
-    file: 'src/app/server/delete-accounts.ts',
+    file: 'src/app/server/operations/delete-accounts.ts',
     find: 'if (isEmailProved) await subscriptions',
     replace: 'await subscriptions',
     test: verified("attack: deleting an account with somebody else's address takes neither their code nor their letter"),

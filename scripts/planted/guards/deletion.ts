@@ -3,7 +3,7 @@ import type { PlantedFault } from '../planted.ts'
 const worker = { file: 'src/kit/server/jobs/worker.ts', testFile: 'src/kit/server/jobs/worker.test.ts' }
 const jobsStore = 'src/kit/server/jobs/jobs.store.ts'
 const recentlyDeleted = 'src/features/library/server/recently-deleted.api.test.ts'
-const cleanup = 'src/app/server/cleanup.test.ts'
+const cleanup = 'src/app/server/operations/cleanup.test.ts'
 const limits = 'src/kit/server/rate-limits.test.ts'
 const trusted = 'src/kit/server/trusted-clock/trusted-clock.test.ts'
 const trustedClock = 'src/kit/server/trusted-clock/trusted-clock.ts'
@@ -125,7 +125,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'what comes while an account is being deleted goes with it',
-    file: 'src/app/server/delete-accounts.ts',
+    file: 'src/app/server/operations/delete-accounts.ts',
     find: 'await removeUploads((work) => work(tx), userId)',
     replace: '',
     test: { file: accounts, title: 'what came while the account was being deleted goes with it, to the last file' },
@@ -172,14 +172,14 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'a server whose clock is in doubt leaves the whole round out',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace: 'await cleanUp({ ...options, clock: clock ?? options.clock })',
     test: { file: cleanup, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
   },
   {
     guard: 'a real server with a clock a year ahead deletes nothing',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace:
       'if (clock) await cleanUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await cleanUp(options)',
@@ -256,21 +256,21 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'no session ends later than in 30 days',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: 'await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })',
     replace: '',
     test: { file: cleanup, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
   },
   {
     guard: 'a key is remembered for 30 days',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: 'const doneJobsKeptMs = 30 *',
     replace: 'const doneJobsKeptMs = 29 *',
     test: { file: cleanup, title: 'what was done is remembered for 30 days, with its key' },
   },
   {
     guard: 'a mail names the day where the person is',
-    file: 'src/app/server/accounts.ts',
+    file: 'src/app/server/compose/accounts.ts',
     find: 'mailedDay(new Date(dueAt), timeZone)',
     replace: 'mailedDay(new Date(dueAt), undefined)',
     test: { file: accounts, title: 'the mail names the day where the person is, and says so when it is the day in UTC' },
@@ -287,7 +287,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'deleted files are kept for 30 days',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: 'uploads.purge(instant(clock, -deletedKeptMs))',
     replace: 'uploads.purge(instant(clock, -undoMs))',
     test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and is gone after them' },

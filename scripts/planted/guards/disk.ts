@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 
 const archiveTests = 'src/kit/archive-size.rules.test.ts'
-const ownDataTests = 'src/app/server/own-data.api.test.ts'
+const ownDataTests = 'src/app/server/compose/own-data.api.test.ts'
 const diskTests = 'src/kit/server/disk/disk.test.ts'
 const ruleTests = 'src/kit/server/disk/disk.rules.test.ts'
 const reserveTests = 'src/kit/server/disk/reserve.test.ts'
@@ -130,25 +130,25 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: '/readyz says that the disk is low',
-    file: 'src/app/server/health.ts',
+    file: 'src/app/server/operations/health.ts',
     find: '({ state }) => state,',
     replace: "() => 'ok',",
     test: { file: lowDiskTests, title: 'below the floor the server is ready, and says that the disk is low' },
   },
   {
     guard: 'the administrator is told that the disk is low',
-    file: 'src/app/server/disk-alarms.ts',
+    file: 'src/app/server/operations/disk-alarms.ts',
     find: "if (state === 'ok') return []",
     replace: 'if (state) return []',
     test: { file: lowDiskTests, title: 'below the floor the administrator sees an alarm' },
   },
   {
     guard: 'a server whose secrets are there writes none',
-    file: 'src/app/server/kept-secret.ts',
+    file: 'src/app/server/installation/kept-secret.ts',
     find: 'if (kept !== null) return kept',
     replace: '',
     test: {
-      file: 'src/app/server/kept-secret.test.ts',
+      file: 'src/app/server/installation/kept-secret.test.ts',
       title: 'a server with its secret writes nothing, so that a full disk keeps it from nothing',
     },
   },
@@ -223,9 +223,12 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: '/readyz keeps nobody away from a server whose database has no room',
-    file: 'src/app/server/health.ts',
+    file: 'src/app/server/operations/health.ts',
     find: 'return storageFault(error) !== null',
     replace: 'return false',
-    test: { file: 'src/app/server/health.test.ts', title: 'a database without room is ready for what it can do still' },
+    test: {
+      file: 'src/app/server/operations/health.test.ts',
+      title: 'a database without room is ready for what it can do still',
+    },
   },
 ]

@@ -3,7 +3,7 @@ import type { PlantedFault } from '../planted.ts'
 const folder = 'src/app/server/paper-pages'
 const journey = `${folder}/paper-pages.api.test.ts`
 const styles = `${folder}/paper-styles.test.ts`
-const pages = 'src/app/server/pages.test.ts'
+const pages = 'src/app/server/pages/pages.test.ts'
 const devices = 'src/features/accounts/server/device-passwords.api.test.ts'
 
 /** E-ink: the pages without scripts, the look of black on white, passwords of devices. */
@@ -108,7 +108,7 @@ export const eink: PlantedFault[] = [
   },
   {
     guard: 'a browser that is too old is led to the pages without scripts',
-    file: 'src/app/server/pages.ts',
+    file: 'src/app/server/pages/pages.ts',
     find: "path === '/login' || site.returnPaths.includes(path)",
     replace: 'site.returnPaths.includes(path)',
     test: {
@@ -118,7 +118,7 @@ export const eink: PlantedFault[] = [
   },
   {
     guard: 'who asks for the full app is not led away again',
-    file: 'src/app/server/old-browser.ts',
+    file: 'src/app/server/pages/old-browser.ts',
     find: "&&location.search.indexOf('full-app')<0)",
     replace: ')',
     test: {

@@ -295,10 +295,10 @@ export const files: PlantedFault[] = [
   },
   {
     guard: '/readyz looks at most once in five seconds',
-    file: 'src/app/server/health.ts',
+    file: 'src/app/server/operations/health.ts',
     find: 'believedMs = 5000',
     replace: 'believedMs = 4999',
-    test: { file: 'src/app/server/health.test.ts', title: 'what was found is believed for five seconds' },
+    test: { file: 'src/app/server/operations/health.test.ts', title: 'what was found is believed for five seconds' },
   },
   {
     guard: '/readyz writes nothing',
@@ -342,10 +342,10 @@ export const files: PlantedFault[] = [
   },
   {
     guard: '/readyz says what is damaged',
-    file: 'src/app/server/health.ts',
+    file: 'src/app/server/operations/health.ts',
     find: '...data.problems(),',
     replace: '',
-    test: { file: 'src/app/server/health.test.ts', title: 'damage that is known is said, five lines of it' },
+    test: { file: 'src/app/server/operations/health.test.ts', title: 'damage that is known is said, five lines of it' },
   },
   {
     guard: 'what quick_check finds at the start is printed',

@@ -72,7 +72,7 @@ export const guessing: PlantedFault[] = [
     find: ".where('created_at', '<', createdBefore)",
     replace: ".where('created_at', '<=', createdBefore)",
     test: {
-      file: 'src/app/server/kept-times.test.ts',
+      file: 'src/app/server/operations/kept-times.test.ts',
       title:
         'an unused code without an address is voided after as many days as the operator wants, and never unless they want it',
     },

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 
-const policies = 'src/app/server/security-headers.ts'
+const policies = 'src/app/server/pages/security-headers.ts'
 const testFile = 'src/app/server/guards.api.test.ts'
 const onAll = { file: testFile, title: 'every kind of answer carries exactly these security headers' }
 const onPages = { file: testFile, title: 'a page may do exactly what its policy says, whether it is there or not' }

@@ -5,7 +5,7 @@ const selectionRoutes = 'src/features/library/server/selection.routes.ts'
 const selection = 'src/features/library/server/selection.api.test.ts'
 const attack = 'attack: somebody else’s files are neither selected, moved, deleted, restored nor packed'
 const card = 'src/features/library/web/file-card.test.tsx'
-const longPress = 'src/kit/web/use-long-press.ts'
+const longPress = 'src/kit/web/ui/use-long-press.ts'
 const restingFinger =
   'a finger that rests on a card chooses it, and lifting it does not open the file; one that scrolls chooses nothing'
 

@@ -1,10 +1,10 @@
 import type { PlantedFault } from '../planted.ts'
 
 const worker = 'src/kit/server/mail/worker.ts'
-const keptTimes = 'src/app/server/kept-times.ts'
+const keptTimes = 'src/app/server/operations/kept-times.ts'
 
 const inWorker = (title: string) => ({ file: 'src/kit/server/mail/worker.test.ts', title })
-const inKeptTimes = (title: string) => ({ file: 'src/app/server/kept-times.test.ts', title })
+const inKeptTimes = (title: string) => ({ file: 'src/app/server/operations/kept-times.test.ts', title })
 
 export const mail: PlantedFault[] = [
   {

@@ -4,10 +4,10 @@ const goals = 'src/features/goals/server/goals.api.test.ts'
 const sentTwice = 'src/features/library/server/sent-twice.api.test.ts'
 const sending = 'src/kit/web/offline/send-unsent.test.ts'
 const keptReplies = 'src/kit/web/offline/kept-replies.test.ts'
-const unsent = 'src/kit/web/unsent.test.ts'
+const unsent = 'src/kit/web/cache/unsent.test.ts'
 const keptPages = 'src/app/web/worker/kept-pages.test.ts'
-const pages = 'src/app/server/pages.test.ts'
-const builds = 'src/app/server/earlier-builds.test.ts'
+const pages = 'src/app/server/pages/pages.test.ts'
+const builds = 'src/app/server/pages/earlier-builds.test.ts'
 const sentTwiceTitles = {
   goal: 'a goal that is sent twice under the id of the browser is kept once, however often it comes',
   otherGoal: "under the same id there is no other goal, none of another person's, and no id of another form",
@@ -135,14 +135,14 @@ export const offline: PlantedFault[] = [
   },
   {
     guard: 'what comes later waits behind what waits',
-    file: 'src/kit/web/unsent.ts',
+    file: 'src/kit/web/cache/unsent.ts',
     find: '  if (hasUnsent(kept.userId)) {',
     replace: '  if (hasUnsent("")) {',
     test: { file: unsent, title: 'while something waits, what comes later waits behind it' },
   },
   {
     guard: 'a server that answers 503 itself has answered',
-    file: 'src/kit/web/unsent.ts',
+    file: 'src/kit/web/cache/unsent.ts',
     find: 'error.code === undefined && ',
     replace: '',
     test: { file: unsent, title: 'with an answer nothing is kept, and a refusal is thrown as it is' },
@@ -169,28 +169,28 @@ export const offline: PlantedFault[] = [
   },
   {
     guard: 'no page is kept with a nonce in it',
-    file: 'src/app/server/pages.ts',
+    file: 'src/app/server/pages/pages.ts',
     find: "'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes)",
     replace: "'content-security-policy': pagePolicy('fixed', scriptHashes)",
     test: { file: pages, title: 'the worker knows each page for visitors and for users, without a nonce in it' },
   },
   {
     guard: 'the worker loads from this server only',
-    file: 'src/app/server/offline-build.ts',
+    file: 'src/app/server/pages/offline-build.ts',
     find: "connect-src 'self'",
     replace: 'connect-src *',
     test: { file: pages, title: 'the service worker is asked for anew each time, and loads from this server only' },
   },
   {
     guard: 'the worker keeps nothing of the admin area',
-    file: 'src/app/server/offline-build.ts',
+    file: 'src/app/server/pages/offline-build.ts',
     find: 'isForAdministrators(source) ? [file] : []',
     replace: 'false ? [file] : []',
     test: { file: pages, title: 'the worker keeps what users need, and neither the admin area nor maps for rare PDFs' },
   },
   {
     guard: 'only names of files are looked for among earlier builds',
-    file: 'src/app/server/earlier-builds.ts',
+    file: 'src/app/server/pages/earlier-builds.ts',
     find: '      if (!/^[\\w-][\\w.-]*$/.test(name)) return null\n',
     replace: '',
     test: {
@@ -200,7 +200,7 @@ export const offline: PlantedFault[] = [
   },
   {
     guard: 'without a service worker a shared file leads somewhere',
-    file: 'src/app/server/pages.ts',
+    file: 'src/app/server/pages/pages.ts',
     find: "reply.redirect('/library?shared=failed', 303)",
     replace: "reply.redirect('/library', 303)",
     test: { file: pages, title: 'without a service worker what is shared leads to the library, which says what to do' },

@@ -144,7 +144,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'the deletion of an account removes parts',
-    file: 'src/app/server/delete-accounts.ts',
+    file: 'src/app/server/operations/delete-accounts.ts',
     find: '      await removeAllParts(tx, userId)\n',
     replace: '',
     test: { file: parts, title: 'the deletion of an account takes the parts with it' },
@@ -168,7 +168,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'a kept change is on the disk before the screen says done',
-    file: 'src/kit/web/unsent.ts',
+    file: 'src/kit/web/cache/unsent.ts',
     find: '  await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))\n',
     replace: '  if (content) await keepUnsentFile(userId, change, content)\n',
     test: { file: work, title: 'an afternoon without the server, ended by a dead battery, arrives once and byte for byte' },
@@ -223,7 +223,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'earlier builds are served to tabs that are open',
-    file: 'src/app/server/earlier-builds.ts',
+    file: 'src/app/server/pages/earlier-builds.ts',
     find: 'if (await exists(join(path, name))) return path',
     replace: "if (name === '' && (await exists(join(path, name)))) return path",
     test: { file: worker, title: 'a tab of the version before opens every screen after an update' },
@@ -250,7 +250,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'the app can be installed',
-    file: 'src/app/server/pages.ts',
+    file: 'src/app/server/pages/pages.ts',
     find: "    display: 'standalone',\n",
     replace: "    display: 'browser',\n",
     test: { file: worker, title: 'the browser finds nothing that keeps the app from being installed' },

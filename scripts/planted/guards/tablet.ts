@@ -1,28 +1,28 @@
 import type { PlantedFault } from '../planted.ts'
 
-const lazyParts = 'src/kit/web/lazy-part.test.tsx'
-const chunks = 'src/kit/web/load-chunk.test.ts'
-const builds = 'src/kit/web/new-build.test.ts'
-const pages = 'src/app/server/pages.test.ts'
+const lazyParts = 'src/kit/web/lazy/lazy-part.test.tsx'
+const chunks = 'src/kit/web/lazy/load-chunk.test.ts'
+const builds = 'src/kit/web/lazy/new-build.test.ts'
+const pages = 'src/app/server/pages/pages.test.ts'
 
 export const tablet: PlantedFault[] = [
   {
     guard: 'a browser that is too old gets words instead of a blank page',
-    file: 'src/app/server/old-browser.ts',
+    file: 'src/app/server/pages/old-browser.ts',
     find: '<style nonce="__NONCE__">',
     replace: '<style>',
     test: { file: pages, title: 'every page has the words for a browser that is too old, and its styles carry the nonce' },
   },
   {
     guard: 'a browser of today never sees the words for an old one',
-    file: 'src/app/server/old-browser.ts',
+    file: 'src/app/server/pages/old-browser.ts',
     find: '@supports selector(:has(a)){#old-browser{display:none}}',
     replace: '',
     test: { file: pages, title: 'a browser that is new enough hides the words for an old one by itself' },
   },
   {
     guard: 'what can be read without scripts does not ask for them',
-    file: 'src/app/server/page-template.ts',
+    file: 'src/app/server/pages/page-template.ts',
     find: "drawn?.for === 'visitor' ? '' : noScriptNotice(page.name)",
     replace: 'noScriptNotice(page.name)',
     test: { file: pages, title: 'a page that is empty without scripts says so, and one that can be read does not' },
@@ -95,7 +95,7 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'a part comes back with the network',
-    file: 'src/kit/web/lazy-part.tsx',
+    file: 'src/kit/web/lazy/lazy-part.tsx',
     find: "window.addEventListener('online', this.comeBack)",
     replace: '',
     test: {
@@ -105,14 +105,14 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'a part that was fetched beforehand is drawn at once',
-    file: 'src/kit/web/lazy-part.tsx',
+    file: 'src/kit/web/lazy/lazy-part.tsx',
     find: 'const newest = () => Loaded ?? lazy(',
     replace: 'const newest = () => lazy(',
     test: { file: lazyParts, title: 'a part that was fetched beforehand stands at once, and a failure then is no failure yet' },
   },
   {
     guard: 'a newer version is said to be the reason',
-    file: 'src/kit/web/lazy-part.tsx',
+    file: 'src/kit/web/lazy/lazy-part.tsx',
     find: "this.setState({ problem: 'outdated' })",
     replace: "this.setState({ problem: 'unusable' })",
     test: {
@@ -122,7 +122,7 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'closing the words about a dialog closes the dialog',
-    file: 'src/kit/web/lazy-dialog.tsx',
+    file: 'src/kit/web/lazy/lazy-dialog.tsx',
     find: "'onClose' in props ? props.onClose() : props.onOpenChange(false)",
     replace: "'onClose' in props ? undefined : props.onOpenChange(false)",
     test: {
@@ -132,21 +132,21 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'offline nobody is told to refresh',
-    file: 'src/kit/web/problem.tsx',
+    file: 'src/kit/web/feedback/problem.tsx',
     find: 'isOnline ? error.text : error.textOffline',
     replace: 'error.text',
     test: { file: lazyParts, title: 'offline the error screen does not advise to refresh at once' },
   },
   {
     guard: 'a refresh is offered where drawing failed',
-    file: 'src/kit/web/problem.tsx',
+    file: 'src/kit/web/feedback/problem.tsx',
     find: "const canRefresh = problem !== 'unreachable'",
     replace: "const canRefresh = problem === 'outdated'",
     test: { file: lazyParts, title: 'a screen that fails to draw shows the error screen with its refresh button' },
   },
   {
     guard: 'the words of being offline stand where there is no network',
-    file: 'src/kit/web/problem.tsx',
+    file: 'src/kit/web/feedback/problem.tsx',
     find: "problem === 'unreachable' && !isOnline ? 'offline' : problem",
     replace: 'problem',
     test: {
@@ -156,84 +156,84 @@ export const tablet: PlantedFault[] = [
   },
   {
     guard: 'a failed fetch of a file can be repeated',
-    file: 'src/kit/web/load-chunk.ts',
+    file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'known.catch(() => fetched.delete(address))',
     replace: 'known.catch(() => {})',
     test: { file: chunks, title: 'without a network nothing is imported, and the next try fetches again' },
   },
   {
     guard: 'a file that is gone is told apart',
-    file: 'src/kit/web/load-chunk.ts',
+    file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'if (answer.status === 404) throw new MissingChunk(address)',
     replace: '',
     test: { file: chunks, title: 'a file that the server does not have is told apart from a server in trouble' },
   },
   {
     guard: 'a file is fetched to its end',
-    file: 'src/kit/web/load-chunk.ts',
+    file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'await answer.arrayBuffer().catch((error) => {',
     replace: 'await Promise.resolve().catch((error) => {',
     test: { file: chunks, title: 'a file that breaks off while it comes counts as unreachable' },
   },
   {
     guard: 'what the page has named is not fetched twice',
-    file: 'src/kit/web/load-chunk.ts',
+    file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'return Promise.resolve()\n',
     replace: '{}\n',
     test: { file: chunks, title: 'what the page has named already is not fetched a second time' },
   },
   {
     guard: 'each file is fetched once',
-    file: 'src/kit/web/load-chunk.ts',
+    file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'fetched.get(address) ?? intoCache(address)',
     replace: 'intoCache(address)',
     test: { file: chunks, title: 'a chunk is imported after its files have come, each of them fetched once' },
   },
   {
     guard: 'the same build is no newer one',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: 'offered === running ? null : offered',
     replace: 'offered',
     test: { file: builds, title: 'a page with the script that runs here is no newer build' },
   },
   {
     guard: "a server's trouble is no newer build",
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: 'answer.ok ? entryOf(await answer.text()) : null',
     replace: 'entryOf(await answer.text())',
     test: { file: builds, title: 'an answer that is not the page says nothing about a newer build' },
   },
   {
     guard: 'no reload offline',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: '!navigator.onLine || ',
     replace: '',
     test: { file: builds, title: 'the page is never loaded anew offline' },
   },
   {
     guard: 'no reload over typed text',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: 'hasTypedText() || isAtWork()',
     replace: 'isAtWork()',
     test: { file: builds, title: 'the page is never loaded anew while a field holds typed text' },
   },
   {
     guard: 'no reload in the middle of an upload',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: 'hasTypedText() || isAtWork()',
     replace: 'hasTypedText()',
     test: { file: builds, title: 'the page is never loaded anew in the middle of an upload' },
   },
   {
     guard: 'one reload for each build',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: 'if (sessionStorage.getItem(noteKey) === build) return false',
     replace: '',
     test: { file: builds, title: 'the page is loaded anew once for a newer build, and not again for the same' },
   },
   {
     guard: 'no reload that nothing would stop',
-    file: 'src/kit/web/new-build.ts',
+    file: 'src/kit/web/lazy/new-build.ts',
     find: '    return false\n  }\n}',
     replace: '    return true\n  }\n}',
     test: { file: builds, title: 'the page is not loaded anew where nothing can be remembered, which could go on without end' },

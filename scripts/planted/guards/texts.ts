@@ -39,7 +39,7 @@ export const texts: PlantedFault[] = [
   },
   {
     guard: 'the cleanup names PDFs that nobody has read',
-    file: 'src/app/server/cleanup.ts',
+    file: 'src/app/server/operations/cleanup.ts',
     find: '  await createPageTextsStore(database).enqueueUnread(textsAtOnce)\n',
     replace: '',
     test: { file: search, title: 'PDFs from before their text was read are read later' },

@@ -128,7 +128,7 @@ export const timer: PlantedFault[] = [
   },
   {
     guard: 'focus sessions are in the calendar of those who want them',
-    file: 'src/app/server/calendar.ts',
+    file: 'src/app/server/compose/calendar.ts',
     find: '...(withFocus ? ',
     replace: '...(userId ? ',
     test: calendar('focus sessions are in it for those who want them'),

@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 
-const spareSpace = 'src/app/server/spare-space.ts'
-const spareSpaceTests = 'src/app/server/spare-space.test.ts'
+const spareSpace = 'src/app/server/operations/spare-space.ts'
+const spareSpaceTests = 'src/app/server/operations/spare-space.test.ts'
 
 const inFirstRestore = (title: string) => ({ file: 'src/app/server/backup/first-restore.api.test.ts', title })
 

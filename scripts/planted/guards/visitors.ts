@@ -4,8 +4,8 @@ const visitorPage = 'src/app/web/first-paint/visitor-page.ts'
 const visitorPageTest = 'src/app/web/first-paint/visitor-page.test.ts'
 const firstTheme = 'src/app/web/first-paint/first-theme.ts'
 const firstThemeTest = 'src/app/web/first-paint/first-theme.test.ts'
-const pages = 'src/app/server/pages.ts'
-const pagesTest = 'src/app/server/pages.test.ts'
+const pages = 'src/app/server/pages/pages.ts'
+const pagesTest = 'src/app/server/pages/pages.test.ts'
 const findScreen = 'src/app/web/find-screen.ts'
 const screensTest = 'src/app/web/screens.test.tsx'
 
@@ -107,7 +107,7 @@ export const visitors: PlantedFault[] = [
   },
   {
     guard: 'a page says which activity its screen is for',
-    file: 'src/app/server/page-template.ts',
+    file: 'src/app/server/pages/page-template.ts',
     find: '{activity ?',
     replace: '{false && activity ?',
     test: { file: pagesTest, title: 'a page says which activity its screen is for' },

@@ -3,11 +3,11 @@ import type { PlantedFault } from '../planted.ts'
 export const web: PlantedFault[] = [
   {
     guard: 'a POST without a body names the JSON content type',
-    file: 'src/kit/web/call.ts',
+    file: 'src/kit/web/calls/call.ts',
     find: "if (body !== undefined || method === 'POST') init.headers",
     replace: 'if (body !== undefined) init.headers',
     test: {
-      file: 'src/kit/web/call.test.ts',
+      file: 'src/kit/web/calls/call.test.ts',
       title: 'names the JSON content type also for a POST without a body',
     },
   },
@@ -40,7 +40,7 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'signing out clears what the browser has stored',
-    file: 'src/kit/web/persisted.ts',
+    file: 'src/kit/web/page/persisted.ts',
     find: 'if (!keep.includes(key)) window.localStorage',
     replace: "if (key === 'user') window.localStorage",
     test: {
@@ -111,10 +111,10 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'uploads wait for a sign-out that the server does not know of',
-    file: 'src/kit/web/send-form.ts',
+    file: 'src/kit/web/calls/send-form.ts',
     find: 'if (before) await before',
     replace: '',
-    test: { file: 'src/kit/web/send-form.test.ts', title: 'waits for what goes before every call, and fails as it does' },
+    test: { file: 'src/kit/web/calls/send-form.test.ts', title: 'waits for what goes before every call, and fails as it does' },
   },
   {
     guard: 'nothing of a dashboard is painted while a sign-out is not confirmed',
@@ -135,21 +135,21 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'a page out of the cache of Back looks at what is stored',
-    file: 'src/kit/web/persisted.ts',
+    file: 'src/kit/web/page/persisted.ts',
     find: 'if (event.persisted && isKept)',
     replace: 'if (isKept && !event)',
     test: {
-      file: 'src/kit/web/persisted.test.ts',
+      file: 'src/kit/web/page/persisted.test.ts',
       title: 'is read anew when the browser shows a page again that it had put aside',
     },
   },
   {
     guard: 'values in memory are cleared with the storage',
-    file: 'src/kit/web/persisted.ts',
+    file: 'src/kit/web/page/persisted.ts',
     find: 'for (const [key, ofKey] of resets) if (!keep.includes(key)) for (const reset of ofKey) reset()',
     replace: '',
     test: {
-      file: 'src/kit/web/persisted.test.ts',
+      file: 'src/kit/web/page/persisted.test.ts',
       title: 'begins anew when the storage is cleared, unless it is to be kept',
     },
   },
@@ -279,11 +279,11 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'a change of a row is made of what the server answered last',
-    file: 'src/kit/web/change-row.ts',
+    file: 'src/kit/web/cache/change-row.ts',
     find: 'ask(standing.row as Row | null)',
     replace: 'ask(expected)',
     test: {
-      file: 'src/kit/web/change-row.test.ts',
+      file: 'src/kit/web/cache/change-row.test.ts',
       title: 'changes of one row are sent one after the other, each made of what the server answered before it',
     },
   },
@@ -343,58 +343,58 @@ export const web: PlantedFault[] = [
   },
   {
     guard: 'the user is forgotten when the server no longer knows the session',
-    file: 'src/kit/web/call.ts',
+    file: 'src/kit/web/calls/call.ts',
     find: '  noticeEndedSession(error, caller)\n',
     replace: '',
     test: {
-      file: 'src/kit/web/call.test.ts',
+      file: 'src/kit/web/calls/call.test.ts',
       title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
     },
   },
   {
     guard: 'an answer to an earlier session does not end a later one',
-    file: 'src/kit/web/ended-session.ts',
+    file: 'src/kit/web/calls/ended-session.ts',
     find: ' && currentUser() === caller',
     replace: '',
     test: {
-      file: 'src/kit/web/call.test.ts',
+      file: 'src/kit/web/calls/call.test.ts',
       title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
     },
   },
   {
     guard: 'two changes of one row are sent one after the other',
-    file: 'src/kit/web/change-row.ts',
+    file: 'src/kit/web/cache/change-row.ts',
     find: '{ scope, mutationFn:',
     replace: '{ mutationFn:',
     test: {
-      file: 'src/kit/web/change-row.test.ts',
+      file: 'src/kit/web/cache/change-row.test.ts',
       title: 'changes of one row are sent one after the other, each made of what the server answered before it',
     },
   },
   {
     guard: 'an upload that meets an ended session forgets the user',
-    file: 'src/kit/web/send-form.ts',
+    file: 'src/kit/web/calls/send-form.ts',
     find: '  noticeEndedSession(error, caller)\n',
     replace: '',
     test: {
-      file: 'src/kit/web/send-form.test.ts',
+      file: 'src/kit/web/calls/send-form.test.ts',
       title: 'forgets the user whose session the server no longer knows',
     },
   },
   {
     guard: 'a list that was being read does not take a change back',
-    file: 'src/kit/web/change-row.ts',
+    file: 'src/kit/web/cache/change-row.ts',
     find: '  await client.cancelQueries({ queryKey: rows.key })\n',
     replace: '',
-    test: { file: 'src/kit/web/change-row.test.ts', title: 'a list that was being read does not take the change back' },
+    test: { file: 'src/kit/web/cache/change-row.test.ts', title: 'a list that was being read does not take the change back' },
   },
   {
     guard: 'nobody is asked again for a call that was refused after the proof',
-    file: 'src/kit/web/proof-request.ts',
+    file: 'src/kit/web/calls/proof-request.ts',
     find: '  if (sentAt <= provedAt) return Promise.resolve(true)\n',
     replace: '',
     test: {
-      file: 'src/kit/web/call.test.ts',
+      file: 'src/kit/web/calls/call.test.ts',
       title: 'asks nobody for a call that was sent before the proof and refused after it',
     },
   },

@@ -4,7 +4,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
-import { deleteDueAccounts } from './delete-accounts.ts'
+import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
-import { type KeptDays, usualKeptDays } from './kept-times.ts'
+import { type KeptDays, usualKeptDays } from './operations/kept-times.ts'
 
 export interface Config {
   port: number

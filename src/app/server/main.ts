@@ -1,10 +1,10 @@
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
-import { isBuilt } from './built-files.ts'
-import { builtWeb } from './built-web.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { firstCode } from './first-start.ts'
+import { firstCode } from './installation/first-start.ts'
+import { isBuilt } from './pages/built-files.ts'
+import { builtWeb } from './pages/built-web.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createStopping } from './stopping.ts'
 

@@ -3,7 +3,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp } from './operations/cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
 const hashOf = (address: string) => networkHash('another secret of the tests', address)

@@ -129,7 +129,7 @@ forEachDatabase((current, engine) => {
 })
 
 test('what the list names is read where the download is put together, and called where an account is deleted', () => {
-  const [archive, deletion] = [source('./own-data.ts'), source('./delete-accounts.ts')]
+  const [archive, deletion] = [source('./compose/own-data.ts'), source('./operations/delete-accounts.ts')]
   const told = Object.values(userTables)
   const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
   expect(read.filter((word) => !archive.includes(word))).toEqual([])

@@ -5,7 +5,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, password, type Willow } from '#test/willow.ts'
-import { deleteDueAccounts } from './delete-accounts.ts'
+import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const far = '2099-01-01T00:00:00.000Z'
 

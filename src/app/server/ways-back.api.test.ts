@@ -6,7 +6,7 @@ import { networkHash } from '#kit/server/security-events.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp } from './operations/cleanup.ts'
 
 const hour = 60 * 60 * 1000
 const publicUrl = 'http://localhost:3000'

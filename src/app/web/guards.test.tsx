@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearCurrentUser, setCurrentUser } from '#kit/web/current-user.ts'
-import { markSigningOut, unmarkSigningOut } from '#kit/web/sign-out-mark.ts'
+import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
+import { markSigningOut, unmarkSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 
 const anna = { id: 'u1', name: 'Anna Lind', firstName: 'Anna', email: 'anna@example.org', isAdmin: false, createdAt: '' }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useCurrentUser } from '#kit/web/current-user.ts'
-import { isSigningOut } from '#kit/web/sign-out-mark.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 /**
  * A visitor is sent to sign in, and comes back to where they wanted to go. Somebody whose session ended here (signed out, or the

@@ -16,9 +16,9 @@ const loadsOfNoPart = [
   'src/features/library/web/file-menu.ts',
   'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',
-  'src/kit/web/unsent.ts',
+  'src/kit/web/cache/unsent.ts',
 ]
-const makersOfParts = ['src/kit/web/lazy-part.tsx', 'src/kit/web/load-chunk.ts']
+const makersOfParts = ['src/kit/web/lazy/lazy-part.tsx', 'src/kit/web/lazy/load-chunk.ts']
 
 let sources: Map<string, string>
 beforeAll(async () => {

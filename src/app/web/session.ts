@@ -1,7 +1,7 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
-import { callOrNull } from '#kit/web/call.ts'
-import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/current-user.ts'
-import { isSigningOut } from '#kit/web/sign-out-mark.ts'
+import { callOrNull } from '#kit/web/calls/call.ts'
+import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
+import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 /**
  * Asks the server once, at start, who is signed in: the stored user only draws the first screen. Without a session the stored

@@ -1,8 +1,8 @@
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
-import { messageOf } from '#kit/web/call-error.ts'
-import { markSigningOut } from '#kit/web/sign-out-mark.ts'
-import { dismissToast, toast } from '#kit/web/toast.ts'
-import { unsentCounts } from '#kit/web/unsent.ts'
+import { unsentCounts } from '#kit/web/cache/unsent.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { dismissToast, toast } from '#kit/web/feedback/toast.ts'
+import { markSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { endSession, forgetUser } from './end-session.ts'
 import { openUnsent } from './offline/unsent-opening.ts'
 

@@ -21,10 +21,10 @@ import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { addBackupsRoutes } from '../backup/backups.routes.ts'
+import { orderCodes } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
-import { diskAlarms } from '../disk-alarms.ts'
 import { addInstallationRoutes } from '../doctor/installation.routes.ts'
-import { orderCodes } from '../orders.ts'
+import { diskAlarms } from '../operations/disk-alarms.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 
 interface AdminOptions {

@@ -10,8 +10,8 @@ import { createTestDatabase, forEachDatabase } from '#test/databases.ts'
 import { type BackupFixture, backupFixture } from '#test/given-backup.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 import type { Found, Progress } from '../../first-restore.contract.ts'
+import { ordersSecretName } from '../installation/kept-secret.ts'
 import { takeRestored } from '../installation/take-restored.ts'
-import { ordersSecretName } from '../kept-secret.ts'
 
 const content = 'a page of last year'
 

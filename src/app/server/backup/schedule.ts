@@ -119,7 +119,7 @@ async function tellWhenOld({ database, clock, brand, publicUrl }: BackupSchedule
   })
 }
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 const mostSaid = 500
 
 /** In a process of its own, so that nobody waits for it. */

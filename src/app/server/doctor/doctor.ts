@@ -15,10 +15,10 @@ import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { findRestore } from '../backup/hold.ts'
-import { isBuilt, missingBuiltFiles } from '../built-files.ts'
+import { createConfiguredIdentityProvider } from '../compose/configured-identity-provider.ts'
 import type { Config } from '../config.ts'
-import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
 import { lookForNewest } from '../installation/look.ts'
+import { isBuilt, missingBuiltFiles } from '../pages/built-files.ts'
 import {
   type Check,
   error,

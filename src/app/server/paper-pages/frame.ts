@@ -29,7 +29,7 @@ const places = {
 /** Never more often than this: an e-ink screen flashes each time. */
 const shortestRefreshSeconds = 60
 
-/** The way to the app also for a browser that is led here (src/app/server/old-browser.ts). */
+/** The way to the app also for a browser that is led here (src/app/server/pages/old-browser.ts). */
 const fullAppPath = '/dashboard?full-app'
 
 /** A whole page: the places above, what there is to read, the ways out below. */

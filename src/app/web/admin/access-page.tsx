@@ -1,6 +1,6 @@
 import { CreateCode } from '#features/access/admin/create-code.tsx'
 import { codesScreensTexts as texts } from '#features/access/codes.texts.ts'
-import { lazyPanel } from '#kit/web/lazy-screen.tsx'
+import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
 import { ListTabs } from '#kit/web/list/list-tabs.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { AdminScreen } from './admin-screen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCurrentUser } from '#kit/web/current-user.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { adminTexts } from '../../admin.texts.ts'

@@ -1,4 +1,4 @@
-import { lazyPanel } from '#kit/web/lazy-screen.tsx'
+import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
 import { ListTabs } from '#kit/web/list/list-tabs.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { adminTexts } from '../../admin.texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Editions } from '#features/planner/admin/editions.tsx'
 import { editionsTexts as texts } from '#features/planner/editions.texts.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import Plus from '~icons/lucide/plus'
 import { AdminScreen } from './admin-screen.tsx'

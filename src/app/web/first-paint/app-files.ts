@@ -1,4 +1,4 @@
-/** Where a page keeps the tags that load the app, until something needs it (src/app/server/page-template.ts). */
+/** Where a page keeps the tags that load the app, until something needs it (src/app/server/pages/page-template.ts). */
 const files = () => document.querySelector<HTMLTemplateElement>('template#app-files')
 
 export function startApp(): void {

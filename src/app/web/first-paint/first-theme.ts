@@ -11,12 +11,12 @@ import {
 } from '#features/themes/stored-theme.rules.ts'
 import type { ShownTheme } from '#features/themes/themes.names.ts'
 import { activities, defaultTheme, isBreakDue, themeOnDevice, themeToShow } from '#features/themes/themes.rules.ts'
-import { parseUser, userKey } from '#kit/web/stored-user.ts'
+import { parseUser, userKey } from '#kit/web/page/stored-user.ts'
 import { readStored } from './read-stored.ts'
 
 /**
  * The theme as it is to be before the app runs, from what this browser has stored and from the activity that the server wrote into the
- * page (src/app/server/page-template.ts).
+ * page (src/app/server/pages/page-template.ts).
  */
 export function storedTheme(root: HTMLElement): { theme: ShownTheme; breakEnd: number } {
   const user = parseUser(readStored(userKey))

@@ -1,4 +1,4 @@
-import { signingOutKey, userKey } from '#kit/web/stored-user.ts'
+import { signingOutKey, userKey } from '#kit/web/page/stored-user.ts'
 import { paintHomeStart } from './paint-home-start.ts'
 import { readStored } from './read-stored.ts'
 

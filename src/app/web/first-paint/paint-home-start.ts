@@ -1,6 +1,6 @@
 import { prompts } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
-import { parseUser } from '#kit/web/stored-user.ts'
+import { parseUser } from '#kit/web/page/stored-user.ts'
 import { greetingFor, longDate } from '../../home.rules.ts'
 import { homeTexts } from '../../home.texts.ts'
 import type { HomeSlot } from '../home/home-start.tsx'

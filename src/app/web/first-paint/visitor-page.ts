@@ -1,6 +1,6 @@
 import { autoCheckMs } from '#features/themes/themes.rules.ts'
 import { createPageTheme } from '#features/themes/web/page-theme.ts'
-import { parseUser, signingOutKey, userKey } from '#kit/web/stored-user.ts'
+import { parseUser, signingOutKey, userKey } from '#kit/web/page/stored-user.ts'
 import { fetchApp, needsNoApp, startApp } from './app-files.ts'
 import { storedTheme } from './first-theme.ts'
 import { readStored } from './read-stored.ts'

@@ -7,7 +7,7 @@ import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { setBreakThemeEnd } from '#features/themes/web/theme-store.ts'
 import { timerTheme } from '#features/themes/web/timer-theme.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
 const FocusTimerDialog = lazyDialog(

@@ -1,4 +1,4 @@
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import ArrowUpRight from '~icons/lucide/arrow-up-right'

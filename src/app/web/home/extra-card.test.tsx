@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
-import { createQueryClient } from '#kit/web/query-client.ts'
+import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { ExtraCard } from './extra-card.tsx'
 
 afterEach(() => {

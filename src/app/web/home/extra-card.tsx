@@ -1,5 +1,5 @@
 import { useSettings } from '#features/settings/web/settings-queries.ts'
-import { lazyQuietly } from '#kit/web/lazy-part.tsx'
+import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 
 const WelcomeCard = lazyQuietly(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flowTexts } from '#features/flow/flow.texts.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import Waves from '~icons/lucide/waves'
 import { Tile } from './tiles.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { CurrentUser } from '#kit/web/current-user.ts'
+import type { CurrentUser } from '#kit/web/page/current-user.ts'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { appTexts } from '../../app.texts.ts'
 import { greetingFor, longDate } from '../../home.rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
-import { addressOf } from '#kit/web/address.ts'
+import { addressOf } from '#kit/web/page/address.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import FileText from '~icons/lucide/file-text'
 import { homeTexts } from '../../home.texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import Wind from '~icons/lucide/wind'
 import { Tile } from './tiles.tsx'
 

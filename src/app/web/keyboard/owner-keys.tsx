@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { setKeyDialog, useKeyDialog } from './key-dialog.ts'
 import { type KeyAction, pressKey } from './keys.rules.ts'
 import { focusSearch, isTakenElsewhere } from './keys-on-page.ts'

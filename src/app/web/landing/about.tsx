@@ -1,5 +1,5 @@
 import { landingTexts } from '#app/landing.texts.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 
 const texts = landingTexts.about
 

@@ -1,6 +1,6 @@
 import { landingTexts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 
 const texts = landingTexts.ready
 

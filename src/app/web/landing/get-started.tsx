@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import ExternalLink from '~icons/lucide/external-link'
 import { AccessTicket } from './access-ticket.tsx'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 
 const texts = landingTexts.hero

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { landingTexts as texts } from '#app/landing.texts.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { WillowBranch } from '../drawings/willow-branch.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { Newsletter } from './newsletter.tsx'
 import { OutsideLink } from './site-links.tsx'
 

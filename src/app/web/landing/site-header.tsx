@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { landingTexts as texts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 
 /** The name at the top of what visitors read, and the ways on beside it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {

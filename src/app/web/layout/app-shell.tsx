@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCurrentUser } from '#kit/web/current-user.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { appTexts } from '../../app.texts.ts'
 import { Navigation } from './navigation.tsx'
 import { ownerMain } from './owner-main.ts'

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
-import { onCurrentUserChange, useCurrentUser } from '#kit/web/current-user.ts'
-import { lazyQuietly } from '#kit/web/lazy-part.tsx'
-import { createQueryClient } from '#kit/web/query-client.ts'
+import { createQueryClient } from '#kit/web/cache/query-client.ts'
+import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { onCurrentUserChange, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { keepRepliesHere } from '../offline/keep-replies.ts'
 
 /** What the settings and the timer do is nothing that a screen waits for, or fails with. */

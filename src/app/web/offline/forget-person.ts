@@ -3,7 +3,7 @@ import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
 import { clearKept, removePersonDatabase } from '#kit/web/offline/person-database.ts'
 import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
-import { isSigningOut } from '#kit/web/sign-out-mark.ts'
+import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 interface Forgotten {
   /** Without it: the user who was signed in last. */

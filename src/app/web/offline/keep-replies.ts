@@ -1,5 +1,5 @@
-import { currentUser } from '#kit/web/current-user.ts'
-import { keepRepliesWith } from '#kit/web/reply-keeper.ts'
+import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
+import { currentUser } from '#kit/web/page/current-user.ts'
 
 /** The first screen goes before what is kept for later. */
 const afterMs = 1500

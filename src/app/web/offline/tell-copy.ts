@@ -1,8 +1,8 @@
 import { deviceCopyApi } from '#features/accounts/device-copy.contract.ts'
 import { listPins, noteCleared, notePinsTold, pinsTold } from '#features/library/web/pins/pinned-files.ts'
-import { call } from '#kit/web/call.ts'
-import { currentUser } from '#kit/web/current-user.ts'
-import { toast } from '#kit/web/toast.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { currentUser } from '#kit/web/page/current-user.ts'
 import { offlineTexts } from '../../offline.texts.ts'
 
 /**

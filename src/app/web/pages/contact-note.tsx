@@ -1,5 +1,5 @@
 import { pagesTexts as texts } from '#app/pages.texts.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { OutsideLink } from '../landing/site-links.tsx'
 
 /** How to reach a person, at the end of each page to read. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { helpTexts, pagesTexts } from '#app/pages.texts.ts'
-import { pageConfig } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ContactNote } from './contact-note.tsx'
 import { TextPageView } from './text-page.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Block, pagesTexts, type TextPage } from '#app/pages.texts.ts'
-import { useCurrentUser } from '#kit/web/current-user.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { SiteFooter } from '../landing/site-footer.tsx'

@@ -8,7 +8,7 @@ import { reminderActions } from '#features/settings/reminders.texts.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
-import { toast, useToasts } from '#kit/web/toast.ts'
+import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 
 /** What a person's settings do on every screen of theirs. Draws nothing. */

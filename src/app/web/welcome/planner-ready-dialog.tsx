@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import House from '~icons/lucide/house'

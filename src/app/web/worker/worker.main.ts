@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps one build of the app, so that it opens without a network. It is served with `willowBuild` in front of it
- * (src/app/server/offline-build.ts). Calls of the HTTP interface pass it by, apart from files.
+ * (src/app/server/pages/offline-build.ts). Calls of the HTTP interface pass it by, apart from files.
  */
 import type { OfflineBuild } from '../../offline-build.ts'
 import { fileReply } from './kept-files.ts'

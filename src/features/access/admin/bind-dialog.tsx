@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#features/accounts/accounts.rules.ts'
-import type { FormFailure } from '#kit/web/submission.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '#kit/web/call.ts'
-import { messageOf } from '#kit/web/call-error.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { refreshList, showRow } from '#kit/web/list/list-pages.ts'
-import { toast } from '#kit/web/toast.ts'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 

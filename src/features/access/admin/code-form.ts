@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CallError, messageOf } from '#kit/web/call-error.ts'
-import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { codeMalformed, codeTaken, invalidEmail } from '../codes.errors.ts'
 
 /** The field that a refusal is about. */

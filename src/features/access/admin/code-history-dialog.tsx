@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { historyPoint } from '#kit/web/list/history-point.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import type { ListFilter } from '#kit/web/list/list-spec.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import Layers from '~icons/lucide/layers'

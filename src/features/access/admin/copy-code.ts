@@ -1,6 +1,6 @@
-import { copyText } from '#kit/web/copy-text.ts'
-import { pageConfig } from '#kit/web/page-config.ts'
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { copyText } from '#kit/web/forms/copy-text.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { activationLink } from '../activation-link.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 

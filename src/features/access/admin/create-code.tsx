@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import Plus from '~icons/lucide/plus'
 import { codesScreensTexts as texts } from '../codes.texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { upperCased } from '#kit/web/forms/upper-cased.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { upperCased } from '#kit/web/upper-cased.ts'
 import { accessTexts } from '../access.texts.ts'
 
 interface AccessCodeFieldProps {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CallError, NetworkError } from '#kit/web/call-error.ts'
-import type { FormFailure } from '#kit/web/submission.ts'
+import { CallError, NetworkError } from '#kit/web/calls/call-error.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
 import {
   explainCompanionCreation,
   explainCompanionValidation,

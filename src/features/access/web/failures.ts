@@ -1,7 +1,7 @@
 import { passwordWeak } from '#features/accounts/accounts.errors.ts'
-import { CallError, messageOf } from '#kit/web/call-error.ts'
-import { failureAdvice } from '#kit/web/failure-advice.ts'
-import type { FormFailure } from '#kit/web/submission.ts'
+import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
+import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { invalidCode, registrationFailed } from '../access.errors.ts'
 import { accessTexts } from '../access.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { FormFailure } from '#kit/web/submission.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
 import type { SignupDetails } from '../access.rules.ts'
 
 export interface Passwords {

@@ -1,5 +1,5 @@
 import { leastLengthOf } from '#features/accounts/passwords.rules.ts'
-import { pageConfig } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import type { Passwords } from './field-checks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { normalizeCode, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
 import type { Passwords } from './field-checks.ts'

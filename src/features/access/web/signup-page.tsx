@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormFailure } from '#kit/web/submission.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { accessTexts } from '../access.texts.ts'
 import type { DetailsFieldsProps } from './details-fields.tsx'

@@ -1,5 +1,5 @@
-import { call } from '#kit/web/call.ts'
-import { type FormFailure, useSubmission } from '#kit/web/submission.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { listTexts } from '#kit/list.texts.ts'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'

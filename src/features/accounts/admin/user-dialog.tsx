@@ -1,4 +1,4 @@
-import { pageConfig } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { usersTexts as texts } from '../users.texts.ts'
 import { SessionsDialog } from './sessions-dialog.tsx'

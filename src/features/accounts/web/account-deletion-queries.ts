@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#kit/web/call.ts'
-import { messageOf } from '#kit/web/call-error.ts'
-import { toast } from '#kit/web/toast.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalSignInTexts } from '../external-sign-in.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'

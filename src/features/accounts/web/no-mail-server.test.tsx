@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageConfig } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { securityEventsTexts, wordsOfEvent } from '#kit/security-events.texts.ts'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
-import { useProofRequest } from '#kit/web/proof-request.ts'
+import { useProofRequest } from '#kit/web/calls/proof-request.ts'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 
 const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 

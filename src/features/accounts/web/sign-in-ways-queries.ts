@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { externalSignInApi, type SignInWays } from '../external-sign-in.contract.ts'
 
 export const signInWaysKey = ['sign-in-ways']

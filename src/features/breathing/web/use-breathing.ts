@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import {
   type Breathing,
   type BreathingChoice,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localDate } from '#kit/clock.ts'
-import { useCurrentUser } from '#kit/web/current-user.ts'
-import { persisted } from '#kit/web/persisted.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import { type FlowDay, type FlowEvent, flow, flowDayFor, parseFlowDay } from '../flow.rules.ts'
 
 const storedDay = persisted<FlowDay | null>({ key: 'flowDay', initial: null, parse: parseFlowDay })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toast, useToasts } from '#kit/web/toast.ts'
+import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { leftMs } from '../focus-timer.rules.ts'
 import { defaultChoice } from '../timer-lengths.rules.ts'
 import { FocusTimerKeeper } from './focus-timer-keeper.tsx'

@@ -1,5 +1,5 @@
-import { call } from '#kit/web/call.ts'
-import { CallError } from '#kit/web/call-error.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { isDone, msSince, toSent } from '../timer-sync.rules.ts'
 import { currentTimer, onTimerChange } from './timer-store.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useToasts } from '#kit/web/toast.ts'
+import { useToasts } from '#kit/web/feedback/toast.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
 import { type EndNotice, notifyEnd } from './notify-end.ts'
 

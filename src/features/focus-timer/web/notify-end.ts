@@ -1,4 +1,4 @@
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { sessionTexts } from '../focus-session.texts.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
 import { lateEnd } from '../timer-view.rules.ts'

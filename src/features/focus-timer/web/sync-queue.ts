@@ -1,5 +1,5 @@
 import { localDate } from '#kit/clock.ts'
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
 import { parseSyncQueue, type UnsentSession, withoutSent, withUnsent } from '../sync-queue.rules.ts'
 import { unsentSessionsKey } from '../unsent-key.ts'

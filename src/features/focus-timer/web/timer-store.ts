@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import { type EndedSession, freshSession, type Timer, type TimerAction, type TimerSession, timer } from '../focus-timer.rules.ts'
 import { parseCount, parseSession, timerKey } from '../stored-timer.rules.ts'
 

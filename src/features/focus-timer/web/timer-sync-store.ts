@@ -1,5 +1,5 @@
 import { v4 as newId } from 'uuid'
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import type { EndedSession, Timer } from '../focus-timer.rules.ts'
 import { freshSync, parseSync, received, type ServerTimer, syncOf, type TimerSync, withChange } from '../timer-sync.rules.ts'
 import { currentTimer, showTimer } from './timer-store.ts'

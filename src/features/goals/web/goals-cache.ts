@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Page } from '#kit/web/call.ts'
+import type { Page } from '#kit/web/calls/call.ts'
 import type { Goal } from '../goals.contract.ts'
 import { goalListKey, goalsKey } from './goals-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import Plus from '~icons/lucide/plus'

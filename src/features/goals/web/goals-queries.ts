@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callPage } from '#kit/web/call.ts'
-import { unsentRows, withUnsentRows } from '#kit/web/unsent-rows.ts'
+import { unsentRows, withUnsentRows } from '#kit/web/cache/unsent-rows.ts'
+import { callPage } from '#kit/web/calls/call.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 
 /** The most the server gives at once: nearly everybody's goals are one page. */

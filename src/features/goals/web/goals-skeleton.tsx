@@ -1,7 +1,7 @@
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { uiTexts } from '#kit/web/ui.texts.ts'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 
 /** Three rows while the goals load. */
 export function GoalsSkeleton() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/cleanup.ts'
+import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'

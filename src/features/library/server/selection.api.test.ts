@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rebuildDerived } from '#app/server/derived.ts'
+import { rebuildDerived } from '#app/server/operations/derived.ts'
 import { searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/cleanup.ts'
-import { rebuildDerived } from '#app/server/derived.ts'
+import { cleanUp } from '#app/server/operations/cleanup.ts'
+import { rebuildDerived } from '#app/server/operations/derived.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call, callPage, type Page } from '#kit/web/call.ts'
+import { call, callPage, type Page } from '#kit/web/calls/call.ts'
 import { type DeletedUpload, libraryApi } from '../library.contract.ts'
 import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '#kit/web/address.ts'
+import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 
 type File = Pick<Upload, 'filename'>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useVirtualRows } from '#kit/web/virtual-rows.ts'
+import { useVirtualRows } from '#kit/web/list/virtual-rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FileCard } from './file-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { libraryTexts } from '../library.texts.ts'
 
 /** Of the browsers that hand files to an installed app. */

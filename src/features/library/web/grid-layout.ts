@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { usePlace } from '#kit/web/use-place.ts'
+import { usePlace } from '#kit/web/page/use-place.ts'
 import type { Density } from './library-view.ts'
 
 export interface GridLayout {

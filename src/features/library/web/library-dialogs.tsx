@@ -1,4 +1,4 @@
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
 import { folderOptions, maxFolderNameLength } from '../library.rules.ts'

@@ -1,5 +1,5 @@
-import { lazyQuietly } from '#kit/web/lazy-part.tsx'
-import { useBrand } from '#kit/web/page-config.ts'
+import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
 import { SearchBox } from '#kit/web/ui/search-box.tsx'

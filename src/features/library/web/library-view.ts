@@ -1,4 +1,4 @@
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import { type UploadSort, uploadSorts } from '../library.rules.ts'
 
 export const densities = ['comfortable', 'compact', 'list'] as const

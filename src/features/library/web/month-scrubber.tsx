@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { libraryApi } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'

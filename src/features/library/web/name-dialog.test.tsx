@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallError } from '#kit/web/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { NameDialog } from './name-dialog.tsx'
 

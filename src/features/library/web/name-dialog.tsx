@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/call-error.ts'
-import { useSubmission } from '#kit/web/submission.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
-import type { Icon } from '#kit/web/icon.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import Download from '~icons/lucide/download'
 import FolderInput from '~icons/lucide/folder-input'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
-import { useToasts } from '#kit/web/toast.ts'
+import { useToasts } from '#kit/web/feedback/toast.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Page } from '#kit/web/call.ts'
+import type { Page } from '#kit/web/calls/call.ts'
 import type { Upload } from '../library.contract.ts'
 import { compareUploads } from '../library.rules.ts'
 import { isMatch, type UploadFilter, uploadsKey } from './library-queries.ts'

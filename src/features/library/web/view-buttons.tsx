@@ -1,6 +1,6 @@
-import type { Icon } from '#kit/web/icon.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import Check from '~icons/lucide/check'
 import Grid2x2 from '~icons/lucide/grid-2x2'

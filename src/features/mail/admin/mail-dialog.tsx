@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { adminMailsApi } from '../mails.contract.ts'
 

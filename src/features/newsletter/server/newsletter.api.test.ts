@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/cleanup.ts'
+import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'

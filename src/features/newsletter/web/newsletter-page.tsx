@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pageConfig } from '#kit/web/page-config.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/call-error.ts'
-import { pageConfig } from '#kit/web/page-config.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'

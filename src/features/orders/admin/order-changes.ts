@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { adminKey, showRow } from '#kit/web/list/list-pages.ts'
-import { toast } from '#kit/web/toast.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 
 export const ordersListName = 'orders'

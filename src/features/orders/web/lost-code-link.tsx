@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
 

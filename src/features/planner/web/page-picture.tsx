@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnline } from '#kit/web/use-is-online.ts'
+import { useIsOnline } from '#kit/web/page/use-is-online.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 
 interface PagePictureProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import { useNow } from '#kit/web/use-now.ts'
+import { useNow } from '#kit/web/ui/use-now.ts'
 import CalendarDays from '~icons/lucide/calendar-days'
 import { yearBefore } from '../calendar-words.rules.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { addressOf } from '#kit/web/address.ts'
-import { call, callPage } from '#kit/web/call.ts'
+import { call, callPage } from '#kit/web/calls/call.ts'
+import { addressOf } from '#kit/web/page/address.ts'
 import { type BookPage, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
 /** Two looks at an import that is under way. */

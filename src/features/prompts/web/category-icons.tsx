@@ -1,4 +1,4 @@
-import type { Icon } from '#kit/web/icon.tsx'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import CalendarDays from '~icons/lucide/calendar-days'
 import Feather from '~icons/lucide/feather'
 import Leaf from '~icons/lucide/leaf'

@@ -1,5 +1,5 @@
-import { copyText } from '#kit/web/copy-text.ts'
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { copyText } from '#kit/web/forms/copy-text.ts'
 import type { Prompt } from '../prompts.collection.ts'
 import { promptsTexts as texts } from '../prompts.texts.ts'
 

@@ -1,5 +1,5 @@
-import { call } from '#kit/web/call.ts'
-import { NetworkError } from '#kit/web/call-error.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { NetworkError } from '#kit/web/calls/call-error.ts'
 import { pushApi } from '../push.contract.ts'
 import type { pushTexts } from '../push.texts.ts'
 import { isAllowed, wantedBy } from './push-wanted.ts'

@@ -1,4 +1,4 @@
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 
 /** Who gets notifications in this browser; null: nobody wants any. */
 export const wantedBy = persisted<string | null>({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '#kit/web/call.ts'
-import { messageOf } from '#kit/web/call-error.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { pushApi } from '../push.contract.ts'
 import { pushTexts } from '../push.texts.ts'

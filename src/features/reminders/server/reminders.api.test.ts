@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/cleanup.ts'
+import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
-import { call } from '#kit/web/call.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TypedField } from '#kit/web/ui/typed-field.tsx'

@@ -1,6 +1,6 @@
-import type { Icon } from '#kit/web/icon.tsx'
-import { useBrand } from '#kit/web/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import BookOpen from '~icons/lucide/book-open'
 import Leaf from '~icons/lucide/leaf'

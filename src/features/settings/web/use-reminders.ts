@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { persisted } from '#kit/web/persisted.ts'
-import { useNow } from '#kit/web/use-now.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
+import { useNow } from '#kit/web/ui/use-now.ts'
 import { dueReminders, isGapOver, type LastShown, neverShown, textOfDay } from '../reminders.rules.ts'
 import { reminderTexts } from '../reminders.texts.ts'
 import { type ReminderType, reminderTypes, type Settings } from '../settings.rules.ts'

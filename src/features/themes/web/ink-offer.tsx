@@ -1,4 +1,4 @@
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { lookTexts } from '../themes.texts.ts'

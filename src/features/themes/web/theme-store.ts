@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { persisted } from '#kit/web/persisted.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
 import { isAutoKey, lookKey, moodKey, parseIsAuto, parseLook, parseMood, systemIsDark } from '../stored-theme.rules.ts'
 import type { ShownTheme, ThemeName } from '../themes.names.ts'
 import {

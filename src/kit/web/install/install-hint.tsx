@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { persisted } from '../persisted.ts'
+import { persisted } from '../page/persisted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { installTexts as texts } from './install.texts.ts'

@@ -1,8 +1,8 @@
 import Download from '~icons/lucide/download'
 import { exportApi } from '../../export.contract.ts'
 import { listTexts } from '../../list.texts.ts'
-import { addressOf } from '../address.ts'
-import { downloadOnceProved } from '../proved-download.ts'
+import { downloadOnceProved } from '../calls/proved-download.ts'
+import { addressOf } from '../page/address.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { ListFilter } from './list-spec.ts'
 

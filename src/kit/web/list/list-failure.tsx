@@ -1,6 +1,6 @@
 import { adminOnly } from '../../errors.ts'
 import { listTexts } from '../../list.texts.ts'
-import { CallError, messageOf } from '../call-error.ts'
+import { CallError, messageOf } from '../calls/call-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Page } from '../call.ts'
+import type { Page } from '../calls/call.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'
 
 /** Enough for several screens, small enough to draw at once. */

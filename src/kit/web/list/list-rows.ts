@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { useVirtualRows } from '../virtual-rows.ts'
 import type { ListSpec } from './list-spec.ts'
+import type { useVirtualRows } from './virtual-rows.ts'
 
 /** What the table and the cards draw. */
 export interface ListRowsProps<Row extends { id: string }> {

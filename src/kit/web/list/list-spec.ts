@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route, RouteShape } from '../../contract.ts'
-import { callPage, type ItemOf, type Page } from '../call.ts'
+import { callPage, type ItemOf, type Page } from '../calls/call.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import type { SelectOption } from '../ui/select.tsx'
 

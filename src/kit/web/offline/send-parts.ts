@@ -1,4 +1,4 @@
-import { callAddress, readJson } from '../call.ts'
+import { callAddress, readJson } from '../calls/call.ts'
 import type { UnsentFile } from './person-database.ts'
 import { markSent, partBytes, partOf, type WaitingChange } from './unsent-changes.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { uiTexts } from '../ui.texts.ts'
+import { uiTexts } from '../ui/ui.texts.ts'
 import { removePersonDatabase } from './person-database.ts'
 import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
 import { contentOf, keepUnsent, keepUnsentFile, listUnsent, removeLostParts } from './unsent-changes.ts'

@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import X from '~icons/lucide/x'
-import { uiTexts } from '../ui.texts.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './focus-return.ts'
+import { uiTexts } from './ui.texts.ts'
 
 interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormFailure } from '../submission.ts'
+import type { FormFailure } from '../forms/submission.ts'
 import { Alert } from './alert.tsx'
 
 /** Says why the form around it was not accepted and moves focus to what has to be mended: the first wrong field, or else itself. */

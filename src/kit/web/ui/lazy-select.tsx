@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { lazyDialog } from '../lazy-dialog.tsx'
+import { lazyDialog } from '../lazy/lazy-dialog.tsx'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 import type { SelectOption, SelectProps } from './select.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useBrand } from '../page-config.ts'
+import { useBrand } from '../page/page-config.ts'
 
 /** Hears the title of the document where there is none yet: while a page is prerendered. */
 export const TitleListener = createContext<((title: string) => void) | null>(null)

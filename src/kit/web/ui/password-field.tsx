@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import EyeOff from '~icons/lucide/eye-off'
-import { uiTexts } from '../ui.texts.ts'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'> &
   FieldWords & {

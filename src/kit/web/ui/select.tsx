@@ -1,7 +1,7 @@
 import { Select as Radix } from 'radix-ui'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { pageNonce } from '../page-nonce.ts'
+import { pageNonce } from '../page/page-nonce.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { copyText } from '../copy-text.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../feedback/toast.ts'
+import { copyText } from '../forms/copy-text.ts'
 import { Button } from './button.tsx'
 
 interface ShownOnceProps {

@@ -1,6 +1,6 @@
-import { uiTexts } from '../ui.texts.ts'
 import { paper } from './card.tsx'
 import { classNames } from './class-names.ts'
+import { uiTexts } from './ui.texts.ts'
 
 /** A quiet shape where something will be. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { callPage } from '#kit/web/call.ts'
+import { callPage } from '#kit/web/calls/call.ts'
 import type { ListFilter } from '#kit/web/list/list-spec.ts'
 import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import type { FileCode } from './codes-file.ts'

@@ -1,6 +1,6 @@
-import { pageConfig, useBrand } from '#kit/web/page-config.ts'
-import type { QrCode } from '#kit/web/qr-code.ts'
+import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import type { QrCode } from '#kit/web/ui/qr-code.ts'
 import { ticketsTexts as texts } from '../../code-dialogs.texts.ts'
 
 export interface TicketCode {

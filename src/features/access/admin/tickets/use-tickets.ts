@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { qrCodeOf } from '#kit/web/qr-code.ts'
+import { qrCodeOf } from '#kit/web/ui/qr-code.ts'
 import { linkOf } from '../copy-code.ts'
 import type { TicketCode } from './ticket.tsx'
 

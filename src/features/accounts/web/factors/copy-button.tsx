@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '#kit/web/copy-text.ts'
+import { copyText } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'

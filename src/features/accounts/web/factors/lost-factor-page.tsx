@@ -1,5 +1,5 @@
-import { call } from '#kit/web/call.ts'
-import { useLinkToken } from '#kit/web/link-token.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
 import { secondFactorApi } from '../../factors.contract.ts'
 import { factorsTexts } from '../../factors.texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError, messageOf } from '#kit/web/call-error.ts'
+import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import Fingerprint from '~icons/lucide/fingerprint'

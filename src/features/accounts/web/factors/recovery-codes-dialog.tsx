@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import { currentUser } from '#kit/web/current-user.ts'
-import { useBrand } from '#kit/web/page-config.ts'
+import { currentUser } from '#kit/web/page/current-user.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import Download from '~icons/lucide/download'

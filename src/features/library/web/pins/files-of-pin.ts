@@ -1,5 +1,5 @@
-import { call, callPage } from '#kit/web/call.ts'
-import { CallError } from '#kit/web/call-error.ts'
+import { call, callPage } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { type Folder, libraryApi, type Upload } from '../../library.contract.ts'
 import { monthFromText, startOfMonth } from '../grid-rows.ts'
 import type { LibraryPin } from './pinned-files.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '#kit/web/toast.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'

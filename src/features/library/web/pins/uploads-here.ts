@@ -1,5 +1,5 @@
-import { addressOf } from '#kit/web/address.ts'
 import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
+import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { compareUploads, type UploadSort, uploadSorts } from '../../library.rules.ts'
 import { newestKept } from '../../pins.rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/call.ts'
-import { CallError } from '#kit/web/call-error.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { uploadsKey } from '../library-queries.ts'
 

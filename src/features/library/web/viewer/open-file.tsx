@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
-import { lazyPart, lazyQuietly } from '#kit/web/lazy-part.tsx'
+import { lazyPart, lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
 import GalleryVertical from '~icons/lucide/gallery-vertical'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy-dialog.tsx'
+import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { linksOn, type PageLink } from './links-on-page.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'

@@ -1,0 +1,240 @@
+import { parseArgs } from 'node:util'
+import { accessTexts } from '#features/access/access.texts.ts'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { emailTaken } from '#features/accounts/accounts.errors.ts'
+import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
+import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { backupCommand } from '../backup/backup-commands.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { doctorCommand } from '../doctor/doctor-command.ts'
+import { adopt, inspect } from '../installation/adopt.ts'
+import { findingsTexts } from '../installation/installation.texts.ts'
+import { keptSecret, ordersSecretName } from '../installation/kept-secret.ts'
+import { moveFilesCommand } from '../installation/move-files-command.ts'
+import { secretOf } from '../installation/shared-secret.ts'
+import { rebuildDerived } from '../operations/derived.ts'
+import { compactDatabase } from '../operations/spare-space.ts'
+import { type Outcome, UsageError } from './commands.ts'
+import { listJobs, retryJobs } from './jobs-commands.ts'
+
+const usage = `Usage:
+  willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
+  willow admin create --email E --name N       make an administrator; the password comes on standard input
+  willow admin reset-factors --email E         remove passkeys, authenticator app and recovery codes of somebody who has lost them
+  willow webhook secret                        show what POST /api/webhooks/orders is signed with
+  willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
+  willow doctor [--mail-to E]                  what works here, what does not, and how to put it right;
+                                               ends with 0 (healthy), 1 (warnings) or 2 (errors)
+  willow migrate                               bring the database up to date
+  willow database compact                      write the SQLite database anew, so that its free space goes back to the disk
+  willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
+  willow jobs list                             show what waits to be done, and what was given up and why
+  willow jobs retry [--id ID]                  try what was given up once more: one job, or all
+  willow backup create --to DIR|s3://...       make a backup; while people write
+  willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
+  willow backup drill [FROM]                   prove a backup: restore it into a scratch folder and start a server there
+  willow restore FROM --into EMPTY [--key-file F]  an installation of its own from a backup
+  willow restore FROM --user EMAIL             the pages of one person, as copies in a folder of their own
+  willow restore release                       let the mails leave that a restore has held
+  willow backup key                            make the key that the secrets in backups are encrypted to
+  willow files move --to DIR|s3://...          copy the files to a data folder or a bucket, compare them, and use them from there
+  willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
+                                               --quarantine sets files aside that no row names
+Each takes --json.`
+
+interface Options {
+  count?: string | undefined
+  email?: string | undefined
+  name?: string | undefined
+  json?: boolean | undefined
+  yes?: boolean | undefined
+  quarantine?: boolean | undefined
+  id?: string | undefined
+  to?: string | undefined
+}
+
+const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
+  'code create': createAccessCodes,
+  'admin create': createAdmin,
+  'admin reset-factors': resetFactorsOf,
+  'webhook secret': showWebhookSecret,
+  'clock confirm': confirmTime,
+  'database compact': compactDatabase,
+  'derived rebuild': rebuildAll,
+  'jobs list': listJobs,
+  'jobs retry': retryJobs,
+  migrate: migrateOnly,
+  adopt: adoptFiles,
+  'files move': moveFilesCommand,
+}
+
+async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
+  const count = Number(options.count ?? '1')
+  if (!Number.isInteger(count) || count < 1 || count > 10_000)
+    throw new UsageError('--count must be a whole number from 1 to 10000.')
+  const customerEmail = options.email === undefined ? null : readEmail(options.email)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const parts = { store: createAccessStore(database), clock: systemClock, brand: config.brand }
+    const codes = await createCodes(parts, { count, customerEmail })
+    return { lines: codes, json: { codes, customerEmail } }
+  } finally {
+    await database.close()
+  }
+}
+
+async function createAdmin(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  const name = options.name?.trim() ?? ''
+  if (name === '') throw new UsageError('--name is needed.')
+  const password = await readPassword()
+  if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
+  await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
+    throw new UsageError(error.message)
+  })
+  const passwordHash = await createPasswords().hash(password)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const now = instant(systemClock)
+    const id = await database.transaction((tx) =>
+      insertUser(tx, { name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }),
+    )
+    return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
+  } catch (error) {
+    throw database.isUniqueViolation(error) ? emailTaken() : error
+  } finally {
+    await database.close()
+  }
+}
+
+async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const { brand, publicUrl } = config
+    const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
+    const lines = [isFound ? `${email} signs in with the password alone.` : `Nobody has the address ${email}.`]
+    return { lines, json: { email, isFound }, isBad: !isFound }
+  } finally {
+    await database.close()
+  }
+}
+
+async function showWebhookSecret(config: Config): Promise<Outcome> {
+  const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
+  return { lines: [secret], json: { secret } }
+}
+
+async function findOwnSecret(config: Config): Promise<string> {
+  if (config.secretKey === undefined) return keptSecret(config.dataDir, ordersSecretName)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    return await secretOf({ config, database, clock: systemClock }, ordersSecretName)
+  } finally {
+    await database.close()
+  }
+}
+
+async function confirmTime(config: Config): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const wasInDoubt = await confirmClock(database, systemClock)
+    const now = instant(systemClock)
+    const next = wasInDoubt ? 'A running server goes on deleting what is due within ten minutes.' : 'The clock was not in doubt.'
+    return { lines: [`It is ${now}.`, next], json: { now, wasInDoubt } }
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrateOnly(config: Config): Promise<Outcome> {
+  const { database, migrated } = await openMigratedDatabase(config)
+  await database.close()
+  return { lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'], json: { migrated } }
+}
+
+async function rebuildAll(config: Config): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const rebuilt = await rebuildDerived(database)
+    const lines = rebuilt.map(
+      ({ table, rows, correctedRows, correctedCounts }) =>
+        `${table}: ${rows} rows, ${correctedRows} corrected; ${correctedCounts} counts corrected`,
+    )
+    return { lines, json: { rebuilt } }
+  } finally {
+    await database.close()
+  }
+}
+
+async function adoptFiles(config: Config, { yes = false, quarantine = false }: Options): Promise<Outcome> {
+  if (quarantine && !yes) throw new UsageError('--quarantine needs --yes.')
+  const findings = yes ? await adopt(config, { quarantine }) : await inspect(config)
+  return { lines: findingsTexts(findings), json: findings }
+}
+
+function readEmail(value: string): string {
+  const email = normalizeEmail(value)
+  if (!isEmail(email)) throw new UsageError('--email must be an e-mail address.')
+  return email
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  let input = ''
+  for await (const chunk of process.stdin) {
+    input += String(chunk)
+    if (input.includes('\n')) break
+  }
+  return input.split('\n')[0]?.replace(/\r$/, '') ?? ''
+}
+
+async function main(): Promise<number> {
+  if (process.argv[2] === 'doctor') return doctor(process.argv.slice(3))
+  const isOfBackups = backupCommand(process.argv.slice(2))
+  if (isOfBackups) return say(await isOfBackups(readConfig(process.env)), process.argv.includes('--json'))
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      count: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      json: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      quarantine: { type: 'boolean' },
+      id: { type: 'string' },
+      to: { type: 'string' },
+    },
+  })
+  const command = commands[positionals.join(' ')]
+  if (!command) throw new UsageError(usage)
+  return say(await command(readConfig(process.env), values), values.json === true)
+}
+
+/** It says what is wrong with the configuration as well, so it reads that itself. */
+async function doctor(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
+  return say(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
+}
+
+/** Returns the exit code. */
+function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean): number {
+  console.log(isJson ? JSON.stringify(json) : lines.join('\n'))
+  return exitCode ?? (isBad ? 1 : 0)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)
+  },
+)

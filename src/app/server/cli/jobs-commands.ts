@@ -1,0 +1,40 @@
+import { systemClock } from '#kit/clock.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import type { Config } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { type Outcome, UsageError } from './commands.ts'
+
+const mostShown = 100
+
+/** What waits, and what was given up and waits for somebody to look. */
+export async function listJobs(config: Config): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const store = createJobsStore(database, systemClock)
+    const [waiting, dead] = [await store.countOpen(), await store.listDead(mostShown)]
+    const lines = [
+      ...waiting.map(({ kind, count }) => `${count} of ${kind} waiting or under way`),
+      ...dead.map(
+        ({ id, kind, tries, error, diedAt }) => `${id} ${kind} given up at ${diedAt} after ${tries} tries: ${error ?? ''}`,
+      ),
+    ]
+    return { lines: lines.length > 0 ? lines : ['No job waits, and none was given up.'], json: { waiting, dead } }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Tries jobs that were given up once more: the one that is named, or all. */
+export async function retryJobs(config: Config, { id }: { id?: string | undefined }): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const store = createJobsStore(database, systemClock)
+    const ids = id === undefined ? (await store.listDead(Number.MAX_SAFE_INTEGER)).map((job) => job.id) : [id]
+    const retried: string[] = []
+    for (const each of ids) if (await store.runAgain(each)) retried.push(each)
+    if (id !== undefined && retried.length === 0) throw new UsageError('No job of this id was given up.')
+    return { lines: [`${retried.length} jobs will be tried again by a running server.`], json: { retried } }
+  } finally {
+    await database.close()
+  }
+}

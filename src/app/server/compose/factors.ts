@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
+import { addFactorsRoutes } from '#features/accounts/server/factors/factors.routes.ts'
+import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
+import { createPasskeys } from '#features/accounts/server/factors/passkeys.ts'
+import { requireFactorOfAdministrators } from '#features/accounts/server/factors/require-factor.ts'
+import { createSecondFactor, type SecondFactor } from '#features/accounts/server/factors/second-factor.ts'
+import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
+import type { Config } from '../config.ts'
+
+interface FactorsParts {
+  config: Config
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  sessions: Sessions
+  accounts: AccountsStore
+}
+
+/** Second factors, put together: what signing in asks for besides a password. */
+export function addFactors(app: FastifyInstance, { config, ...parts }: FactorsParts): SecondFactor {
+  const { database, clock } = parts
+  const { brand, publicUrl, isSecure, isProduction, requireApproval } = config
+  const factors = createFactorsStore(database)
+  const tell = createTellFactorChange({ brand, publicUrl })
+  const passkeys = createPasskeys({
+    database,
+    clock,
+    publicUrl,
+    product: brand.name,
+    onCopied: ({ userId }) => database.transaction((tx) => tell(tx, { userId, change: 'passkey copied', now: instant(clock) })),
+  })
+  const secondFactor = createSecondFactor({ ...parts, factors, passkeys, tell, isSecure })
+  if (isProduction) requireFactorOfAdministrators(app, { factors, clock })
+  addFactorsRoutes(app, {
+    ...parts,
+    brand,
+    factors,
+    passkeys,
+    secondFactor,
+    reset: createFactorReset({ database, clock, brand, publicUrl, tell }),
+    tell,
+    hasMailServer: config.smtpUrl !== undefined,
+    isRequired: isProduction,
+    requireApproval,
+  })
+  return secondFactor
+}

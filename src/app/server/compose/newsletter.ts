@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { addNewsletterRoutes, type NewsletterOptions } from '#features/newsletter/server/newsletter.routes.ts'
+import type { Config } from '../config.ts'
+
+interface NewsletterParts extends Pick<NewsletterOptions, 'database' | 'limits' | 'clock' | 'afterReply' | 'secret'> {
+  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
+}
+
+/** The newsletter, put together with the mail that asks for its confirmation. */
+export async function addNewsletter(app: FastifyInstance, { config, ...parts }: NewsletterParts): Promise<void> {
+  const { brand, publicUrl, smtpUrl } = config
+  await addNewsletterRoutes(app, {
+    ...parts,
+    publicUrl,
+    hasMailServer: smtpUrl !== undefined,
+    confirmationMail: (url) => composeMail(brand, 'confirm-newsletter', { product: brand.name, url }),
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCodes } from '#features/access/server/codes.ts'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import { readConfig } from '../config.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { fillDays } from './demo-days.ts'
+import { fillLibrary } from './demo-library.ts'
+import { fillShop } from './demo-shop.ts'
+
+/** A filled installation on a folder of its own, which is thrown away at the end. */
+const folder = await mkdtemp(join(tmpdir(), 'willow-demo-'))
+const config = { ...readConfig({ LOG_LEVEL: 'warn', ...process.env }), dataDir: folder, databaseUrl: undefined }
+const server = await startServer(config, fileURLToPath(new URL('../../../../dist/web/', import.meta.url)))
+
+let isStopping = false
+const stop = async () => {
+  if (isStopping) return
+  isStopping = true
+  await server.stop()
+  await rm(folder, { recursive: true })
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+const owner = { name: 'Robin Reed', email: 'robin@demo.example', password: 'calm paper' }
+const [ownerCode = '', spareCode = ''] = await createCodes(
+  { store: createAccessStore(server.database), clock: systemClock, brand: config.brand },
+  { count: 2, customerEmail: null },
+)
+const demoOwner = await register(server, { ...owner, accessCode: ownerCode })
+await demoOwner.send('PATCH', `/api/users/${demoOwner.userId}/settings`, { isWelcomed: true })
+await fillDays(server.database, demoOwner.userId, systemClock.now())
+const operator = { name: 'Olive Owner', email: 'olive@demo.example' }
+await Promise.all([fillLibrary(demoOwner), openShop()])
+
+console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
+  Sign in:    ${owner.email} with the password: ${owner.password}
+  The shop:   ${operator.email} with the same password, then "Shop"
+  Sign up:    with the access code ${spareCode}
+  Everything here is thrown away when you press Ctrl-C.`)
+
+/** The operator of a shop with 300 customers. */
+async function openShop(): Promise<void> {
+  const { database } = server
+  const passwords = createPasswords()
+  const [passwordHash, unknownHash] = await Promise.all([passwords.hash(owner.password), passwords.hash(randomUUID())])
+  const now = instant(systemClock, -200 * 86_400_000)
+  const row = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
+  const id = await database.transaction((tx) => insertUser(tx, row))
+  await createSettingsStore(database).change({ userId: id, now }, () => ({ isWelcomed: true }))
+  const admin = { id, email: operator.email }
+  await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
+}
+
+/** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
+async function register(
+  { address }: RunningServer,
+  registration: { name: string; email: string; accessCode: string; password: string },
+) {
+  let cookie = ''
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object) => {
+    const isForm = body instanceof FormData
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return reply.json()
+  }
+  const { user } = (await send('POST', '/api/create-account', registration)) as { user: { id: string } }
+  return { send, userId: user.id }
+}

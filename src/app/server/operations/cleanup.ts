@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
+import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
+import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
+import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { createGoalsStore } from '#features/goals/server/goals.store.ts'
+import { deletedKeptMs, partsKeptMs } from '#features/library/library.rules.ts'
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { createUploadPartsStore } from '#features/library/server/upload-parts.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { lookAfterFiles } from '../installation/look-after-files.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
+import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
+import { enqueueGiveBack } from './spare-space.ts'
+
+/** How long the deletion of a goal can be undone. */
+const undoMs = 60 * 60 * 1000
+/** How long a job that was done is remembered, with its key. */
+const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
+/** PDFs from before their text was read: so many are named at a time, and nobody waits for them. */
+const textsAtOnce = 200
+const everyMs = 10 * 60 * 1000
+
+export interface CleanupOptions {
+  database: Database
+  files: FileStore
+  clock: Clock
+  brand: Brand
+  /** Where the links in mails lead; left out in tests that read none. */
+  publicUrl?: string
+  keptDays?: KeptDays
+  /** Plans again the reminders that a wrong clock has left in a far future. */
+  planReminders?: () => Promise<void>
+  logger?: FastifyBaseLogger
+}
+
+/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, old mails and entries of logs. Looks after the files, and the space of the database. */
+export async function cleanUp({
+  database,
+  files,
+  clock,
+  brand,
+  publicUrl = 'http://localhost:3000',
+  logger,
+  keptDays = usualKeptDays,
+  planReminders = async () => undefined,
+}: CleanupOptions): Promise<void> {
+  const now = instant(clock)
+  const uploads = createUploadsStore(database, new Set())
+  const sessions = createSessionStore(database)
+  await sessions.removeExpired(now)
+  await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
+  await createAccessStore(database).removeExpiredRegistrations(now)
+  await createExternalIdentitiesStore(database).removeExpiredLogins(now)
+  await createFactorsStore(database).removeExpired(now)
+  const tell = createTellFactorChange({ brand, publicUrl })
+  await createFactorReset({ database, clock, brand, publicUrl, tell }).removeDue()
+  await createSubscriptionsStore(database).removeUnconfirmed(now)
+  await createRateLimits({ database, clock }).sweep()
+  await createGoalsStore(database).purge(instant(clock, -undoMs))
+  await uploads.purge(instant(clock, -deletedKeptMs))
+  await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
+  await deleteDueAccounts({ database, clock, brand })
+  await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
+  await removeOutdated({ database, clock, keptDays })
+  await planReminders()
+  await enqueueGiveBack({ database, clock })
+  await createPageTextsStore(database).enqueueUnread(textsAtOnce)
+  await lookAfterFiles({ database, files, clock, logger })
+}
+
+/** Tidies up now and every ten minutes, unless the clock is in doubt, until the returned function is called; it waits for a round under way. */
+export function startCleanup(options: CleanupOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
+  const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
+  const tidyUpByTrustedClock = async () => {
+    const clock = await trustedClock.read()
+    if (clock) await cleanUp({ ...options, clock })
+  }
+  let round: Promise<void> = Promise.resolve()
+  const begin = () => {
+    round = round.then(tidyUpByTrustedClock).catch((error: unknown) => options.logger.error({ err: error }, 'cleanup failed'))
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

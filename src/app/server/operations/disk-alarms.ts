@@ -1,0 +1,17 @@
+import type { Disk } from '#kit/server/disk/disk.ts'
+import type { Alarm } from '../../overview.contract.ts'
+
+const mib = 1024 * 1024
+
+/** Tells the operator that the disk is nearly full, or can only be read. */
+export async function diskAlarms(disk: Disk): Promise<Alarm[]> {
+  const { state, freeBytes, floorBytes } = await disk.report()
+  if (state === 'ok') return []
+  return [
+    {
+      kind: state === 'low' ? 'disk-low' : 'disk-read-only',
+      freeMb: Math.floor(freeBytes / mib),
+      floorMb: Math.ceil(floorBytes / mib),
+    },
+  ]
+}

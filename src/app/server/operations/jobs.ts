@@ -1,0 +1,77 @@
+import type { Timers } from '#features/focus-timer/server/timers.ts'
+import { createTextJobs } from '#features/library/server/read-texts.ts'
+import { createThumbnails } from '#features/library/server/thumbnails.ts'
+import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
+import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import type { Push } from '#features/push/server/push.ts'
+import type { Reminders } from '#features/reminders/server/reminders.ts'
+import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
+import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
+import { plannerJobs } from '../compose/planner.ts'
+import { giveBackKind, giveBackSpace } from './spare-space.ts'
+
+export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
+  files: FileStore
+  documents: DocumentWorker
+  reader: DocumentReader
+  pictures: PictureReader | null
+  pageCache: PageCache
+  push: Pick<Push, 'handlers'>
+  reminders: Pick<Reminders, 'handlers'>
+  timers: Pick<Timers, 'handlers'>
+}
+
+/** A push service takes its time to answer, and another message need not wait for that. */
+const pushesAtOnce = 8
+
+/** The workers that send reminders and other notifications. */
+export function createReminderJobs({
+  push,
+  reminders,
+  ...options
+}: Pick<JobsOptions, 'database' | 'clock' | 'logger' | 'push' | 'reminders'>): JobWorker[] {
+  const handlers = [reminders.handlers, ...Array.from({ length: pushesAtOnce }, () => push.handlers)]
+  return handlers.map((each) => createJobWorker({ ...options, handlers: each }))
+}
+
+/** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
+export function createJobs({
+  files,
+  documents,
+  reader,
+  pictures,
+  pageCache,
+  push,
+  reminders,
+  timers,
+  ...options
+}: JobsOptions): JobWorker {
+  const thumbnails = createThumbnails({ database: options.database, documents, files })
+  const imports = createPlannerStore(options.database)
+  const workers = [
+    { [removeFilesKind]: removeFiles(files, pageCache.forget) },
+    thumbnails.jobs.quick,
+    thumbnails.jobs.slow,
+    plannerJobs({ ...options, files, reader, pictures }),
+    createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
+    { [giveBackKind]: giveBackSpace(options.database) },
+    timers.handlers,
+  ].map((handlers) => createJobWorker({ ...options, handlers }))
+  workers.push(...createReminderJobs({ ...options, push, reminders }))
+  return {
+    async runDue() {
+      for (const worker of workers) await worker.runDue()
+    },
+    start() {
+      for (const worker of workers) worker.start()
+    },
+    wake() {
+      for (const worker of workers) worker.wake()
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  }
+}

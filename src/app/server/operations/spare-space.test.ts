@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { openSqlite } from '#kit/server/db/sqlite.ts'
+import { NotNow } from '#kit/server/jobs/worker.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { fillAndEmpty, readForLong, withoutVacuum } from '#test/sqlite-file.ts'
+import { createWillow } from '#test/willow.ts'
+import { readConfig } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { cleanUp } from './cleanup.ts'
+import { compactDatabase, giveBackSpace } from './spare-space.ts'
+
+const mib = 1024 * 1024
+
+async function inFolder(work: (folder: string, file: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-spare-'))
+  await work(folder, join(folder, 'database.sqlite')).finally(() => rm(folder, { recursive: true }))
+}
+
+test('much space that nobody needs is given back by a job, as soon as nobody reads from the log', () =>
+  inFolder(async (_folder, file) => {
+    const database = openSqlite(file)
+    await migrate(database, migrations)
+    const willow = await createWillow({ database })
+    const round = async () => {
+      await cleanUp({ ...willow, brand: defaultBrand })
+      await willow.runJobs()
+      return database.queries.selectFrom('jobs').select(['error', 'done_at']).where('kind', '=', 'database.give-back').execute()
+    }
+    expect(await round()).toEqual([])
+    const reader = readForLong(file)
+    fillAndEmpty(file)
+    const waiting = { error: 'Somebody reads from the log of the database.', done_at: null }
+    expect(await round()).toEqual([waiting])
+    willow.clock.advance(3_600_000)
+    expect(await round()).toEqual([waiting])
+    reader.end()
+    willow.clock.advance(60_000)
+    expect(await round()).toEqual([{ error: null, done_at: expect.any(String) }])
+    const { freeBytes, logBytes } = await database.spareSpace()
+    expect([freeBytes < mib, logBytes < mib]).toEqual([true, true])
+    await willow.close()
+    // Closing Willow leaves the database to whoever opened it.
+    await database.close()
+  }))
+
+test('a database of an earlier version gives its space back after it was compacted once', () =>
+  inFolder(async (folder, file) => {
+    const config = readConfig({ DATA_DIR: folder })
+    await (await openMigratedDatabase(config)).database.close()
+    withoutVacuum(file)
+    fillAndEmpty(file)
+    const refused = await compactDatabase(config, {}, async () => 80 * mib)
+    expect(refused).toMatchObject({
+      isBad: true,
+      lines: [expect.stringMatching(/^The database is written anew .* 80 MB are free\.$/)],
+    })
+    const { lines, json } = await compactDatabase(config)
+    expect(lines).toEqual([expect.stringMatching(/^The database had 2\d MB and has [12] MB now\.$/)])
+    expect(json).toEqual({ before: expect.any(Number), after: expect.any(Number) })
+    const { database } = await openMigratedDatabase(config)
+    expect(await database.spareSpace()).toMatchObject({ freeBytes: 0, isGivenBackBitByBit: true })
+    const { rows } = await sql<{ damage: string }>`select quick_check as damage from pragma_quick_check`.execute(database.queries)
+    expect(rows).toEqual([{ damage: 'ok' }])
+    await database.close()
+  }))
+
+test('on a full disk the job waits until there is room', async () => {
+  const full = async () => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  }
+  const job = { id: 'j', payload: {}, tries: 1, signal: new AbortController().signal, check: async () => {}, finish: full }
+  await expect(giveBackSpace({ giveBackSpace: full })(job)).rejects.toEqual(new NotNow('The disk is full.'))
+})

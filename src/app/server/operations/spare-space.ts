@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, SpareSpace } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
+import { type Outcome, UsageError } from '../cli/commands.ts'
+import type { Config } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { compactTexts as texts } from './spare-space.texts.ts'
+
+export const giveBackKind = 'database.give-back'
+const mib = 1024 * 1024
+/** Less than this is soon used again. */
+const worthwhileBytes = 16 * mib
+/** The new database and its log, for a moment beside the old one. */
+const timesItsSize = 2
+const spareBytes = 64 * mib
+
+function isWorthwhile({ logBytes, freeBytes, isGivenBackBitByBit }: SpareSpace): boolean {
+  return logBytes > worthwhileBytes || (isGivenBackBitByBit && freeBytes > worthwhileBytes)
+}
+
+/** Names the job that gives space back to the disk when there is enough of it, at most once an hour. */
+export async function enqueueGiveBack({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  if (!isWorthwhile(await database.spareSpace())) return
+  const open = await createJobsStore(database, clock).countOpen()
+  if (open.some(({ kind }) => kind === giveBackKind)) return
+  const hour = instant(clock).slice(0, 13)
+  await database.transaction((tx) => enqueueJob(tx, { kind: giveBackKind, key: `${giveBackKind} ${hour}`, payload: {} }))
+}
+
+/** Long readers (a backup, another program) keep the log: it is given back when they have ended. */
+export function giveBackSpace(database: Pick<Database, 'giveBackSpace'>): JobHandler {
+  return async () => {
+    let isDone: boolean
+    try {
+      isDone = await database.giveBackSpace()
+    } catch (error) {
+      if (storageFault(error) === null) throw error
+      throw new NotNow('The disk is full.')
+    }
+    if (!isDone) throw new NotNow('Somebody reads from the log of the database.')
+  }
+}
+
+/** For a database that an earlier version has made: its free space goes back to the disk, and from then on does so by itself. */
+export async function compactDatabase(config: Config, _options: object = {}, readFree = freeBytesOf): Promise<Outcome> {
+  if (config.databaseUrl !== undefined) throw new UsageError(texts.notHere)
+  const { database } = await openMigratedDatabase(config)
+  try {
+    const before = await database.copyBytes()
+    const free = await readFree(config.dataDir)
+    const needed = timesItsSize * before + spareBytes
+    if (free < needed) return { lines: [texts.noRoom(needed, free)], json: { needed, free }, isBad: true }
+    await database.compact()
+    const after = await database.copyBytes()
+    return { lines: [texts.done(before, after)], json: { before, after } }
+  } finally {
+    await database.close()
+  }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

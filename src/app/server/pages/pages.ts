@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { goalsTexts } from '#features/goals/goals.texts.ts'
+import { libraryTexts } from '#features/library/library.texts.ts'
+import type { Brand } from '#kit/brand.ts'
+import { unknownPath } from '#kit/errors.ts'
+import type { PageConfig } from '#kit/page-config.ts'
+import { hasSessionCookie } from '#kit/server/sessions.ts'
+import type { Site, SitePage } from '../../site.ts'
+import { appTags, type BuiltFiles, readBuiltFiles } from './built-files.ts'
+import { earlierBuilds } from './earlier-builds.ts'
+import { addWorker, noncePlaceholder } from './offline-build.ts'
+import { leadToPaper } from './old-browser.ts'
+import { type PageParts, renderPage } from './page-template.ts'
+import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
+
+/** What the build knows of the screens. `webFolder` is where the browser application was built. */
+export async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
+  const built = pathToFileURL(join(webFolder, '../prerender/prerender.js')).href
+  const { prerenderSite } = (await import(built)) as { prerenderSite(config: PageConfig): Promise<Site> }
+  return prerenderSite(config)
+}
+
+interface PagesOptions {
+  webFolder: string
+  site: Site
+  config: PageConfig
+  /** Of everything that is sent. */
+  securityHeaders?: Record<string, string>
+  /** Where the assets of builds are kept. */
+  buildsFolder?: string | null
+}
+
+/** The built browser application: its files, and one page for all of its addresses. */
+export async function addPages(app: FastifyInstance, options: PagesOptions) {
+  const { webFolder, site, config, securityHeaders = {}, buildsFolder = null } = options
+  const built = await readBuiltFiles(webFolder)
+  const scriptHashes = [...Object.values(built.inline), leadToPaper].map(sha256)
+  const { forVisitors, forUsers, notFound } = createPages(built, site, config, { hasStylesInside: true })
+
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webFolder, 'assets')) || (buildsFolder !== null && path.startsWith(buildsFolder))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A worker lives by the policy of its own file: the one of pdf.js decodes scans with WebAssembly.
+      if (/pdf-worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
+    },
+  })
+
+  const sendPage = (reply: FastifyReply, html: string) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce, scriptHashes))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
+      .send(html.replaceAll(noncePlaceholder, nonce))
+  }
+  if (built.worker !== null) {
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
+    }
+    // What the worker keeps has the style sheet beside it.
+    const pages = createPages(built, site, config, { hasStylesInside: false })
+    await addWorker(app, { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker })
+  }
+  if (buildsFolder !== null) addEarlierBuilds(app, buildsFolder)
+  for (const page of site.pages) {
+    const ofVisitors = forVisitors(page)
+    const ofUsers = forUsers(page)
+    // A signed-in user would see the visitors' page for a moment.
+    app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply, hasSessionCookie(request) ? ofUsers : ofVisitors),
+    )
+  }
+  const manifest = webManifest(config.brand)
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+  )
+  // The service worker takes what other apps share. Where there is none, the library says what to do.
+  app.post('/share', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/library?shared=failed', 303))
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage) throw unknownPath()
+    return sendPage(reply.status(404), notFound)
+  })
+}
+
+/** What open tabs of a build before ask for: their parts, by names that say what is in them. */
+function addEarlierBuilds(app: FastifyInstance, folder: string) {
+  const builds = earlierBuilds(folder)
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const name = request.params['*']
+    const found = await builds.folderWith(name)
+    if (found === null) return reply.callNotFound()
+    return reply.sendFile(name, found)
+  })
+}
+
+/** Makes the pages, whose nonce is still missing. */
+function createPages(
+  { manifest, styles, inline }: BuiltFiles,
+  site: Site,
+  config: PageConfig,
+  { hasStylesInside }: { hasStylesInside: boolean },
+) {
+  const { name, tagline } = config.brand
+  const render = (parts: Partial<PageParts>) =>
+    renderPage({
+      name,
+      title: name,
+      description: tagline,
+      config,
+      firstScript: inline.page,
+      styles,
+      app: appTags(manifest),
+      ...parts,
+    })
+  const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
+  /** What somebody who signs in, or is signed in, finds among the pages without scripts too. */
+  const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
+  const userChunks = ['layout/owner-queries.tsx']
+  return {
+    /** What can be read without the app brings its styles along, and loads the app when something needs it. */
+    forVisitors(page: SitePage): string {
+      const { activity, forVisitors: drawn } = page
+      if (!drawn) return render({ activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
+      return render({
+        title: drawn.title,
+        firstScript: inline.visitor,
+        hasStylesInside,
+        appWaits: { withoutApp },
+        drawn: { for: 'visitor', html: drawn.html },
+      })
+    },
+    /**
+     * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that
+     * puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
+     */
+    forUsers(page: SitePage): string {
+      const leadScript = hasPaper(page) ? leadToPaper : undefined
+      if (!page.isHome) return render({ activity: page.activity, leadScript, app: appTags(manifest, userChunks) })
+      return render({
+        leadScript,
+        hasStylesInside,
+        app: appTags(manifest, [...userChunks, 'home/home-page.tsx']),
+        appWaits: { withoutApp: [] },
+        drawn: { for: 'user', html: site.skeleton },
+        end: `<template id="home-start">${site.homeStart}</template><script>${inline['home-start']}</script>`,
+      })
+    },
+    notFound: render({}),
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** Lets a tablet keep the companion on its home screen. */
+function webManifest(brand: Brand): string {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+  const shortcutIcons = [icon('/icon-192.png', '192x192')]
+  return JSON.stringify({
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    categories: ['productivity', 'lifestyle'],
+    shortcuts: [
+      { name: goalsTexts.title, url: '/goals', icons: shortcutIcons },
+      { name: libraryTexts.title, url: '/library', icons: shortcutIcons },
+    ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'files', accept: ['application/pdf', '.pdf', 'image/*'] }] },
+    },
+    file_handlers: [
+      { action: '/library', accept: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] } },
+    ],
+    launch_handler: { client_mode: 'navigate-existing' },
+    screenshots: [
+      { src: '/screen-library.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: libraryTexts.title },
+      { src: '/screen-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: libraryTexts.title },
+    ],
+    background_color: '#f5f0e4',
+    theme_color: '#f5f0e4',
+    icons: [
+      icon('/icon-192.png', '192x192'),
+      icon('/icon-512.png', '512x512'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  })
+}

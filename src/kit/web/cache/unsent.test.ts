@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { Type } from 'typebox'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { route } from '#kit/contract.ts'
+import { CallError, NetworkError } from '../calls/call-error.ts'
+import { removePersonDatabase } from '../offline/person-database.ts'
+import { listUnsent } from '../offline/unsent-changes.ts'
+import { callOrKeep, hasUnsent, setUnsentCounts, unsentCounts } from './unsent.ts'
+import { unsentRows, withUnsentRows } from './unsent-rows.ts'
+
+let answer: () => Promise<Response>
+let asked: number
+
+beforeEach(async () => {
+  await removePersonDatabase('ada')
+  setUnsentCounts(null)
+  asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return answer()
+  })
+})
+
+const createGoal = route('POST /api/goals', { summary: '', body: Type.Object({ title: Type.String() }), reply: Type.Any() })
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+const row = (id: string, title = id) => ({ id, title })
+const add = (title: string) =>
+  callOrKeep(createGoal, { body: { title } }, { userId: 'ada', row: { list: 'goals', id: title, row: row(title) }, words: title })
+
+test('with an answer nothing is kept, and a refusal is thrown as it is', async () => {
+  answer = async () => Response.json(row('1', 'Walk'), { status: 201 })
+  expect(await add('Walk')).toEqual(row('1', 'Walk'))
+  answer = async () => Response.json({ message: 'No', code: 'goals.no' }, { status: 400 })
+  await expect(add('Walk')).rejects.toBeInstanceOf(CallError)
+  answer = async () => Response.json({ message: 'Later', code: 'server.unavailable' }, { status: 503 })
+  await expect(add('Walk')).rejects.toBeInstanceOf(CallError)
+  expect(await listUnsent('ada')).toEqual([])
+})
+
+test.each([
+  ['no answer', offline],
+  ['the answer of a proxy that finds no server', async () => new Response('Bad Gateway', { status: 502 })],
+])('with %s the change is kept, and shows in its list', async (_, nobody) => {
+  answer = nobody
+  expect(await add('Walk')).toBeNull()
+  expect(await listUnsent('ada')).toMatchObject([{ method: 'POST', address: '/api/goals', words: 'Walk' }])
+  expect(unsentCounts('ada')).toEqual({ userId: 'ada', waiting: 1, refused: 0 })
+  expect(await unsentRows('ada', 'goals')).toEqual([{ id: 'Walk', row: row('Walk') }])
+  expect(await unsentRows('ada', 'folders')).toEqual([])
+  expect(hasUnsent('eve')).toBe(false)
+})
+
+test('while something waits, what comes later waits behind it', async () => {
+  answer = offline
+  await add('one')
+  answer = async () => Response.json({}, { status: 201 })
+  expect(await add('two')).toBeNull()
+  expect(asked).toBe(1)
+  expect((await listUnsent('ada')).map(({ words }) => words)).toEqual(['one', 'two'])
+})
+
+test('where nothing can be kept the failure is said', async () => {
+  answer = offline
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  await expect(add('Walk')).rejects.toBeInstanceOf(NetworkError)
+  expect(hasUnsent('ada')).toBe(false)
+})
+
+test('a list shows new rows first, changed ones in their place, and removed ones nowhere', () => {
+  const isShown = ({ title }: { title: string }) => title !== 'done'
+  const changes = [
+    { id: '4', row: row('4') },
+    { id: '2', row: row('2', 'other') },
+    { id: '1', row: null },
+    { id: '3', row: row('3', 'done') },
+  ]
+  const items = [row('3'), row('2'), row('1')]
+  expect(withUnsentRows(items, changes, { isFirst: true, isShown })).toEqual([row('4'), row('2', 'other')])
+  expect(withUnsentRows(items, changes, { isFirst: false, isShown })).toEqual([row('2', 'other')])
+})

@@ -1,0 +1,143 @@
+import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
+import { proofRequired } from '#kit/errors.ts'
+import { findKeptReply, keepReply } from '../cache/reply-keeper.ts'
+import { addressOf } from '../page/address.ts'
+import { currentUser } from '../page/current-user.ts'
+import { CallError, NetworkError } from './call-error.ts'
+import { beforeCalls } from './call-order.ts'
+import { noticeEndedSession } from './ended-session.ts'
+import { askForProof } from './proof-request.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** Goes before what all other calls wait for (`callsWaitFor`). */
+  goesFirst?: boolean
+  /** Never what this browser has kept. */
+  isFresh?: boolean
+}
+
+type Input<S extends RouteShape> = RouteInput<S> & CallOptions
+/** A route that declares no parts may be called with the route alone. */
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every part is optional.
+type Arguments<S extends RouteShape> = {} extends Input<S> ? [input?: Input<S>] : [input: Input<S>]
+
+interface Parts extends CallOptions {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * Makes a call of the HTTP interface with the session's cookie. Throws `CallError` for an answer that is not a success,
+ * `NetworkError` when there is none, and lets an abort through as it is.
+ *
+ * @example const goals = await call(goalsApi.list, { params: { userId } })
+ */
+export async function call<S extends RouteShape>(route: Route<S>, ...[input]: Arguments<S>): Promise<RouteReply<S>> {
+  return readJson<RouteReply<S>>(await answerOf(route, (input ?? {}) as Parts))
+}
+
+/** As `call`, but 401 is an answer too: null. */
+export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input: Arguments<S>): Promise<RouteReply<S> | null> {
+  try {
+    return await call(route, ...input)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null
+    throw error
+  }
+}
+
+export interface Page<Item> {
+  items: Item[]
+  /** The cursor of the next page, null on the last one. */
+  next: string | null
+  /** How many there are in all; null when the server does not say. */
+  total: number | null
+  /** `total` is a lower bound: the server counted no further. */
+  isMore: boolean
+}
+
+/** What a list route lists. */
+export type ItemOf<S extends RouteShape> = RouteReply<S> extends (infer Item)[] ? Item : never
+
+/**
+ * Calls a list route and reads where it goes on: `Link: <…?cursor=…>; rel="next"` and `X-Total-Count` (`1000+`: 1000 or more).
+ *
+ * @example const page = await callPage(libraryApi.uploads, { params: { userId }, query: { limit: 50 } })
+ */
+export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]: Arguments<S>): Promise<Page<ItemOf<S>>> {
+  const answer = await answerOf(route, (input ?? {}) as Parts)
+  const total = /^(\d+)(\+?)$/.exec(answer.headers.get('X-Total-Count') ?? '')
+  return {
+    items: await readJson<ItemOf<S>[]>(answer),
+    next: nextCursor(answer.headers.get('Link')),
+    total: total ? Number(total[1]) : null,
+    isMore: total?.[2] === '+',
+  }
+}
+
+async function answerOf(route: Route, { params, query, isFresh, ...options }: Parts): Promise<Response> {
+  const address = addressOf(route, { params, query })
+  const caller = currentUser()
+  if (!route.isKept || !caller || isFresh) return callAddress({ method: route.method, address, ...options })
+  try {
+    const answer = await callAddress({ method: route.method, address, ...options })
+    keepReply(caller.id, address, answer)
+    return answer
+  } catch (error) {
+    const kept = error instanceof NetworkError ? await findKeptReply(caller.id, address) : null
+    if (!kept) throw error
+    return kept
+  }
+}
+
+interface AddressedCall extends CallOptions {
+  method: string
+  address: string
+  /** Sent as JSON, apart from a form. */
+  body?: unknown
+}
+
+/** As `call`, for a call that was put together before: the answer, which is a success. */
+export async function callAddress(addressed: AddressedCall): Promise<Response> {
+  const { method, address, body, signal, goesFirst } = addressed
+  const caller = currentUser()
+  const before = goesFirst ? null : beforeCalls()
+  if (before) await before
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { Accept: 'application/json' } }
+  if (signal) init.signal = signal
+  if (body instanceof FormData) init.body = body
+  else {
+    // A POST names the JSON content type without a body too: signing out is specified that way.
+    if (body !== undefined || method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    if (body !== undefined) init.body = JSON.stringify(body)
+  }
+  const sentAt = performance.now()
+  const answer = await reach(address, init)
+  if (answer.ok) return answer
+  const { status, statusText } = answer
+  const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+  noticeEndedSession(error, caller)
+  // What was typed stays: the same call is made again when the person has proved who they are.
+  if (error.code === proofRequired().code && (await askForProof(sentAt))) return callAddress(addressed)
+  throw error
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+export async function readJson<Reply>(answer: Response): Promise<Reply> {
+  const text = await answer.text()
+  return (text === '' ? null : JSON.parse(text)) as Reply
+}
+
+function nextCursor(link: string | null): string | null {
+  const target = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return target === undefined ? null : new URL(target, 'http://any').searchParams.get('cursor')
+}

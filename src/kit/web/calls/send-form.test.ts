@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { route } from '#kit/contract.ts'
+import { currentUser, setCurrentUser } from '../page/current-user.ts'
+import { CallError, NetworkError } from './call-error.ts'
+import { callsWaitFor } from './call-order.ts'
+import { sendForm } from './send-form.ts'
+
+/** The window of this test, as Vitest hands it out. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+const upload = route('POST /api/uploads', { summary: 'Upload', reply: Type.Object({ bytes: Type.Integer() }), status: 201 })
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => {
+  // The window keeps the origin it was made with, so that the browser asks first.
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  if (request.method === 'OPTIONS') response.writeHead(204).end()
+  else answer(request, response)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const formOf = (bytes: number) => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'page.pdf'))
+  return form
+}
+const failureOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+describe('sending a form', () => {
+  it('sends multipart, reports progress up to the whole, and returns the reply', async () => {
+    answer = async (request, response) => {
+      let bytes = 0
+      for await (const chunk of request) bytes += (chunk as Buffer).length
+      expect(request.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+      response.writeHead(201).end(JSON.stringify({ bytes }))
+    }
+    const shares: number[] = []
+    const reply = await sendForm(upload, formOf(300_000), { onProgress: (share) => shares.push(share) })
+    expect(reply.bytes).toBeGreaterThan(300_000)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+  })
+
+  it('forgets the user whose session the server no longer knows', async () => {
+    setCurrentUser({
+      id: 'u',
+      name: 'Robin Reed',
+      firstName: 'Robin',
+      email: 'robin@mail.example',
+      isAdmin: false,
+      createdAt: '',
+    })
+    answer = (request, response) => {
+      request.resume()
+      response.writeHead(401).end('{"message":"Please sign in.","code":"session.required"}')
+    }
+    expect(await failureOf(sendForm(upload, formOf(10)))).toBeInstanceOf(CallError)
+    expect(currentUser()).toBeNull()
+  })
+
+  it('waits for what goes before every call, and fails as it does', async () => {
+    const failure = new NetworkError()
+    callsWaitFor(() => Promise.reject(failure))
+    answer = (_, response) => response.writeHead(201).end('{"bytes":1}')
+    expect(await failureOf(sendForm(upload, formOf(1)))).toBe(failure)
+    callsWaitFor(() => null)
+    expect(await sendForm(upload, formOf(1))).toEqual({ bytes: 1 })
+  })
+
+  it('fails as every call does', async () => {
+    answer = (request, response) => {
+      request.resume()
+      request.on('end', () =>
+        response.writeHead(413).end('{"message":"This file is too large.","code":"library.file_too_large"}'),
+      )
+    }
+    const error = await failureOf(sendForm(upload, formOf(10)))
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ status: 413, code: 'library.file_too_large', serverMessage: 'This file is too large.' })
+  })
+
+  it('fails with a network error when the connection is cut', async () => {
+    answer = (request) => request.socket.destroy()
+    expect(await failureOf(sendForm(upload, formOf(10)))).toBeInstanceOf(NetworkError)
+  })
+
+  it('stops when it is aborted, before and while it runs', async () => {
+    const reached = new AbortController()
+    answer = () => reached.abort()
+    expect(await failureOf(sendForm(upload, formOf(10), { signal: reached.signal }))).toMatchObject({ name: 'AbortError' })
+    expect(await failureOf(sendForm(upload, formOf(10), { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
+import { proofRequired } from '#kit/errors.ts'
+import { addressOf } from '../page/address.ts'
+import { type CurrentUser, currentUser } from '../page/current-user.ts'
+import { CallError, NetworkError } from './call-error.ts'
+import { beforeCalls } from './call-order.ts'
+import { noticeEndedSession } from './ended-session.ts'
+import { askForProof } from './proof-request.ts'
+
+export interface SendFormOptions {
+  /** The share of the bytes that left, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Of the address; undefined values are left out. */
+  query?: object
+}
+
+/**
+ * Sends a multipart form. By XMLHttpRequest, because fetch cannot tell how much of a body has left.
+ * Throws as `call` does; an abort rejects with the signal's own reason.
+ *
+ * @example await sendForm(libraryApi.upload, form, { onProgress: (share) => setShare(share), signal })
+ */
+export async function sendForm<S extends RouteShape>(
+  route: Route<S>,
+  form: FormData,
+  options: SendFormOptions = {},
+): Promise<RouteReply<S>> {
+  const sentAt = performance.now()
+  try {
+    return await sendOnce(route, form, options)
+  } catch (error) {
+    if (error instanceof CallError && error.code === proofRequired().code && (await askForProof(sentAt)))
+      return sendOnce(route, form, options)
+    throw error
+  }
+}
+
+async function sendOnce<S extends RouteShape>(
+  route: Route<S>,
+  form: FormData,
+  { onProgress, signal, query }: SendFormOptions,
+): Promise<RouteReply<S>> {
+  const caller = currentUser()
+  const before = beforeCalls()
+  if (before) await before
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(route.method, addressOf(route, { query }))
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
+    request.onload = () => {
+      try {
+        resolve(replyOf(request, caller) as RouteReply<S>)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(new NetworkError())
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(form)
+  })
+}
+
+function replyOf(request: XMLHttpRequest, caller: CurrentUser | null): unknown {
+  const { status, statusText, responseText: text } = request
+  if (status >= 200 && status < 300) return text === '' ? null : JSON.parse(text)
+  const error = new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
+  noticeEndedSession(error, caller)
+  throw error
+}

@@ -1,0 +1,70 @@
+import { Toast as Radix } from 'radix-ui'
+import CircleAlert from '~icons/lucide/circle-alert'
+import CircleCheck from '~icons/lucide/circle-check'
+import X from '~icons/lucide/x'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { uiTexts } from '../ui/ui.texts.ts'
+import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
+
+/** 5000 ms on screen, a swipe of 50 px to the right sends it away, F8 moves focus to it. */
+export function ToastViewport() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    // A new one for each toast: Radix's clock stays stopped for the next when one leaves under the pointer or with focus in it.
+    <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label={uiTexts.notifications('{hotkey}')}
+        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:right-8 lg:bottom-8 lg:left-auto lg:mx-0 lg:w-md"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } }: { entry: ToastEntry }) {
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      className={classNames(surface, tones[tone])}
+    >
+      {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5.5 shrink-0 text-success" />}
+      {tone === 'destructive' && <CircleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 self-center">
+        <Radix.Title className="font-semibold leading-snug">{title}</Radix.Title>
+        {text && <Radix.Description className="break-words leading-snug opacity-90">{text}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onPress}
+          className={buttonClass({ variant: 'secondary', className: '-my-1 px-4' })}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label={uiTexts.close}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-my-2.5 -mr-2 shrink-0 text-inherit' })}
+      >
+        <X aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+const surface =
+  'flex items-start gap-3 rounded-card border px-5 py-4 shadow-lifted transition starting:translate-y-3 starting:opacity-0 ' +
+  'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
+  'data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0'
+
+const tones = {
+  plain: 'border-border bg-card text-card-foreground',
+  success: 'border-border bg-card text-card-foreground',
+  destructive: 'border-transparent bg-destructive text-destructive-foreground',
+}

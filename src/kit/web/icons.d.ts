@@ -1,6 +1,0 @@
-declare module '~icons/lucide/*' {
-  import type { Icon } from '#kit/web/icon.tsx'
-
-  const icon: Icon
-  export default icon
-}

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NetworkError } from '../calls/call-error.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyQuietly } from './lazy-part.tsx'
+import { lazyPanel, lazyScreen } from './lazy-screen.tsx'
+import { MissingChunk } from './load-chunk.ts'
+
+const words =
+  (text: string): ComponentType<object> =>
+  () => <p>{text}</p>
+function Goals({ Dialog }: { Dialog: ComponentType<{ onClose: () => void }> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Add Goal
+      </button>
+      {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+const Dialog = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    The dialog
+  </button>
+)
+
+beforeEach(() => {
+  // React tells the console of every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // jsdom has dialogs, and none that are modal.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** Loads of one part, one after the other: an error fails. */
+function loads<Props>(...answers: (ComponentType<Props> | Error)[]): () => Promise<ComponentType<Props>> {
+  return vi.fn(async () => {
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error('Nobody was to load it again.')
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+function goOffline() {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return () => {
+    spy.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+}
+
+it('a screen that cannot be fetched offline says so beside the navigation, without the advice to refresh', async () => {
+  goOffline()
+  const Screen = lazyScreen(loads(new NetworkError()))
+  render(
+    <>
+      <nav>Navigation</nav>
+      <Screen />
+    </>,
+  )
+  await screen.findByRole('heading', { name: "You're offline" })
+  screen.getByText('Navigation')
+  expect(screen.queryByText(/Refresh/)).toBeNull()
+})
+
+it('a part that could not be fetched comes by itself when the network is back', async () => {
+  const goOnline = goOffline()
+  const Screen = lazyScreen(loads(new NetworkError(), words('The library')))
+  render(<Screen />)
+  await screen.findByRole('alert')
+  goOnline()
+  await screen.findByText('The library')
+})
+
+it('a screen that the server does not send opens by one press of Try again', async () => {
+  const Screen = lazyScreen(loads(new NetworkError(), new NetworkError(), words('The library')))
+  render(<Screen />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  screen.getByRole('heading', { name: "The server can't be reached" })
+  await userEvent.click(again)
+  await waitFor(() => expect(again).toHaveProperty('disabled', false))
+  await userEvent.click(again)
+  await screen.findByText('The library')
+})
+
+it('a dialog that cannot be fetched leaves the screen as it is, and can be closed and opened again', async () => {
+  const Part = lazyDialog(loads(new NetworkError(), new NetworkError(), Dialog))
+  render(<Goals Dialog={Part} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
+  await screen.findByRole('dialog', { name: "The server can't be reached" })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'The dialog' })
+})
+
+it('a dialog that fails to draw leaves the screen as it is', async () => {
+  const Part = lazyDialog<{ onClose: () => void }>(
+    loads(() => {
+      throw new Error('A bug')
+    }),
+  )
+  render(
+    <>
+      <p>The goals</p>
+      <Part onClose={() => {}} />
+    </>,
+  )
+  await screen.findByRole('dialog', { name: 'Something went wrong' })
+  screen.getByText('The goals')
+})
+
+it('a screen that fails to draw shows the error screen with its refresh button', async () => {
+  const Screen = lazyScreen(
+    loads<object>(() => {
+      throw new Error('A bug')
+    }),
+  )
+  render(<Screen />)
+  await screen.findByRole('heading', { name: 'Something went wrong' })
+  screen.getByRole('button', { name: 'Refresh' })
+  screen.getByText(/Refreshing usually helps/)
+})
+
+it('offline the error screen does not advise to refresh at once', async () => {
+  goOffline()
+  const Screen = lazyScreen(
+    loads<object>(() => {
+      throw new Error('A bug')
+    }),
+  )
+  render(<Screen />)
+  await screen.findByText("You're offline. Your pages and words are safe. Refresh once you're connected again.")
+})
+
+it('code of a build that the server no longer has is explained by the new version, where text is typed', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
+  const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js')))
+  render(
+    <>
+      <input aria-label="Title" defaultValue="Write to Ada" />
+      <Part />
+    </>,
+  )
+  await screen.findByRole('heading', { name: 'There is a new version' })
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Write to Ada')
+})
+
+it('code that is missing without a newer version, or cannot be used, can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js'), new SyntaxError('Unexpected token'), words('The orders')))
+  render(<Part />)
+  await screen.findByRole('heading', { name: "This part couldn't be loaded" })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(again)
+  await waitFor(() => expect(again).toHaveProperty('disabled', false))
+  await userEvent.click(again)
+  await screen.findByText('The orders')
+})
+
+it('what works behind the screens fails without a word', async () => {
+  const load = loads(new NetworkError())
+  const Part = lazyQuietly(load)
+  const { container } = render(<Part />)
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await act(async () => {})
+  expect(container.textContent).toBe('')
+})
+
+it('a part that was fetched beforehand stands at once, and a failure then is no failure yet', async () => {
+  const Part = lazyScreen(loads(new NetworkError(), words('The library')))
+  await Part.preload()
+  await Part.preload()
+  render(<Part />)
+  screen.getByText('The library')
+})

@@ -1,0 +1,139 @@
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
+import { NetworkError } from '../calls/call-error.ts'
+import type { Failure, Problem } from '../feedback/problem.tsx'
+import { MissingChunk } from './load-chunk.ts'
+import { findNewBuild, reloadFor } from './new-build.ts'
+
+/** A part of the app whose code is fetched when it is needed. It stands for itself: whatever fails in it leaves the rest as it is. */
+export type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Fetches the code before the part is asked for; drawn after that, it stands at once. A failure shows when the part is drawn. */
+  preload: () => Promise<void>
+}
+
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>
+
+interface Looks<Props> {
+  /** While the code is on its way. */
+  waiting?: (props: Props) => ReactNode
+  failed: (failure: Failure, props: Props) => ReactNode
+}
+
+/** Something that works behind the screens, or says its failure elsewhere: nothing is seen, and it comes back with the connection. */
+export const lazyQuietly = <Props extends object>(load: LoadPart<Props>): LazyPart<Props> =>
+  lazyPart(load, { failed: () => null })
+
+/** For a part with a failure of its own kind; mostly `lazyScreen`, `lazyPanel` or `lazyDialog` is meant. */
+export function lazyPart<Props extends object>(load: LoadPart<Props>, { waiting, failed }: Looks<Props>): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+
+  function fetchPart(): Promise<ComponentType<Props>> {
+    loading ??= load().then(
+      (part) => {
+        Loaded = part
+        return part
+      },
+      (error) => {
+        loading = undefined
+        throw isExplained(error) ? error : new UnusableChunk(error)
+      },
+    )
+    return loading
+  }
+  const newest = () => Loaded ?? lazy(async () => ({ default: await fetchPart() }))
+
+  // biome-ignore lint/correctness/noComponentHookFactories: once for each part, at module level, as `lazy` itself.
+  const Part: LazyPart<Props> = (props) => (
+    <PartBoundary choose={newest} fetch={fetchPart} failed={(failure) => failed(failure, props)}>
+      {(Chosen: ComponentType<Props>) => (
+        <Suspense fallback={waiting?.(props) ?? null}>
+          <Chosen {...props} />
+        </Suspense>
+      )}
+    </PartBoundary>
+  )
+  Part.preload = () =>
+    fetchPart().then(
+      () => {},
+      () => {},
+    )
+  return Part
+}
+
+/** The code came, and could not be used. */
+class UnusableChunk extends Error {
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded.', { cause })
+    this.name = 'UnusableChunk'
+  }
+}
+
+const isExplained = (error: unknown) => error instanceof NetworkError || error instanceof MissingChunk
+
+interface PartBoundaryProps<Props> {
+  /** What to draw: chosen once, because another type in the same place would forget its state. */
+  choose: () => ComponentType<Props>
+  fetch: () => Promise<unknown>
+  failed: (failure: Failure) => ReactNode
+  children: (Chosen: ComponentType<Props>) => ReactNode
+}
+
+interface PartState<Props> {
+  Chosen: ComponentType<Props>
+  problem: Problem | null
+  isTrying: boolean
+}
+
+class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<Props>> {
+  override state: PartState<Props> = { Chosen: this.props.choose(), problem: null, isTrying: false }
+
+  static getDerivedStateFromError(error: unknown): { problem: Problem } {
+    return { problem: problemOf(error) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.explain(error)
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.comeBack)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.comeBack)
+  }
+
+  comeBack = () => {
+    if (this.state.problem === 'unreachable') this.tryAgain()
+  }
+
+  tryAgain = async () => {
+    if (this.state.isTrying) return
+    this.setState({ isTrying: true })
+    try {
+      await this.props.fetch()
+      this.setState({ Chosen: this.props.choose(), problem: null, isTrying: false })
+    } catch (error) {
+      this.setState({ problem: problemOf(error), isTrying: false })
+      this.explain(error)
+    }
+  }
+
+  /** A file that is gone is explained by a newer build: the page is reloaded, or says so. */
+  async explain(error: unknown) {
+    if (!(error instanceof MissingChunk)) return
+    const build = await findNewBuild()
+    if (build !== null && !reloadFor(build)) this.setState({ problem: 'outdated' })
+  }
+
+  override render() {
+    const { Chosen, problem, isTrying } = this.state
+    return problem ? this.props.failed({ problem, isTrying, tryAgain: this.tryAgain }) : this.props.children(Chosen)
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof NetworkError) return 'unreachable'
+  if (error instanceof MissingChunk || error instanceof UnusableChunk) return 'unusable'
+  return 'unexpected'
+}

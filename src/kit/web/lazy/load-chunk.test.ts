@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NetworkError } from '../calls/call-error.ts'
+import { loadChunk, MissingChunk } from './load-chunk.ts'
+
+let asked: string[]
+let answer: () => Response | Promise<Response>
+/** A name that no other test has: what was fetched once is not fetched again. */
+let file: string
+let files = 0
+
+beforeEach(() => {
+  asked = []
+  answer = () => new Response('')
+  files += 1
+  file = `assets/part-${files}.js`
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+})
+afterEach(() => {
+  document.head.replaceChildren()
+})
+
+it('a chunk is imported after its files have come, each of them fetched once', async () => {
+  const load = async () => `after ${asked.length}`
+  expect(await loadChunk(load, [file, 'assets/shared.js'])).toBe('after 2')
+  expect(await loadChunk(load, [file, 'assets/shared.js'])).toBe('after 2')
+  expect(asked).toEqual([`/${file}`, '/assets/shared.js'])
+})
+
+it('without a network nothing is imported, and the next try fetches again', async () => {
+  const load = vi.fn(async () => 'loaded')
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(loadChunk(load, [file])).rejects.toThrow(NetworkError)
+  expect(load).not.toHaveBeenCalled()
+  answer = () => new Response('')
+  expect(await loadChunk(load, [file])).toBe('loaded')
+})
+
+it('a file that the server does not have is told apart from a server in trouble', async () => {
+  answer = () => new Response('', { status: 404 })
+  await expect(loadChunk(async () => {}, [file])).rejects.toThrow(MissingChunk)
+  answer = () => new Response('', { status: 502 })
+  await expect(loadChunk(async () => {}, [`${file}?other`])).rejects.toThrow(NetworkError)
+})
+
+it('a file that breaks off while it comes counts as unreachable', async () => {
+  answer = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }))
+  await expect(loadChunk(async () => {}, [file])).rejects.toThrow(NetworkError)
+})
+
+it('what the page has named already is not fetched a second time', async () => {
+  document.head.innerHTML = `<link rel="modulepreload" href="/${file}">`
+  await loadChunk(async () => {}, [file])
+  expect(asked).toEqual([])
+})
