@@ -9,7 +9,7 @@ import { newestAddress, uploadsHere } from './uploads-here.ts'
 
 const upload = (id: string, changed: Partial<Upload> = {}): Upload => ({
   ...{ id, userId: 'ada', filename: `${id}.pdf`, originalName: `${id}.pdf`, folder: 'General', fileType: 'other', size: 1 },
-  ...{ mimeType: 'application/pdf', width: null, height: null, thumbnail: 'ready', lastPage: 1, rotation: 0 },
+  ...{ mimeType: 'application/pdf', width: null, height: null, thumbnail: 'ready', lastPage: 1, rotation: 0, isFavorite: false },
   uploadDate: '2026-11-02T08:00:00.000Z',
   ...changed,
 })
