@@ -154,7 +154,7 @@ export const libraryScreens: Screen[] = [
       const sheet = page.getByRole('button', { name: 'Folders', exact: true })
       if (await sheet.isVisible()) await sheet.click()
       await page.getByRole('button', { name: /empty folders?$/ }).click()
-      await expect(page.getByRole('button', { name: 'Inspiration, 0 files' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Inspiration 0 files' })).toBeVisible()
     },
   },
   {

@@ -222,8 +222,8 @@ export const factors: PlantedFault[] = [
   {
     guard: 'an administrator past the term makes no device password',
     file: `${folder}/require-factor.ts`,
-    find: '(user|logout|sessions|proof|factors)',
-    replace: '(user|logout|sessions|proof|factors|device-passwords)',
+    find: '(logout|sessions|proof|factors)',
+    replace: '(logout|sessions|proof|factors|device-passwords)',
     test: {
       file: `${folder}/require-factor.api.test.ts`,
       title: 'past the term every other call is refused, whatever it is',

@@ -19,7 +19,7 @@ export const libraryTexts = {
     label: 'Folders',
     all: 'All pages',
     favorites: 'Favorites',
-    name: (name: string, files: number | undefined) => (files === undefined ? name : `${name}, ${countFiles(files)}`),
+    files: (files: number) => countFiles(files),
     more: (count: number) => (count === 1 ? '1 empty folder' : `${count} empty folders`),
     fewer: 'Hide empty folders',
     dragged: (count: number) => countFiles(count),

@@ -117,7 +117,6 @@ function Entry({ icon: Glyph, name, files, isCurrent, onChoose, folder, onMove, 
       <button
         type="button"
         aria-current={isCurrent ? 'true' : undefined}
-        aria-label={texts.name(name, files)}
         onClick={onChoose}
         onDragEnter={onDragOver}
         onDragOver={onDragOver}
@@ -131,7 +130,8 @@ function Entry({ icon: Glyph, name, files, isCurrent, onChoose, folder, onMove, 
       >
         <Glyph aria-hidden className="pointer-events-none size-5 shrink-0 text-muted-foreground" />
         <bdi className="pointer-events-none min-w-0 flex-1 truncate">{name}</bdi>
-        <span className="pointer-events-none shrink-0 text-muted-foreground text-sm tabular-nums">
+        {files !== undefined && <span className="sr-only"> {texts.files(files)}</span>}
+        <span aria-hidden className="pointer-events-none shrink-0 text-muted-foreground text-sm tabular-nums">
           {files !== undefined && files > 0 && files.toLocaleString('en-US')}
         </span>
       </button>

@@ -6,7 +6,8 @@ import type { FactorsStore } from './factors.store.ts'
 
 /** What an administrator without a factor can still do after the term: know who they are, leave, prove themselves, and add one. */
 const open = [
-  /^\w+ \/api\/auth\/(user|logout|sessions|proof|factors)(\/|$)/,
+  /^GET \/api\/auth\/user$/,
+  /^\w+ \/api\/auth\/(logout|sessions|proof|factors)(\/|$)/,
   /^POST \/api\/logout$/,
   /^\w+ \/api\/custom-login(\/|$)/,
   /^GET \/api\/login(\/|$)/,
