@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
-import { fillPlanner } from './screens/filled-planner.ts'
+import { fillPlanner, slow } from './screens/filled-planner.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import type { Screen } from './screens/screen.ts'
@@ -26,7 +26,6 @@ const test = base.extend<object, { users: Record<'newcomer' | 'owner' | 'admin',
       await fillLibrary(fixtures, users.owner)
       await fillDays(fixtures, users.owner)
       await fillShop(fixtures, users.admin)
-      await fillPlanner(fixtures, users.admin)
       await use(users)
     },
     { scope: 'worker' },
@@ -45,6 +44,7 @@ for (const screen of screens) {
   const title = `the screen "${screen.name}" fits every size, is readable by day and in the dark, reached by keyboard, and stands still`
   test(title, async ({ page, fixtures, users, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
+    if (screen.hasPlanner) await planner(fixtures, users.admin)
     if (screen.as !== 'visitor') await begin(users[screen.as], fixtures, signIn)
     await watchMovement(page)
     await openScreen(page, screen, fixtures)
@@ -65,11 +65,21 @@ for (const screen of screens) {
 
   test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, fixtures, users, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
+    if (screen.hasPlanner) await planner(fixtures, users.admin)
     if (screen.as !== 'visitor') await begin(users[screen.as], fixtures, signIn)
     await openScreen(page, screen, fixtures)
     const [first = 'calm', ...others] = allThemes.filter((theme) => !firstThemes.includes(theme))
     expect(await violations(page, [first, ...others])).toEqual([])
   })
+}
+
+let filled: Promise<void> | undefined
+
+/** Fills the planner for the screens that show it, once: it keeps the machine busy for a while. */
+function planner(fixtures: Fixtures, admin: TestUser): Promise<void> {
+  test.setTimeout(2 * slow)
+  filled ??= fillPlanner(fixtures, admin)
+  return filled
 }
 
 /** The timer of a person goes on after the screen that started it was closed. */

@@ -16,6 +16,7 @@ export const plannerScreens: Screen[] = [
   {
     name: 'planner filled',
     as: 'admin',
+    hasPlanner: true,
     async open(page) {
       await openJanuary(page)
       await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`January ${year}`)
@@ -25,6 +26,7 @@ export const plannerScreens: Screen[] = [
   {
     name: 'a day of the planner',
     as: 'admin',
+    hasPlanner: true,
     async open(page) {
       await openJanuary(page)
       await page.getByRole('button', { name: new RegExp(`January 12, ${year}`) }).click()
@@ -36,6 +38,7 @@ export const plannerScreens: Screen[] = [
   {
     name: 'planner book',
     as: 'admin',
+    hasPlanner: true,
     async open(page) {
       await page.goto(`/planner/book?month=${year}-01-01`)
       await expect(page.getByRole('link', { name: new RegExp(`^\\w+day, January 12, ${year}`) })).toBeVisible()
@@ -44,6 +47,7 @@ export const plannerScreens: Screen[] = [
   {
     name: 'planner book with writing only',
     as: 'admin',
+    hasPlanner: true,
     async open(page) {
       await page.goto('/planner/book?written=1')
       await expect(page.getByRole('link', { name: new RegExp(`^\\w+day, January 12, ${year}`) })).toBeVisible()
@@ -52,6 +56,7 @@ export const plannerScreens: Screen[] = [
   {
     name: 'planner book page',
     as: 'admin',
+    hasPlanner: true,
     async open(page) {
       await page.goto(`/planner/book?page=${dayNumberInPlanner(year, 12)}`)
       await expect(page.getByRole('img', { name: new RegExp(`January 12, ${year}`) })).toBeVisible()

@@ -5,6 +5,8 @@ export interface Screen {
   name: string
   /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
   as: 'visitor' | 'newcomer' | 'owner' | 'admin'
+  /** The administrator has a planner with writing in it. */
+  hasPlanner?: boolean
   open(page: Page, fixtures: Fixtures): Promise<void>
   /** What the browser says of a screen that is there because something failed. */
   problem?: RegExp
