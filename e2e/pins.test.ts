@@ -1,3 +1,4 @@
+import { patienceMs } from '#test/patience.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { everythingKept, heading, waitUntilKept } from './offline-steps.ts'
 import { pdfOf, photo } from './page-files.ts'
@@ -150,9 +151,12 @@ test('a browser that has cleared what was kept says so once, and shows which dev
   await begin(page, fixtures, signIn)
   await keep(page, 'Alone.pdf', 'This file')
   await isMarked(page, 'Alone.pdf')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Signed-in Devices' }).click()
-  await expect(page.getByText('Keeps a copy to read offline, and 1 thing you chose.')).toBeVisible()
+  // The server is told some seconds after a page has started.
+  await expect(async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Signed-in Devices' }).click()
+    await expect(page.getByText('Keeps a copy to read offline, and 1 thing you chose.')).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: patienceMs })
   const devtools = await context.newCDPSession(page)
   const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers'
   await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes })

@@ -1,6 +1,9 @@
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
+import { slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
+
+test.use({ serverOf: 'the planner' })
 
 const now = new Date()
 const year = now.getFullYear()
@@ -21,7 +24,7 @@ async function publishByCall(fixtures: Fixtures, admin: TestUser, of: number) {
   form.set('file', new File([new Uint8Array(blankPlanner(shapeOf(of)))], 'planner.pdf'))
   const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
   await expect
-    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: 60_000 })
+    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: slow })
     .toBe('ready')
   await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
 }
@@ -32,7 +35,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
   fixtures,
   otherBrowser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(3 * slow)
   const admin = await fixtures.admin()
   await publishByCall(fixtures, admin, year - 1)
   const shop = await otherBrowser(admin)
@@ -45,7 +48,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
     buffer: blankPlanner(shapeOf(year)),
   })
   await shop.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(shop.getByRole('region', { name: `Daily ${year}` }).getByText('No doubts')).toBeVisible({ timeout: 60_000 })
+  await expect(shop.getByRole('region', { name: `Daily ${year}` }).getByText('No doubts')).toBeVisible({ timeout: slow })
   await shop.getByRole('button', { name: `Look over the pages of Daily ${year}` }).click()
   await expect(shop.getByRole('dialog').getByText('Page 1', { exact: false }).first()).toBeVisible()
   await shop.getByRole('button', { name: 'Done' }).click()
@@ -71,7 +74,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
   ])
   await signIn(ada)
   await page.goto('/planner')
-  await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: slow })
 
   // To January of this year.
   for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()

@@ -4,6 +4,8 @@ import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
 
 interface WorkerFixtures {
+  /** Tests that publish planners name a server of their own: what is published counts for every upload there. */
+  serverOf: string
   /** The real program on a free port, with a database and files of its own. */
   server: ServerProcess
   fixtures: Fixtures
@@ -28,11 +30,8 @@ const absentProvider = {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    ({}, use) => runServer(absentProvider, use),
-    { scope: 'worker' },
-  ],
+  serverOf: ['everybody', { option: true, scope: 'worker' }],
+  server: [({ serverOf: _ }, use) => runServer(absentProvider, use), { scope: 'worker' }],
   fixtures: [
     async ({ server }, use) => {
       const fixtures = await createFixtures(server)
