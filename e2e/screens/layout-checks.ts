@@ -37,9 +37,12 @@ export async function unreachable(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true }),
     )
     for (const element of wanted) element.dataset.untouched = ''
-    document.addEventListener('focusin', ({ target }) => {
+    const touch = (target: EventTarget | null) => {
       if (target instanceof HTMLElement && hasOutline(target)) delete target.dataset.untouched
-    })
+    }
+    document.addEventListener('focusin', ({ target }) => touch(target))
+    // Focus stays on the one thing that a dialog has.
+    document.addEventListener('keyup', () => touch(document.activeElement))
     if (!dialog && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return wanted.length
 

@@ -85,7 +85,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
-          className="fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl flex-col overflow-hidden rounded-card border border-border bg-card text-card-foreground shadow-lifted transition starting:scale-98 starting:opacity-0"
+          className="fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl flex-col overflow-hidden rounded-card border border-border bg-card text-card-foreground shadow-lifted outline-primary transition has-[input:focus-visible]:outline-3 starting:scale-98 starting:opacity-0"
         >
           <Radix.Title className="sr-only">{texts.title}</Radix.Title>
           <input
