@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
@@ -25,7 +27,11 @@ async function beginUpload(user: FirstUser, size: number) {
   const head = await pngPage()
   const connection = await connect()
   const upload = rawUpload({ ...user, userId: user.id, size, head })
+  const drafts = () => readdirSync(join(server.dataDir, 'files/incoming')).length
+  const before = drafts()
   connection.socket.write(upload.begin)
+  // A server that stops refuses what it has not begun to receive.
+  await expect.poll(drafts).toBe(before + 1)
   return { ...connection, upload }
 }
 
