@@ -1,4 +1,5 @@
-import { heading, ownerPaths } from './offline-steps.ts'
+import { ownerPaths } from '#test/owner-paths.ts'
+import { heading } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 

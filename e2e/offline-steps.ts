@@ -71,12 +71,3 @@ export function everythingKept(page: Page): Promise<string> {
     return JSON.stringify(found)
   })
 }
-
-/** Every address of the worker's pages that an owner can be led to; links of mails and the shop's screens are none. */
-export async function ownerPaths(url: string): Promise<string[]> {
-  const worker = await (await fetch(`${url}/worker.js`)).text()
-  const { paths } = JSON.parse(worker.slice(worker.indexOf('{'), worker.indexOf('};\n') + 1)) as { paths: Record<string, object> }
-  return Object.keys(paths).filter(
-    (path) => !/^\/(admin|login|signup|access|setup|.*-password|confirm-|lost-|newsletter)/.test(path),
-  )
-}

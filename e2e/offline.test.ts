@@ -1,6 +1,7 @@
+import { ownerPaths } from '#test/owner-paths.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { createFixtures } from './fixtures.ts'
-import { addGoal, goal, heading, ownerPaths, waitUntilKept } from './offline-steps.ts'
+import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import { signUpFirstUser } from '#test/first-user.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { hasMiniBrowser, type OtherBrowser, startFirefox, startWebKit } from '#test/other-browsers.ts'
+import { ownerPaths } from '#test/owner-paths.ts'
+import { patienceMs } from '#test/patience.ts'
+import { blankPlanner } from '#test/planner-pdf.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { password } from '#test/willow.ts'
+
+const limitMs = 5 * patienceMs
+
+/** What runs in the page. Only what somebody could see and press. */
+const steps = `
+  const waitFor = async (what, find) => {
+    for (const until = Date.now() + ${patienceMs}; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
+      const found = find()
+      if (found) return found
+    }
+    throw new Error('There is no ' + what + ': ' + document.body.innerText.slice(0, 300))
+  }
+  const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent.trim()
+  const buttonIn = (place, name) => waitFor(name, () =>
+    [...document.querySelectorAll(place + ' button')].find((one) => nameOf(one).includes(name)))
+  const button = (name) => buttonIn('main', name)
+  const buttonInDialog = (name) => buttonIn('[role=dialog]', name)
+  const type = (field, text) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const heading = () => document.querySelector('h1')?.textContent ?? ''
+`
+const inPage = (browser: OtherBrowser, body: string) => browser.run(`${steps} ${body}`)
+
+/** Signs in, opens a PDF and turns its pages, writes a goal, starts the timer; then, without the server, opens every screen again. */
+async function journey(start: () => Promise<OtherBrowser>): Promise<void> {
+  const server = await startServerProcess()
+  const owner = await signUpFirstUser(server)
+  const form = new FormData()
+  form.set('userId', owner.id)
+  form.set('file', new File([new Uint8Array(blankPlanner({ year: 2026, months: 1 }))], 'Planner.pdf'))
+  expect(
+    (await fetch(`${server.url}/api/uploads`, { method: 'POST', headers: { cookie: owner.cookie }, body: form })).status,
+  ).toBe(201)
+  const paths = await ownerPaths(server.url)
+  const browser = await start()
+  try {
+    await browser.goTo(`${server.url}/login`)
+    await inPage(
+      browser,
+      `type(await waitFor('field', () => document.querySelector('input[type=email]')), 'robin@mail.example')
+       type(document.querySelector('input[type=password]'), '${password}')
+       document.querySelector('form button[type=submit]').click()
+       await waitFor('dashboard', () => heading().includes('Robin'))`,
+    )
+
+    await browser.goTo(`${server.url}/goals`)
+    await inPage(
+      browser,
+      `;(await button('Add Goal')).click()
+       const dialog = await waitFor('dialog', () => document.querySelector('[role=dialog]'))
+       type(dialog.querySelector('textarea'), 'Walk to the sea')
+       ;(await buttonInDialog('Add Goal')).click()
+       await waitFor('goal', () => [...document.querySelectorAll('article')].some((one) => one.textContent.includes('Walk to the sea')))`,
+    )
+
+    await browser.goTo(`${server.url}/library`)
+    await inPage(
+      browser,
+      `;(await button('Open Planner.pdf')).click()
+       await waitFor('page', () => document.querySelector('[role=dialog] canvas'))
+       for (let page = 1; page <= 5; page++) {
+         await waitFor('page ' + page, () => document.querySelector('[role=img][aria-label^="Page ' + page + ' of"] canvas'))
+         ;[...document.querySelectorAll('[role=dialog] button')].find((one) => nameOf(one) === 'Next page').click()
+       }`,
+    )
+
+    await browser.goTo(`${server.url}/dashboard`)
+    await inPage(
+      browser,
+      `;(await button('Focus Timer')).click()
+       ;(await buttonInDialog('Start')).click()
+       await waitFor('time', () => /2[45]:\\d\\d/.test(document.querySelector('[role=dialog]')?.textContent ?? ''))`,
+    )
+
+    await inPage(browser, `await waitFor('service worker', () => navigator.serviceWorker?.controller)`)
+    await inPage(
+      browser,
+      `for (let turn = 0; turn < 400; turn++) {
+         const kept = await new Promise((done) => {
+           const opening = indexedDB.open('willow-${owner.id}')
+           opening.onsuccess = () => {
+             const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+             reading.onsuccess = () => { opening.result.close(); done(reading.result) }
+           }
+         })
+         if (['isActive=true', 'isActive=false', '/folders', '/settings', '/uploads'].every((part) => kept.some((one) => one.includes(part)))) return
+         await new Promise((done) => setTimeout(done, 100))
+       }
+       throw new Error('Nothing was kept.')`,
+    )
+    await server.kill()
+    const nonces = new Set<unknown>()
+    for (const path of paths) {
+      await browser.goTo(server.url + path)
+      const shown = await inPage(browser, `return waitFor('heading of ${path}', heading)`)
+      expect(String(shown), path).not.toMatch(/offline|Something went wrong|reached|Not Found/i)
+      nonces.add(await browser.run("return document.querySelector('script[nonce], style[nonce]')?.nonce"))
+    }
+    expect(nonces.size).toBe(paths.length)
+    await browser.goTo(`${server.url}/goals`)
+    await inPage(browser, `await waitFor('goal', () => document.body.innerText.includes('Walk to the sea'))`)
+  } finally {
+    await browser.close()
+    await server.kill()
+  }
+}
+
+ifPresent({ 'firefox-esr': isInstalled('firefox-esr') })(
+  'Firefox ESR signs in, reads a PDF, adds a goal, starts the timer, and opens every screen with the server gone',
+  () => journey(startFirefox),
+  limitMs,
+)
+
+ifPresent({ 'webkit2gtk-driver': isInstalled('WebKitWebDriver') && hasMiniBrowser(), xvfb: isInstalled('Xvfb') })(
+  'WebKit signs in, reads a PDF, adds a goal, starts the timer, and opens every screen with the server gone',
+  () => journey(startWebKit),
+  limitMs,
+)
