@@ -73,8 +73,8 @@ export const pins: PlantedFault[] = [
   {
     guard: 'signing out removes pins',
     file: 'src/kit/web/offline/person-database.ts',
-    find: '  await deleteDB(nameOf(userId))\n  await removePins(userId)\n',
-    replace: '  await deleteDB(nameOf(userId))\n',
+    find: '  await databases.remove(nameOf(userId))\n  await removePins(userId)\n',
+    replace: '  await databases.remove(nameOf(userId))\n',
     test: { file: journey, title: titles.leaving },
   },
   {

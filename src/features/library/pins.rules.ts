@@ -4,11 +4,11 @@ import { compareUploads } from './library.rules.ts'
 /** What can be kept on a device: a file by its id, a folder by its id (a built-in one by its name), a month as `2026-11`. */
 export type PinKind = 'file' | 'folder' | 'month'
 
-/** So many of the newest files are known on each device without a network. */
+/** How many of the newest files a device lists without a network. */
 export const newestKept = 200
 
 const megabyte = 1024 * 1024
-/** So much is kept on a device at most, and never more than this share of what its browser offers. */
+/** The limits of what is kept on a device: a fixed one, and a share of the storage that its browser offers. The smaller one counts. */
 const mostPinnedBytes = 500 * megabyte
 const mostPinnedShare = 0.2
 

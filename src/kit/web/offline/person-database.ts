@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { ownDatabases } from './own-databases.ts'
 import { removePins } from './pins-database.ts'
 
 /** An answer of the server, to be read without it. */
@@ -57,31 +58,16 @@ interface PersonSchema extends DBSchema {
 export type PersonDatabase = IDBPDatabase<PersonSchema>
 
 const nameOf = (userId: string) => `willow-${userId}`
-const opened = new Map<string, Promise<PersonDatabase>>()
+
+const databases = ownDatabases<PersonSchema>((database) => {
+  database.createObjectStore('kept')
+  database.createObjectStore('unsent', { autoIncrement: true })
+  database.createObjectStore('parts')
+  database.createObjectStore('contact')
+})
 
 /** Everything that this browser keeps of one person lies in a database of theirs. */
-export function openPersonDatabase(userId: string): Promise<PersonDatabase> {
-  const known = opened.get(userId)
-  if (known) return known
-  const forget = () => opened.delete(userId)
-  const opening = openDB<PersonSchema>(nameOf(userId), 1, {
-    upgrade(database) {
-      database.createObjectStore('kept')
-      database.createObjectStore('unsent', { autoIncrement: true })
-      database.createObjectStore('parts')
-      database.createObjectStore('contact')
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      forget()
-    },
-    // The browser has cleared the storage.
-    terminated: () => void forget(),
-  })
-  opened.set(userId, opening)
-  opening.catch(forget)
-  return opening
-}
+export const openPersonDatabase = (userId: string): Promise<PersonDatabase> => databases.open(nameOf(userId))
 
 /** What can be read again from the server goes, pins included; what it does not have yet stays. */
 export async function clearKept(userId: string): Promise<void> {
@@ -91,14 +77,7 @@ export async function clearKept(userId: string): Promise<void> {
   await removePins(userId)
 }
 
-/** Everything goes: first what it holds, at once, then the database itself as soon as no other tab has it open. */
 export async function removePersonDatabase(userId: string): Promise<void> {
-  const database = await openPersonDatabase(userId)
-  const names = ['kept', 'unsent', 'parts', 'contact'] as const
-  const transaction = database.transaction(names, 'readwrite')
-  await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done])
-  database.close()
-  opened.delete(userId)
-  await deleteDB(nameOf(userId))
+  await databases.remove(nameOf(userId))
   await removePins(userId)
 }

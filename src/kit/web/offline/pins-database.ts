@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { ownDatabases } from './own-databases.ts'
 
 /** What somebody keeps on this device. `kind` and `value` say which files it stands for. */
 export interface Pin {
@@ -35,42 +36,21 @@ export const pinnedFilesCache = 'pinned'
 export const pinKey = ({ kind, value }: Pick<Pin, 'kind' | 'value'>): string => `${kind}:${value}`
 
 const nameOf = (userId: string) => `pins-${userId}`
-const opened = new Map<string, Promise<IDBPDatabase<PinsSchema>>>()
+
+const databases = ownDatabases<PinsSchema>((database) => {
+  database.createObjectStore('pins')
+  database.createObjectStore('files')
+  database.createObjectStore('notes')
+})
 
 /**
  * Beside the person's database, not within it: a tab of an earlier version could not open that one any more, and would lose its way to keep
  * what is not sent yet.
  */
-export function openPinsDatabase(userId: string): Promise<IDBPDatabase<PinsSchema>> {
-  const known = opened.get(userId)
-  if (known) return known
-  const forget = () => opened.delete(userId)
-  const opening = openDB<PinsSchema>(nameOf(userId), 1, {
-    upgrade(database) {
-      database.createObjectStore('pins')
-      database.createObjectStore('files')
-      database.createObjectStore('notes')
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      forget()
-    },
-    // The browser has cleared the storage.
-    terminated: () => void forget(),
-  })
-  opened.set(userId, opening)
-  opening.catch(forget)
-  return opening
-}
+export const openPinsDatabase = (userId: string): Promise<IDBPDatabase<PinsSchema>> => databases.open(nameOf(userId))
 
-/** The pins of a person and what is kept for them: first what it holds, at once, then the database itself. */
+/** The pins of a person and what is kept for them. */
 export async function removePins(userId: string): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pinnedFilesCache)
-  const database = await openPinsDatabase(userId)
-  const names = ['pins', 'files', 'notes'] as const
-  const transaction = database.transaction(names, 'readwrite')
-  await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done])
-  database.close()
-  opened.delete(userId)
-  await deleteDB(nameOf(userId))
+  await databases.remove(nameOf(userId))
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { ownDatabases } from './own-databases.ts'
 
 /** What the service worker must know of this browser, where it can read it: localStorage is the pages' own. */
 interface StateSchema extends DBSchema {
@@ -11,25 +12,8 @@ export interface BrowserState {
   isSigningOut: boolean
 }
 
-let opening: Promise<IDBPDatabase<StateSchema>> | null = null
-
-function open(): Promise<IDBPDatabase<StateSchema>> {
-  opening ??= openDB<StateSchema>('willow', 1, {
-    upgrade: (database) => void database.createObjectStore('state'),
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      opening = null
-    },
-    // The browser has cleared the storage.
-    terminated: () => {
-      opening = null
-    },
-  })
-  opening.catch(() => {
-    opening = null
-  })
-  return opening
-}
+const databases = ownDatabases<StateSchema>((database) => void database.createObjectStore('state'))
+const open = () => databases.open('willow')
 
 export async function readState(): Promise<BrowserState> {
   const database = await open()

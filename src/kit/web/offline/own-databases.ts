@@ -1,0 +1,50 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames } from 'idb'
+
+/** Databases of one kind in this browser, by their names. */
+export interface OwnDatabases<Schema extends DBSchema> {
+  /** Opens a database, or hands out the one that is open. */
+  open(name: string): Promise<IDBPDatabase<Schema>>
+  /** Everything goes: first what it holds, at once, then the database itself as soon as no other tab has it open. */
+  remove(name: string): Promise<void>
+}
+
+/**
+ * All databases of a kind have the same stores.
+ *
+ * @example const notes = ownDatabases<NotesSchema>((database) => database.createObjectStore('notes'))
+ */
+export function ownDatabases<Schema extends DBSchema>(
+  makeStores: (database: IDBPDatabase<Schema>) => void,
+): OwnDatabases<Schema> {
+  const opened = new Map<string, Promise<IDBPDatabase<Schema>>>()
+
+  function open(name: string): Promise<IDBPDatabase<Schema>> {
+    const known = opened.get(name)
+    if (known) return known
+    const forget = () => void opened.delete(name)
+    const opening = openDB<Schema>(name, 1, {
+      upgrade: makeStores,
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        forget()
+      },
+      // The browser has cleared the storage.
+      terminated: forget,
+    })
+    opened.set(name, opening)
+    opening.catch(forget)
+    return opening
+  }
+
+  async function remove(name: string): Promise<void> {
+    const database = await open(name)
+    const names: StoreNames<Schema>[] = [...database.objectStoreNames]
+    const transaction = database.transaction(names, 'readwrite')
+    await Promise.all([...names.map((store) => transaction.objectStore(store).clear()), transaction.done])
+    database.close()
+    opened.delete(name)
+    await deleteDB(name)
+  }
+
+  return { open, remove }
+}
