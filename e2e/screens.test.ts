@@ -8,6 +8,7 @@ import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import type { Screen } from './screens/screen.ts'
 import { showTheme, violations } from './screens/theme-checks.ts'
+import { smallTargets } from './screens/touch-checks.ts'
 import { screens } from './screens.ts'
 import { fillShop } from './shop.ts'
 import { test as base, expect, type Page } from './willow.ts'
@@ -15,6 +16,8 @@ import { test as base, expect, type Page } from './willow.ts'
 const tablet = { width: 820, height: 1180 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
+/** What people hold in their hands; a phone of 320 px is as wide as it can be. */
+const touched: readonly object[] = [tablet, phone]
 const narrowest = { width: 320, height: 700 }
 /** A folder for pictures of every screen in every theme; without it none are taken. */
 const pictures = process.env.SCREENSHOTS
@@ -41,7 +44,7 @@ const firstThemes: [ShownTheme, ShownTheme] = ['calm', 'dark']
 const allThemes: readonly ShownTheme[] = [...themeNames, 'ink']
 
 for (const screen of screens) {
-  const title = `the screen "${screen.name}" fits every size, is readable by day and in the dark, reached by keyboard, and stands still`
+  const title = `the screen "${screen.name}" fits every size, has room for fingers, is readable by day and in the dark, reached by keyboard, and stands still`
   test(title, async ({ page, fixtures, users, signIn, problems }) => {
     if (screen.problem) problems.expect(screen.problem)
     if (screen.hasPlanner) await planner(fixtures, users.admin)
@@ -55,6 +58,7 @@ for (const screen of screens) {
       await page.setViewportSize(size)
       // The grid of cards follows a new width one frame later.
       await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
+      if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
       if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
     }
     await page.setViewportSize(tablet)

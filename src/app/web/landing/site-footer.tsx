@@ -67,7 +67,7 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
-      <ul className="mt-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline">
+      <ul className="mt-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline">
         {children}
       </ul>
     </div>

@@ -111,7 +111,7 @@ function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: Chos
 }
 
 const lineButton =
-  'inline-flex min-h-11 cursor-pointer items-center text-primary underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:font-semibold'
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:font-semibold'
 
 interface RowButtonProps {
   label: string

@@ -46,7 +46,7 @@ export function MonthCalendar({ userId, month, onMonth, onOpen }: MonthCalendarP
   return (
     <Card aria-labelledby="planner-month">
       <CardHeader id="planner-month" icon={<CalendarDays aria-hidden />} title={monthName(month)} action={step} />
-      <div className="grid grid-cols-7 gap-1.5 sm:gap-2.5">
+      <div className="-mx-2 grid grid-cols-7 gap-1 sm:mx-0 sm:gap-2.5">
         {texts.weekdays.map((weekday) => (
           <span key={weekday} aria-hidden className="pb-1 text-center text-muted-foreground text-sm">
             {weekday}

@@ -15,7 +15,7 @@ export function PlannerCard({ userId }: { userId: string }) {
   const today = localToday(useNow(60_000))
   if (!newest) return null
   const open = (
-    <Link to="/planner" className="inline-flex min-h-11 items-center font-semibold text-primary">
+    <Link to="/planner" className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary">
       {texts.openPlanner}
     </Link>
   )

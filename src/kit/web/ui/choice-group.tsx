@@ -50,5 +50,5 @@ const tab =
   'hover:text-foreground has-checked:border-input has-checked:bg-card has-checked:text-card-foreground has-checked:shadow-paper'
 
 const chip =
-  'items-center rounded-badge border-input bg-background px-4 py-2 hover:bg-muted sm:px-3 sm:text-sm ' +
+  'min-w-11 items-center justify-center rounded-badge border-input bg-background px-4 py-2 hover:bg-muted sm:px-3 sm:text-sm ' +
   'has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground'

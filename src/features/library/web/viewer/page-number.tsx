@@ -33,7 +33,7 @@ export function PageNumber({ page, pages, label, onPage }: PageNumberProps) {
         onBlur={() => go()}
         // The viewer's own keys would turn pages while one writes.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-        className="h-9 w-13 rounded-lg border border-viewer-foreground/50 bg-transparent text-center text-base focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
+        className="h-11 w-13 rounded-lg border border-viewer-foreground/50 bg-transparent text-center text-base focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
       />
       {texts.ofPages(pages)}
       {label !== undefined && label !== '' && label !== String(page) && (

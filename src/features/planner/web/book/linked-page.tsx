@@ -46,6 +46,7 @@ export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps
           to={bookLink(editionId, link.number)}
           aria-label={texts.linkTo(pageName(link), link.isWritten)}
           draggable={false}
+          data-printed-link
           style={{
             left: `${link.left * 100}%`,
             top: `${link.top * 100}%`,
