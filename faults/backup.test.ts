@@ -160,21 +160,44 @@ mountTest('a target that is full, or can only be read, is one clear line, and no
 
 /** Loaded before the command (`--import`): for it, two minutes are over in three seconds. */
 const timeFlies = `data:text/javascript,${encodeURIComponent(`
-const [now, every] = [performance.now.bind(performance), setInterval]
-performance.now = () => 40 * now()
+const every = globalThis.setInterval
 globalThis.setInterval = (work, ms, ...more) => every(work, ms / 40, ...more)`)}`
 
-ifInstalled('mkfifo')('a target that does not answer any more is given up with one line', async () => {
+const runQuickly = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${timeFlies}` }).ended
+const hasNotAnswered = (to: string) => `${to} has not answered for 120 seconds. Is the disk, or the network to it, gone?\n`
+const fifoTest = ifInstalled('mkfifo')
+
+fifoTest('a target that does not answer any more is given up with one line', async () => {
   const to = join(folder, 'hanging')
   await mkdir(to)
   // Opening it never returns, as with a network disk that is gone.
   spawnSync('mkfifo', [join(to, 'installation-id')])
-  const ran = await beginWillow(['backup', 'create', '--to', to], { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${timeFlies}` })
-    .ended
-  expect(ran).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `Nothing could be written to ${to} for 120 seconds. The backup was given up.\n`,
-  })
+  expect(await runQuickly(['backup', 'create', '--to', to])).toEqual({ code: 1, stdout: '', stderr: hasNotAnswered(to) })
   expect(await backupsIn(to)).toEqual([])
+})
+
+fifoTest('a source that does not answer any more is given up by verify, drill and restore with one line', async () => {
+  const to = join(folder, 'hanging source')
+  await timed(['backup', 'create', '--to', to])
+  const [name = ''] = await backupsIn(to)
+  const list = join(to, 'backups', name, 'files.jsonl')
+  await rm(list)
+  spawnSync('mkfifo', [list])
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
+  const { email } = await database.queries.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  await database.close()
+  const into = join(folder, 'restored from nowhere')
+  const [verified, drilled, restored, brought] = await Promise.all(
+    [
+      ['backup', 'verify', to],
+      ['backup', 'drill', to],
+      ['restore', to, '--into', into],
+      ['restore', to, '--user', email],
+    ].map(runQuickly),
+  )
+  const isGone = { code: 1, stdout: '', stderr: hasNotAnswered(to) }
+  expect([verified, restored, brought]).toEqual([isGone, isGone, isGone])
+  const notProven = `${name} is not proven, for 1 reason:\n${hasNotAnswered(to)}`
+  expect(drilled).toEqual({ code: 1, stdout: notProven, stderr: '' })
+  expect(await stat(into).catch(() => null)).toBeNull()
 })

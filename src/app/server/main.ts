@@ -1,6 +1,7 @@
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { endProgram } from './backup/stall-watch.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { firstCode } from './installation/first-start.ts'
 import { isBuilt } from './pages/built-files.ts'
@@ -58,7 +59,7 @@ try {
   const onSignal = createStopping({
     stop: () => server.stop(),
     log: (message, details) => server.logEnd(message, details),
-    exit: (code) => process.exit(code),
+    exit: endProgram,
     // Its launcher talks to it by a channel.
     isLaunched: process.channel !== undefined,
   })

@@ -18,7 +18,6 @@ import { keepPublicKey, newRecoveryKey, readPublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
-import { stallWatch } from './stall-watch.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -128,7 +127,6 @@ const create =
   (to: string, reason: Manifest['reason']): Run =>
   async (config) => {
     const target = openTarget(to)
-    const watch = stallWatch(target.name)
     const { database, files, id } = await openAsItIs(config)
     try {
       // The key is shown for a backup made by hand; a schedule has nobody to show it to.
@@ -144,7 +142,6 @@ const create =
         target,
         clock: systemClock,
         reason,
-        onProgress: watch.progress,
       }).catch(async (error: unknown) => {
         const run = { kind: 'create' as const, target: target.name, backup: null, backupAt: null, error: messageOf(error) }
         // What went wrong with the backup is what the operator has to read.
@@ -174,7 +171,6 @@ const create =
         json: { backup: place, ...made, pruned, recoveryKey: key?.privateKey ?? null },
       }
     } finally {
-      watch.stop()
       await database.close()
     }
   }
@@ -195,10 +191,11 @@ const drill =
     const place = from ?? config.backupTo
     if (place === undefined) throw new UsageError(drillTexts.usage)
     const backup = await findBackup(place)
+    const installation = await readInstallation(backup.target)
     const { name, manifest, compared, findings } = await drillBackup({ ...backup, brand: config.brand, clock: systemClock })
     const error = findings[0] ?? null
     const run = { kind: 'drill' as const, target: backup.target.name, backup: name, backupAt: manifest?.createdAt ?? null, error }
-    await recordRun(config, await readInstallation(backup.target), run)
+    await recordRun(config, installation, run)
     const { users = 0, uploads = 0 } = manifest?.tables ?? {}
     return {
       lines:

@@ -23,15 +23,17 @@ export interface BackupTarget {
   /** Takes a file of this machine over without a copy. False: that is not possible here. */
   link(path: string, localFile: string): Promise<boolean>
   /** The names directly below a folder; empty where there is no such folder. */
-  list(folder: string): Promise<string[]>
+  list(folder: string, onProgress?: () => void): Promise<string[]>
   /** A file, or a folder with everything in it; one that is not there is already removed. */
-  remove(path: string): Promise<void>
+  remove(path: string, onProgress?: () => void): Promise<void>
   /** From here on everything that was written survives a power cut. */
   flush(): Promise<void>
   /** Null: nobody knows. */
   freeBytes(): Promise<number | null>
   /** The path of a file, where a target has such a thing: saves a copy. */
   localPath?(path: string): string
+  /** Gives up when the target does not answer: for work on `localPath`. */
+  lookAfter?<T>(work: (onProgress: () => void) => Promise<T>): Promise<T>
 }
 
 /** A backup reads what it is told to read, so that a name from a damaged manifest leads nowhere else. */

@@ -15,6 +15,8 @@ export const targetTexts = {
   gone: (target: string, reason: string) => `${target} is not there. Is the disk mounted? (${reason})`,
   notAFolder: (target: string) => `${target} is not a folder.`,
   broken: (target: string, code: string) => `${target} does not answer (${code}).`,
+  stalled: (target: string, seconds: number) =>
+    `${target} has not answered for ${seconds} seconds. Is the disk, or the network to it, gone?`,
   notAPath: (path: string) => `The backup names a file that cannot be one of it: ${path}`,
 }
 
@@ -53,8 +55,6 @@ export const createTexts = {
   full: targetTexts.full,
   notWritable: (target: string) => `The copy of the database cannot be written to ${target}.`,
   broken: (target: string) => `The copy of the database could not be written to ${target}: the disk reports an error.`,
-  stalled: (target: string, seconds: number) =>
-    `Nothing could be written to ${target} for ${seconds} seconds. The backup was given up.`,
   done: (place: string, files: number, newFiles: number, newBytes: number) =>
     `${place}: ${files} files, ${newFiles} of them new (${inSize(newBytes)}).`,
   missing: (files: string[]) =>

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#kit/server/db/database.ts'
@@ -12,23 +12,23 @@ import { type PartOfBackup, pathIn } from './manifest.ts'
 interface CopyOptions {
   database: Database
   target: BackupTarget
-  onProgress?: (() => void) | undefined
 }
 
 /** A copy of the database at one moment, at its place in the target, and open to be read. */
-export async function copyDatabase(name: string, { database, target, onProgress }: CopyOptions) {
+export async function copyDatabase(name: string, { database, target }: CopyOptions) {
   const direct = target.localPath?.(pathIn(name, 'database'))
   const folder = direct ?? (await mkdtemp(join(tmpdir(), 'willow-backup-')))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const removeScratch = async () => void (direct ?? (await rm(folder, { recursive: true, force: true })))
-  const growth = watchGrowth(folder, onProgress)
   try {
     const parts: PartOfBackup[] = []
-    for (const file of await database.writeCopy(folder)) {
+    const write = (onProgress: () => void) => whileItGrows(folder, () => database.writeCopy(folder), onProgress)
+    const files = direct === undefined ? database.writeCopy(folder) : (target.lookAfter?.(write) ?? write(() => undefined))
+    for (const file of await files) {
       const path = `database/${file}`
-      if (direct === undefined)
-        await target.write(pathIn(name, path), withProgress(createReadStream(join(folder, file)), onProgress), onProgress)
-      parts.push({ path, ...(await digestOf(createReadStream(join(folder, file)))) })
+      if (direct === undefined) await target.write(pathIn(name, path), createReadStream(join(folder, file)))
+      const written = direct === undefined ? createReadStream(join(folder, file)) : await target.read(pathIn(name, path))
+      parts.push({ path, ...(await digestOf(written)) })
     }
     const copy = openCopy(folder)
     const close = async () => {
@@ -39,8 +39,6 @@ export async function copyDatabase(name: string, { database, target, onProgress 
   } catch (error) {
     await removeScratch()
     throw storageErrorOf(error, target)
-  } finally {
-    growth.stop()
   }
 }
 
@@ -55,24 +53,24 @@ function storageErrorOf(error: unknown, target: BackupTarget): unknown {
 }
 
 /** The engine writes its copy by itself: that it goes on is seen from outside. */
-function watchGrowth(folder: string, onProgress: (() => void) | undefined) {
+async function whileItGrows<T>(folder: string, work: () => Promise<T>, onProgress: () => void): Promise<T> {
   let before = 0
   const timer = setInterval(() => {
-    stat(join(folder, 'database.sqlite')).then(
-      ({ size }) => {
-        if (size !== before) onProgress?.()
+    sizeOf(folder).then(
+      (size) => {
+        if (size !== before) onProgress()
         before = size
       },
       () => undefined,
     )
   }, 1000)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return work().finally(() => clearInterval(timer))
 }
 
-async function* withProgress(content: AsyncIterable<Uint8Array>, onProgress: (() => void) | undefined) {
-  for await (const chunk of content) {
-    yield chunk
-    onProgress?.()
-  }
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

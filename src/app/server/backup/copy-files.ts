@@ -16,7 +16,6 @@ interface CopyOptions {
   database: Database
   files: FileStore
   target: BackupTarget
-  onProgress?: (() => void) | undefined
 }
 
 export async function requireRoom(target: BackupTarget, neededBytes: number): Promise<void> {
@@ -43,7 +42,7 @@ interface NamedFile {
 
 /** Every file that the copy of the database names, each once, by its digest. */
 export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
-  const { database, files, target, onProgress } = options
+  const { database, files, target } = options
   const entries: FileEntry[] = []
   const waiting: NamedFile[] = []
   for await (const row of copy.rows('uploads')) {
@@ -68,7 +67,6 @@ export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
         if (stored.sha256 !== file.sha256) result.damaged.push(filename)
       }
       entries.push({ filename, sha256: stored?.sha256 ?? null, bytes: stored?.bytes ?? 0 })
-      onProgress?.()
     }
   }
   await Promise.all(Array.from({ length: filesAtOnce }, work))
@@ -102,10 +100,7 @@ class Differs extends Error {
 }
 
 /** Puts a file where its digest says; null: there is no such file any more. */
-async function putFile(
-  file: NamedFile,
-  { files, target, onProgress }: CopyOptions,
-): Promise<{ sha256: string; bytes: number } | null> {
+async function putFile(file: NamedFile, { files, target }: CopyOptions): Promise<{ sha256: string; bytes: number } | null> {
   try {
     const localFile = files.localPath?.(file.filename)
     if (localFile !== undefined && target.localPath) {
@@ -118,7 +113,7 @@ async function putFile(
       try {
         const read = { bytes: 0 }
         const { stream } = await files.open(file.filename)
-        await target.write(pooled(expected), checked(stream, expected, read), onProgress)
+        await target.write(pooled(expected), checked(stream, expected, read))
         return { sha256: expected, ...read }
       } catch (error) {
         if (!(error instanceof Differs)) throw error

@@ -26,8 +26,6 @@ export interface CreateOptions {
   target: BackupTarget
   clock: Clock
   reason: Manifest['reason']
-  /** Called whenever something was written: a target that stands still is noticed by it. */
-  onProgress?: () => void
 }
 
 export interface CreatedBackup {

@@ -7,6 +7,8 @@ import { BackupError } from './backup-target.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const readyWithinMs = 120_000
 const mostSaid = 2000
+/** It ends by itself in 24 seconds, unless the disk hangs. */
+const endsWithinMs = 30_000
 
 export interface DrillServer {
   url: string
@@ -38,7 +40,9 @@ export async function startDrillServer(dataDir: string): Promise<DrillServer> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), endsWithinMs)
     await ended
+    clearTimeout(timer)
   }
   const ready = new Promise<string>((resolve, reject) => {
     const give = () => reject(new BackupError(texts.notReady(said.trim().split('\n').slice(-3).join(' '))))

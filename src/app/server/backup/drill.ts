@@ -47,42 +47,61 @@ export interface Drilled {
 export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   const { target, name, clock } = options
   return withLock(target, clock, async () => {
-    const sample: FileEntry[] = []
-    const { manifest, findings } = await verifyBackup(target, name, {
-      choose(entries) {
-        const kept = entries.filter(({ sha256 }) => sha256 !== null)
-        while (sample.length < drilledFiles && kept.length > 0) sample.push(...kept.splice(randomInt(kept.length), 1))
-        return sample
-      },
-    })
-    const done = { name, manifest, compared: 0 }
-    if (manifest === null || findings.length > 0) return { ...done, findings: findings.map(({ text }) => text) }
-    const { folder, isLinkable } = await makeScratch(target)
+    const done: Drilled = { name, manifest: null, compared: 0, findings: [] }
     try {
-      return { ...done, ...(await drillIn({ ...options, folder, isLinkable, manifest, sample })) }
+      return { ...done, ...(await verifyAndDrill(options, done)) }
     } catch (error) {
       if (!(error instanceof BackupError)) throw error
       return { ...done, findings: [error.message] }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   })
 }
 
+/** What is known of the backup stays in `done`, whatever comes then. */
+async function verifyAndDrill(options: DrillOptions, done: Drilled): Promise<Partial<Drilled>> {
+  const { target, name } = options
+  const sample: FileEntry[] = []
+  const { manifest, findings } = await verifyBackup(target, name, {
+    choose(entries) {
+      const kept = entries.filter(({ sha256 }) => sha256 !== null)
+      while (sample.length < drilledFiles && kept.length > 0) sample.push(...kept.splice(randomInt(kept.length), 1))
+      return sample
+    },
+  })
+  done.manifest = manifest
+  if (manifest === null || findings.length > 0) return { findings: findings.map(({ text }) => text) }
+  const { folder, isLinkable, remove } = await makeScratch(target)
+  try {
+    return await drillIn({ ...options, folder, isLinkable, manifest, sample })
+  } finally {
+    await remove()
+  }
+}
+
+interface Scratch {
+  folder: string
+  isLinkable: boolean
+  remove(): Promise<void>
+}
+
 /** Beside the backups where they are on this machine: their files come as hard links then, and take no room. */
-async function makeScratch(target: BackupTarget): Promise<{ folder: string; isLinkable: boolean }> {
-  const beside = target.localPath?.(scratchFolder)
-  if (beside === undefined) return { folder: await mkdtemp(join(tmpdir(), 'willow-drill-')), isLinkable: false }
+async function makeScratch(target: BackupTarget): Promise<Scratch> {
+  const folder = target.localPath?.(scratchFolder)
+  if (folder === undefined) {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'willow-drill-'))
+    return { folder: elsewhere, isLinkable: false, remove: () => rm(elsewhere, { recursive: true, force: true }) }
+  }
+  const remove = () => target.remove(scratchFolder)
   // What a drill that was cut off has left.
-  await rm(beside, { recursive: true, force: true })
-  await mkdir(beside, { mode: 0o700 })
-  const probe = join(beside, 'probe')
+  await remove()
+  await mkdir(folder, { mode: 0o700 })
+  const probe = join(folder, 'probe')
   await writeFile(probe, '')
   const isLinkable = await link(probe, `${probe}-2`).then(
     () => true,
     () => false,
   )
-  return { folder: beside, isLinkable }
+  return { folder, isLinkable, remove }
 }
 
 interface Drilling extends DrillOptions {

@@ -12,17 +12,18 @@ import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { backupsFolder, listBackups, type Manifest, namePattern, pathIn } from './manifest.ts'
 import { createS3Target } from './s3-target.ts'
+import { watchTarget } from './stall-watch.ts'
 
 const address = /^[a-z0-9]+:\/\//i
 
-/** What `--to`, `FROM` and `BACKUP_TO` name. The keys of a bucket are in the usual variables. */
+/** What `--to`, `FROM` and `BACKUP_TO` name, given up when it does not answer. The keys of a bucket are in the usual variables. */
 export function openTarget(place: string): BackupTarget {
-  if (!address.test(place)) return createFolderTarget(place)
+  if (!address.test(place)) return watchTarget(createFolderTarget(place))
   const bucket = parseS3Address(place)
   if (bucket === null) throw new BackupError(texts.noSuchKind(place))
   const keys = readS3Keys(process.env)
   if (keys === null) throw new BackupError(keysMissing('A backup in a bucket'))
-  return createS3Target({ address: bucket, keys })
+  return watchTarget(createS3Target({ address: bucket, keys }))
 }
 
 /** The backup that `FROM` names: `PLACE/backups/NAME`, or the newest of `PLACE`. */

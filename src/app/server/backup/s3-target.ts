@@ -30,10 +30,13 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
     }
   }
 
-  async function namesBelow(folder: string): Promise<string[]> {
+  async function namesBelow(folder: string, onProgress?: () => void): Promise<string[]> {
     const names: string[] = []
     await ask(folder, async (s3) => {
-      for await (const key of s3.list(folder)) names.push(key)
+      for await (const key of s3.list(folder)) {
+        names.push(key)
+        onProgress?.()
+      }
     })
     return names
   }
@@ -68,9 +71,15 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
       }
     },
     link: async () => false,
-    list: async (folder) => [...new Set((await namesBelow(folder)).map((key) => key.split('/')[0] ?? key))],
-    async remove(path) {
-      for (const key of await namesBelow(path)) await ask(path, (s3) => s3.remove(`${path}/${key}`))
+    async list(folder, onProgress) {
+      const names = await namesBelow(folder, onProgress)
+      return [...new Set(names.map((key) => key.split('/')[0] ?? key))]
+    },
+    async remove(path, onProgress) {
+      for (const key of await namesBelow(path, onProgress)) {
+        await ask(path, (s3) => s3.remove(`${path}/${key}`))
+        onProgress?.()
+      }
       await ask(path, (s3) => s3.remove(path))
     },
     flush: async () => {},

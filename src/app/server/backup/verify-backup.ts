@@ -24,7 +24,6 @@ export interface Verified {
 export interface VerifyOptions {
   /** Which files are read; left out: all. */
   choose?: (entries: FileEntry[]) => FileEntry[]
-  onProgress?: () => void
 }
 
 const filesAtOnce = 4
@@ -33,7 +32,7 @@ const filesAtOnce = 4
 export async function verifyBackup(
   target: BackupTarget,
   name: string,
-  { choose = (entries) => entries, onProgress = () => {} }: VerifyOptions = {},
+  { choose = (entries) => entries }: VerifyOptions = {},
 ): Promise<Verified> {
   const findings: Finding[] = []
   const found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => {
@@ -61,7 +60,6 @@ export async function verifyBackup(
     }
     const read = await digestOf(await target.read(path))
     bytes += read.bytes
-    onProgress()
     if (read.bytes < part.bytes) found('truncated', part.path, read.bytes, part.bytes)
     else if (read.sha256 !== part.sha256) found('changed', part.path)
     return read.sha256 === part.sha256
@@ -76,7 +74,7 @@ export async function verifyBackup(
 
   const isListWhole = await check(manifest.files, () => found('part-missing', manifest.files.path))
   const entries = isListWhole ? await readFileEntries(target, manifest) : []
-  bytes += await compareFiles({ entries, chosen: choose(entries), target, found, onProgress })
+  bytes += await compareFiles({ entries, chosen: choose(entries), target, found })
   return { name, manifest, findings: inOrder(findings), files: entries.length, bytes }
 }
 
@@ -129,7 +127,6 @@ interface Comparison {
   chosen: FileEntry[]
   target: BackupTarget
   found: Found
-  onProgress: () => void
 }
 
 function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
@@ -144,7 +141,7 @@ function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
 }
 
 /** Reads each file once, however many rows name it. Returns how many bytes that were. */
-async function compareFiles({ entries, chosen, target, found, onProgress }: Comparison): Promise<number> {
+async function compareFiles({ entries, chosen, target, found }: Comparison): Promise<number> {
   const all = byDigest(entries)
   const expected = byDigest(chosen)
   const waiting = [...expected]
@@ -160,7 +157,6 @@ async function compareFiles({ entries, chosen, target, found, onProgress }: Comp
       }
       const read = await digestOf(await target.read(pooled(sha256)))
       bytes += read.bytes
-      onProgress()
       if (read.sha256 === sha256) continue
       if (all.has(read.sha256)) found('swapped', first.filename, all.get(read.sha256)?.[0]?.filename ?? '')
       else if (read.bytes < first.bytes) found('truncated', first.filename, read.bytes, first.bytes)

@@ -11,6 +11,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { backupCommand } from '../backup/backup-commands.ts'
+import { endProgram } from '../backup/stall-watch.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
 import { doctorCommand } from '../doctor/doctor-command.ts'
@@ -231,10 +232,7 @@ function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean)
   return exitCode ?? (isBad ? 1 : 0)
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exit(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)
-  },
-)
+main().then(endProgram, (error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  endProgram(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)
+})
