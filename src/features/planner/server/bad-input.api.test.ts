@@ -153,14 +153,14 @@ forEachDatabase((current) => {
 
   test('the same export ten times with one new page each has ten new pages and each day once', { timeout: 300_000 }, async () => {
     const pages = (writtenDays: number) =>
-      Array.from({ length: 31 }, (_, at) => (at < writtenDays ? written(2026, at + 1) : { streams: [printed(2026, at + 1)] }))
+      Array.from({ length: 12 }, (_, at) => (at < writtenDays ? written(2026, at + 1) : { streams: [printed(2026, at + 1)] }))
     const found: PlannerImport[] = []
     for (let days = 1; days <= 10; days++) found.push(await read(writePdf(pages(days))))
     expect(found.map(({ placed, withInk, newPages, unchanged }) => [placed, withInk, newPages, unchanged])).toEqual(
-      Array.from({ length: 10 }, (_, at) => [31, at + 1, 1, at === 0 ? 0 : 30]),
+      Array.from({ length: 10 }, (_, at) => [12, at + 1, 1, at === 0 ? 0 : 11]),
     )
     const all = (await days()).filter(({ kind }) => kind === 'day')
-    expect(all).toHaveLength(31)
+    expect(all).toHaveLength(12)
     expect(all.filter(({ inkStep }) => inkStep !== 'none').map(({ date }) => date)).toEqual(
       Array.from({ length: 10 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`),
     )
