@@ -39,6 +39,7 @@ import { jobQueues } from './0060-job-queues.ts'
 import { deviceCopies } from './0061-device-copies.ts'
 import { favorites } from './0063-favorites.ts'
 import { plannerBook } from './0065-planner-book.ts'
+import { picturedPages } from './0067-pictured-pages.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0061-device-copies': deviceCopies,
   '0063-favorites': favorites,
   '0065-planner-book': plannerBook,
+  '0067-pictured-pages': picturedPages,
 }

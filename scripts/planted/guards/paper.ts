@@ -135,6 +135,16 @@ export const paper: PlantedFault[] = [
     test: { file: picturesTest, title: 'pages around that lie like the planner and are not of it speak against a page' },
   },
   {
+    guard: 'a page that cannot be drawn takes no other page out of the index',
+    file: `${folder}/server/pictures/picture-process.ts`,
+    find: 'await pages.draw(number).catch(() => null)',
+    replace: 'await pages.draw(number)',
+    test: {
+      file: `${folder}/server/pictures.api.test.ts`,
+      title: 'the shop is told how many pages of a planner are known as pictures, where one of them cannot be drawn',
+    },
+  },
+  {
     guard: 'ink that changed is seen',
     file: `${folder}/server/pictures/ink-bits.ts`,
     find: 'const beside = 4',

@@ -32,6 +32,10 @@ export const editionsTexts = {
   reading: (done: number, total: number) => (total === 0 ? 'Reading its pages' : `Reading ${done} of ${pages(total)}`),
   size: (count: number, year: number | null) => `${pages(count)}, ${year === null ? 'without dates' : year}`,
   undated: 'No dates were found, so pages are told apart only by kind.',
+  pictured: (pictured: number, count: number) =>
+    pictured === 0
+      ? 'Its pages couldn’t be drawn. Exports that are pictures won’t be matched with it, but PDFs will.'
+      : `${pages(count - pictured)} couldn’t be drawn. Pictures of ${count - pictured === 1 ? 'it' : 'them'} won’t be matched, but PDFs will.`,
   placed: (count: number) => `${pages(count)} placed`,
   doubts: (count: number) => (count === 0 ? 'No doubts' : count === 1 ? '1 page to look at' : `${count} pages to look at`),
   failures: {

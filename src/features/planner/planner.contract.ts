@@ -19,6 +19,8 @@ export const Edition = Type.Object({
   state: EditionState,
   pageCount: Type.Integer(),
   pagesDone: Type.Integer(),
+  /** How many pages are known as pictures too; null: nobody has looked. The others are known by what PDFs say. */
+  picturedPages: Nullable(Type.Integer()),
   /** Pages whose date nobody has confirmed and that the calendar does not bear out. */
   doubts: Type.Integer(),
   /** Why it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */

@@ -95,7 +95,7 @@ const publishText = ({ doubts }: Edition) =>
   doubts === 0 ? texts.publishText : `${texts.publishDoubts(doubts)} ${texts.publishText}`
 
 function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: OpenDialog['kind']) => void }) {
-  const { title, state, pageCount, pagesDone, year, doubts, placed, error } = edition
+  const { title, state, pageCount, pagesDone, picturedPages, year, doubts, placed, error } = edition
   const isRead = state === 'ready' || state === 'published' || state === 'retired'
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
@@ -118,6 +118,7 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
             )}
           </p>
           {year === null && <p>{texts.undated}</p>}
+          {picturedPages !== null && picturedPages < pageCount && <p>{texts.pictured(picturedPages, pageCount)}</p>}
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" aria-label={texts.look(title)} onClick={() => onOpen('pages')}>
               {texts.lookShort}

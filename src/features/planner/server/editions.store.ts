@@ -17,6 +17,13 @@ export interface ReadPage extends ProposedPage {
   text: TextPrint
 }
 
+/** The file by which pages are known as pictures, and how many are in it. */
+export interface KeptPictures {
+  /** Null: none of them. */
+  key: string | null
+  pageCount: number
+}
+
 export interface EditionRow {
   id: string
   title: string
@@ -25,6 +32,7 @@ export interface EditionRow {
   state: 'draft' | 'indexing' | 'ready' | 'published' | 'retired' | 'failed'
   pageCount: number
   pagesDone: number
+  picturedPages: number | null
   error: string | null
   createdAt: string
 }
@@ -37,6 +45,7 @@ const editionColumns = [
   'state',
   'page_count as pageCount',
   'pages_done as pagesDone',
+  'pictured_pages as picturedPages',
   'error',
   'created_at as createdAt',
 ] as const
@@ -93,6 +102,7 @@ export function createEditionsStore(database: Database) {
           state: 'draft',
           page_count: 0,
           pages_done: 0,
+          pictured_pages: null,
           error: null,
           created_at: edition.now,
           published_at: null,
@@ -120,7 +130,7 @@ export function createEditionsStore(database: Database) {
     async keepPages(
       tx: Tx,
       id: string,
-      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: string | null },
+      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: KeptPictures | null },
     ): Promise<void> {
       await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
@@ -147,7 +157,15 @@ export function createEditionsStore(database: Database) {
           .execute()
       await tx
         .updateTable('editions')
-        .set({ state: 'ready', year, pictures, page_count: pages.length, pages_done: pages.length, error: null })
+        .set({
+          state: 'ready',
+          year,
+          pictures: pictures?.key ?? null,
+          pictured_pages: pictures?.pageCount ?? null,
+          page_count: pages.length,
+          pages_done: pages.length,
+          error: null,
+        })
         .where('id', '=', id)
         .execute()
     },
@@ -279,10 +297,10 @@ export function createEditionsStore(database: Database) {
     },
 
     /** Of an edition that had none, or an older one. False: it is gone. */
-    async keepPictures(tx: Tx, id: string, pictures: string): Promise<boolean> {
+    async keepPictures(tx: Tx, id: string, { key, pageCount }: KeptPictures): Promise<boolean> {
       const kept = await tx
         .updateTable('editions')
-        .set({ pictures })
+        .set({ pictures: key, pictured_pages: pageCount })
         .where('id', '=', id)
         .where('state', 'in', ['ready', 'published', 'retired'])
         .returning('id')

@@ -10,7 +10,7 @@ import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { type BlankPage, proposeDates } from '../page-dates.rules.ts'
 import { textPrint } from '../page-text.rules.ts'
 import { limits } from '../thresholds.ts'
-import type { EditionsStore, ReadPage } from './editions.store.ts'
+import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
 import { pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 
@@ -61,9 +61,9 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
         await editions.showProgress(id, progress)
       }
       const pages = await readBlank(reader, edition.filename, step)
-      const index = pictures && (await readPictures(pictures, { key: edition.filename, pageCount: pages.length, step }))
-      const key = index && (await keepIndex(files, index))
-      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: key }))
+      const blank = { key: edition.filename, pageCount: pages.length, step }
+      const kept = pictures && (await keepPictures({ pictures, files }, blank))
+      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept }))
     } catch (error) {
       const reason = reasonOf(error, job.tries)
       if (reason === null) throw error
@@ -77,11 +77,11 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || pictures === null || !isRead.has(edition.state)) return
-    const index = await readPictures(pictures, { key: edition.filename, pageCount: edition.pageCount, step: job.check })
-    const key = index && (await keepIndex(files, index))
-    if (key === null) return
+    const blank = { key: edition.filename, pageCount: edition.pageCount, step: job.check }
+    const kept = await keepPictures({ pictures, files }, blank)
     await job.finish(async (tx) => {
-      if ((await editions.keepPictures(tx, id, key)) && edition.state === 'published') await enqueueCatchUp(tx)
+      const isThere = await editions.keepPictures(tx, id, kept)
+      if (isThere && kept.key !== null && edition.state === 'published') await enqueueCatchUp(tx)
     })
   }
 }
@@ -117,8 +117,11 @@ interface Blank {
   step(progress: { pageCount: number; pagesDone: number }): Promise<void>
 }
 
-/** Null: its pages cannot be drawn. They are known by their streams and texts all the same. */
-async function readPictures(pictures: Pick<PictureReader, 'index'>, { key, pageCount, step }: Blank): Promise<Uint8Array | null> {
+/** Pages that cannot be drawn are known by their streams and texts all the same. */
+async function keepPictures(
+  { pictures, files }: { pictures: Pick<PictureReader, 'index'>; files: IndexOptions['files'] },
+  { key, pageCount, step }: Blank,
+): Promise<KeptPictures> {
   async function* batches() {
     for (const numbers of batchesOf(pageCount)) {
       await step({ pageCount, pagesDone: (numbers[0] ?? 1) - 1 })
@@ -126,9 +129,10 @@ async function readPictures(pictures: Pick<PictureReader, 'index'>, { key, pageC
     }
   }
   try {
-    return await pictures.index(key, batches(), pageCount)
+    const packed = await pictures.index(key, batches(), pageCount)
+    return { key: packed.index && (await keepIndex(files, packed.index)), pageCount: packed.pageCount }
   } catch (error) {
-    if (error instanceof DrawingFailed) return null
+    if (error instanceof DrawingFailed) return { key: null, pageCount: 0 }
     throw error
   }
 }

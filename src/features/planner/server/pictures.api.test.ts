@@ -47,6 +47,7 @@ forEachDatabase((current) => {
     blank = await drawPages(folder, days(2026))
     other = await drawPages(folder, days(2025))
   }
+  const editionOf = async (id: string) => (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
   async function addEdition(content: Buffer) {
     const form = await formBody([
       ['title', 'Days'],
@@ -55,7 +56,7 @@ forEachDatabase((current) => {
     const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })
     await willow.runJobs()
     const { id } = reply.json<Edition>()
-    expect((await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>().state).toBe('ready')
+    expect(await editionOf(id)).toMatchObject({ state: 'ready' })
     return id
   }
 
@@ -106,6 +107,13 @@ forEachDatabase((current) => {
     const picture = await exportPicture(await blank.draw(4), style)
     const turned = await sharp(picture).rotate(90).png().toBuffer()
     expect((await upload('page.png', turned)).pages).toMatchObject([{ dateFrom: '2026-01-04', method: 'picture', hasInk: false }])
+  })
+
+  test('the shop is told how many pages of a planner are known as pictures, where one of them cannot be drawn', async () => {
+    const content = writePdf([{ streams: ['0 0 9 9 re f'], width: 100 }, { streams: ['0 0 99 99 re f'] }])
+    expect(await editionOf(await addEdition(content))).toMatchObject({ pageCount: 2, picturedPages: 1 })
+    const none = writePdf([{ streams: ['0 0 8 8 re f'], width: 100 }])
+    expect(await editionOf(await addEdition(none))).toMatchObject({ pageCount: 1, picturedPages: 0 })
   })
 
   test('pages of a planner that is not there are neither placed nor suggested', { timeout: 300_000 }, async () => {

@@ -14,6 +14,8 @@ export interface EditionsTable {
   state: EditionState
   page_count: number
   pages_done: number
+  /** How many pages are known as pictures; null: nobody has looked. */
+  pictured_pages: number | null
   /** Why it could not be read. */
   error: string | null
   created_at: string

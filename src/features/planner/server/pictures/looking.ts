@@ -41,8 +41,16 @@ export interface LookedAt {
   ink: { grid: Float32Array; bits: string } | null
 }
 
+/** The index of a blank planner, and how many of its pages are in it. */
+export interface PackedPictures {
+  /** Null: no page could be drawn. */
+  index: Uint8Array | null
+  pageCount: number
+}
+
 export type PictureReply =
-  | { kind: 'index'; index: Uint8Array | null }
+  /** Null: more pages are to come. */
+  | { kind: 'index'; packed: PackedPictures | null }
   | { kind: 'look'; pages: LookedAt[] }
   /** Of each pair: whether the ink differs. */
   | { kind: 'compare'; isChanged: boolean[] }

@@ -55,10 +55,10 @@ function moved(page: Canvas, [scale, left, top]: [number, number, number]): Canv
 }
 
 let kinds: PictureKind[]
-beforeAll(() => {
+beforeAll(async () => {
   const builder = new PictureIndexBuilder()
   for (const day of days) builder.add(day, pixelsOf(dayPage(day)))
-  kinds = unpackPictures(builder.pack(), 'one')
+  kinds = unpackPictures(await builder.pack(), 'one')
 })
 
 test('pages of one layout are one kind, of which only the words that differ are kept', () => {

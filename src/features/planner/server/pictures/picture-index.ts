@@ -1,4 +1,6 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createDeflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Layout } from './alignment.ts'
 import {
   type Bitmap,
@@ -72,6 +74,11 @@ interface OpenKind {
 export class PictureIndexBuilder {
   readonly #kinds: OpenKind[] = []
 
+  /** How many pages it has. Those of more layouts than it takes are left out. */
+  get pageCount(): number {
+    return this.#kinds.reduce((sum, { pages }) => sum + pages.length, 0)
+  }
+
   add(number: number, { grey, coloured }: { grey: Grey; coloured: Bitmap }): void {
     const { height } = grey
     const white = onWhitePaper(grey)
@@ -125,38 +132,40 @@ export class PictureIndexBuilder {
     return best
   }
 
-  /** The index as a file. The kinds with most pages come first. */
-  pack(): Buffer {
+  /** The index as a file. The kinds with most pages come first. Of what the pages have of their own, one page at a time is unpacked. */
+  async pack(): Promise<Buffer> {
     const kinds = this.#kinds.toSorted((a, b) => b.pages.length - a.pages.length)
-    const bodies = kinds.map((kind) => packKind(kind))
-    const head = Buffer.from(
-      JSON.stringify({
-        kinds: kinds.map(({ height, pages }, at) => ({
-          height,
-          words: bodies[at]?.words,
-          bytes: bodies[at]?.bytes.length,
-          pages: pages.map(({ number }) => number),
-        })),
-      }),
-    )
+    const bodies: Buffer[] = []
+    const heads: Head['kinds'] = []
+    for (const kind of kinds) {
+      const words = varyingWords(kind)
+      const bytes = await pipeline(partsOf(kind, words), createDeflateRaw({ level: 6 }), buffer)
+      bodies.push(bytes)
+      const pages = kind.pages.map(({ number }) => number)
+      heads.push({ height: kind.height, words: words.length, bytes: bytes.length, pages })
+    }
+    const head = Buffer.from(JSON.stringify({ kinds: heads } satisfies Head))
     const length = Buffer.alloc(4)
     length.writeUInt32LE(head.length)
-    return Buffer.concat([length, head, ...bodies.map(({ bytes }) => bytes)])
+    return Buffer.concat([length, head, ...bodies])
   }
 }
 
-function packKind({ every, any, pages }: OpenKind): { words: number; bytes: Buffer } {
+/** In which words its pages differ. */
+function varyingWords({ every, any }: OpenKind): Int32Array {
   const found: number[] = []
   for (let at = 0; at < every.dark.length; at++)
     if ([...planes, 'near' as const].some((plane) => every[plane][at] !== any[plane][at])) found.push(at)
-  const words = Int32Array.from(found)
-  const parts: (Uint32Array | Int32Array)[] = [words, ...planes.map((plane) => every[plane])]
+  return Int32Array.from(found)
+}
+
+function* partsOf({ every, pages }: OpenKind, words: Int32Array): Generator<Buffer> {
+  yield joined([words, ...planes.map((plane) => every[plane])])
+  const size = every.dark.length
   for (const { packed } of pages) {
     const whole = words32(inflateRawSync(packed))
-    const size = every.dark.length
-    for (const plane of planes.keys()) parts.push(Uint32Array.from(words, (word) => whole[plane * size + word] ?? 0))
+    yield joined(planes.map((_, plane) => Uint32Array.from(words, (word) => whole[plane * size + word] ?? 0)))
   }
-  return { words: words.length, bytes: deflateRawSync(joined(parts), { level: 6 }) }
 }
 
 const joined = (parts: readonly (Uint32Array | Int32Array)[]) =>

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { setImmediate as turn } from 'node:timers/promises'
 import { DrawingFailed, type DrawingReply } from '#kit/server/documents/drawing.ts'
 import { greyOf, onWhitePaper } from './bitmap.ts'
 import { darkOnLight } from './dark-on-light.ts'
@@ -65,13 +66,17 @@ async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind:
   // A fresh process has not seen the pages before these.
   if (builder?.path !== path) throw new DrawingFailed('unreadable')
   for (const number of numbers) {
-    const pixels = await pages.draw(number)
-    builder.index.add(number, greyOf(pixels.data, pixels))
+    // A page that cannot be drawn is not known as a picture; the others are.
+    const pixels = await pages.draw(number).catch(() => null)
+    if (pixels !== null) builder.index.add(number, greyOf(pixels.data, pixels))
+    // The memory of what was drawn is given back between two turns of the event loop: 3 MB a page.
+    await turn()
   }
-  if (!isLast) return { kind: 'index', index: null }
-  const index = builder.index.pack()
+  if (!isLast) return { kind: 'index', packed: null }
+  const { index } = builder
+  const packed = { index: index.pageCount === 0 ? null : await index.pack(), pageCount: index.pageCount }
   builder = null
-  return { kind: 'index', index }
+  return { kind: 'index', packed }
 }
 
 const indexes = new Map<string, PictureKind[]>()
@@ -92,6 +97,7 @@ async function look({ path, mimeType, pages, ...job }: Extract<PictureJob, { kin
   const document = isPdf ? await pagesOf(path) : null
   for (const page of pages) {
     const draw = (turn: Turn) => (document === null ? readPicture(path, turn) : document.draw(page.number, turn))
+    await turn()
     looked.push(await lookAt(page, { draw, kinds: knownKinds(kinds, page.known), ...job }))
   }
   return { kind: 'look', pages: looked }

@@ -4,7 +4,7 @@ import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { createDrawingChild, type DrawingChild } from '#kit/server/documents/drawing-child.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
-import type { AskedPage, IndexFile, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
+import type { AskedPage, IndexFile, LookedAt, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
@@ -37,7 +37,7 @@ export interface PictureReader {
     work: (look: (asked: Asked) => Promise<LookedAt[]>) => Promise<T>,
   ): Promise<T>
   /** The pages of a blank planner as an index. */
-  index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<Uint8Array>
+  index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
   /** Of each pair of packed inks: whether it differs. */
   compare(pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
   close(): Promise<void>
@@ -109,11 +109,11 @@ export function createPictureReader({ store }: { store: FileStore }): PictureRea
         withLocalFile(store, key, async (path) => {
           for await (const numbers of batches) {
             const isLast = numbers.includes(pageCount)
-            const { index } = await ask<'index'>(
+            const { packed } = await ask<'index'>(
               { kind: 'index', path, numbers, isLast },
               cpuMsBeside + numbers.length * cpuMsOfPage,
             )
-            if (index !== null) return index
+            if (packed !== null) return packed
           }
           throw new DrawingFailed('unreadable')
         }),
