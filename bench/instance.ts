@@ -28,7 +28,7 @@ export interface Instance {
   url: string
   dataDir: string
   database: Database
-  addUser(): Promise<TestUser>
+  addUser(user?: { isAdmin?: boolean }): Promise<TestUser>
   stop(): Promise<void>
 }
 
@@ -49,10 +49,10 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
     url: server.url,
     dataDir,
     database,
-    async addUser() {
+    async addUser({ isAdmin = false } = {}) {
       const email = `person-${++users}@mail.example`
       const passwordHash = await createPasswords().hash(password)
-      const user = { name: 'Robin Reed', email, passwordHash, accessCode: null, now: instant(systemClock) }
+      const user = { name: 'Robin Reed', email, passwordHash, accessCode: null, isAdmin, now: instant(systemClock) }
       const id = await database.transaction((tx) => insertUser(tx, user))
       const token = newToken()
       const session = {

@@ -16,13 +16,24 @@ import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
 import { measureMigration } from './migration.bench.ts'
 import { measureOffline } from './offline.bench.ts'
-import { measurePaper } from './paper.bench.ts'
+import { measurePictured, measureVectors } from './paper.bench.ts'
+import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
 import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
-const benches: Record<string, (file?: string) => AsyncGenerator<Metric>> = {
+type Bench = (files: readonly string[]) => AsyncGenerator<Metric>
+
+/** Named one by one, or all of them as `paper`. */
+const partsOfPaper: Record<string, Bench> = {
+  'paper-vectors': measureVectors,
+  'paper-pictures': measurePictured,
+  'paper-server': measurePaperServer,
+  'paper-ink': measureDeviceInk,
+}
+
+const benches: Record<string, Bench> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
   library: measureLibrary,
@@ -35,24 +46,27 @@ const benches: Record<string, (file?: string) => AsyncGenerator<Metric>> = {
   memory: measureMemory,
   growth: measureGrowth,
   'admin-lists': measureAdminLists,
-  paper: measurePaper,
+  async *paper(files) {
+    for (const part of Object.values(partsOfPaper)) yield* part(files)
+  },
   texts: measureTexts,
   migration: measureMigration,
   backup: measureBackup,
 }
 
 const given = process.argv.slice(2)
-/** `npm run bench -- paper PLANNER.pdf` measures another blank planner than our own. */
-const file = given.find((argument) => argument.endsWith('.pdf'))
-const named = given.filter((argument) => argument !== file)
+/** `npm run bench -- paper PLANNER.pdf EXPORT.pdf...` measures another blank planner than our own, and the ink of exports from devices. */
+const files = given.filter((argument) => argument.endsWith('.pdf'))
+const named = given.filter((argument) => !files.includes(argument))
 const names = named.length > 0 ? named : Object.keys(benches)
-const unknown = names.filter((name) => !(name in benches))
+const all = { ...benches, ...partsOfPaper }
+const unknown = names.filter((name) => !(name in all))
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
   process.exit(2)
 }
 pinLoad()
 for (const name of names) {
   console.log(`\n${name}`)
-  for await (const metric of benches[name]?.(file) ?? []) printMetric(metric)
+  for await (const metric of all[name]?.(files) ?? []) printMetric(metric)
 }

@@ -13,9 +13,7 @@ import {
 } from '#features/planner/recognition.rules.ts'
 import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { openText } from '#kit/server/documents/pdf/page-text.ts'
-import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
-import { PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import {
   blankPlanner,
   type PlannerShape,
@@ -27,9 +25,8 @@ import {
   writePdf,
 } from '#test/planner-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
+import { exportOf, isWritten, mostPages, pageCountOf, redrawnOf, someOf } from './paper-exports.ts'
 import { measurePictures } from './paper-pictures.bench.ts'
-
-const mostPages = 3000
 
 /** A simulated export, and which page of the planner each of its pages is; null: of another book. */
 interface Style {
@@ -43,53 +40,68 @@ interface Style {
 
 const picturedPages = 60
 
-/** How exports of a planner are recognised, style by style; of our own planner, and of a blank one in a file. */
-export async function* measurePaper(file?: string): AsyncGenerator<Metric> {
+/** Does its work in a folder that is gone afterwards. */
+async function* inFolder(work: (folder: string) => AsyncGenerator<Metric>): AsyncGenerator<Metric> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'))
   try {
-    if (file === undefined) {
-      const own = blankPlanner({ year: 2026 })
-      yield* measurePlanner('own planner', folder, own, ownStyles())
-      const sibling = (name: string, shape: PlannerShape) => ({ name, content: blankPlanner(shape), pages: dayPages(20) })
-      yield* measurePictures(folder, {
-        name: 'own planner',
-        content: own,
-        index: (await indexOf(folder, own)).index,
-        pages: dayPages(40),
-        siblings: [
-          sibling('planner of 2025', { year: 2025 }),
-          sibling('planner of 2027', { year: 2027 }),
-          sibling('planner of 2015, the same weekdays', { year: 2015 }),
-          sibling('another planner of 2026', { year: 2026, margin: 36 }),
-        ],
-      })
-    } else {
-      const content = await readFile(file)
-      yield* measurePlanner('given planner', folder, content, givenStyles(content))
-      const { index } = await indexOf(folder, content)
-      const pages = runAndSome(index.size, picturedPages)
-      yield* measurePictures(folder, { name: 'given planner', content, index, pages, siblings: [] })
-      // What is left of the index is as like as pages can be that are not in it.
-      const all = Array.from({ length: index.size }, (_, at) => at + 1)
-      const half = updated(
-        content,
-        all.filter((number) => !pages.includes(number)),
-        false,
-      )
-      const left = {
-        name: 'given planner without these pages',
-        content: half,
-        index: (await indexOf(folder, half)).index,
-        pages: [],
-      }
-      yield* measurePictures(folder, { ...left, siblings: [{ name: 'the pages that are missing', content, pages }] })
-    }
+    yield* work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function* measurePlanner(planner: string, folder: string, blank: Buffer, styles: Iterable<Style>): AsyncGenerator<Metric> {
+const ownName = 'own planner'
+const givenName = 'given planner'
+const ownPlanner = () => blankPlanner({ year: 2026 })
+
+/** How exports of a planner are recognised by their streams and texts, style by style; of our own planner, or of a blank one in a file. */
+export const measureVectors = ([file]: readonly string[] = []) =>
+  inFolder(async function* (folder) {
+    if (file === undefined) return yield* measurePlanner(ownName, folder, ownPlanner(), ownStyles())
+    const content = await readFile(file)
+    yield* measurePlanner(givenName, folder, content, givenStyles(folder, content))
+  })
+
+/** The same of exports that are pictures, by the processes that look at them in the server. */
+export const measurePictured = ([file]: readonly string[] = []) =>
+  inFolder((folder) => (file === undefined ? ownPictures(folder) : givenPictures(folder, file)))
+
+async function* ownPictures(folder: string): AsyncGenerator<Metric> {
+  const own = ownPlanner()
+  const sibling = (name: string, shape: PlannerShape) => ({ name, content: blankPlanner(shape), pages: dayPages(20) })
+  yield* measurePictures(folder, {
+    name: ownName,
+    content: own,
+    index: (await indexOf(folder, own)).index,
+    pages: dayPages(picturedPages),
+    siblings: [
+      sibling('planner of 2025', { year: 2025 }),
+      sibling('planner of 2027', { year: 2027 }),
+      sibling('planner of 2015, the same weekdays', { year: 2015 }),
+      sibling('another planner of 2026', { year: 2026, margin: 36 }),
+    ],
+  })
+}
+
+async function* givenPictures(folder: string, file: string): AsyncGenerator<Metric> {
+  const content = await readFile(file)
+  const { index } = await indexOf(folder, content)
+  const pages = runAndSome(index.size, picturedPages)
+  yield* measurePictures(folder, { name: givenName, content, index, pages, siblings: [] })
+  // What is left of the index is as like as pages can be that are not in it.
+  const all = Array.from({ length: index.size }, (_, at) => at + 1)
+  const others = all.filter((number) => !pages.includes(number))
+  const half = exportOf(content, others)
+  const rest = { name: `${givenName} without these pages`, content: half, index: (await indexOf(folder, half)).index, pages: [] }
+  yield* measurePictures(folder, { ...rest, siblings: [{ name: 'the pages that are missing', content, pages }] })
+}
+
+async function* measurePlanner(
+  planner: string,
+  folder: string,
+  blank: Buffer,
+  styles: Iterable<Style> | AsyncIterable<Style>,
+): AsyncGenerator<Metric> {
   const { index, doubts, cpuMs } = await indexOf(folder, blank)
   yield {
     name: `${planner}: ${index.size} pages read`,
@@ -97,7 +109,7 @@ async function* measurePlanner(planner: string, folder: string, blank: Buffer, s
     target: '<= 5 doubts',
     isHeld: doubts <= 5,
   }
-  for (const style of styles) yield* measureStyle(planner, folder, index, style)
+  for await (const style of styles) yield* measureStyle(planner, folder, index, style)
 }
 
 async function indexOf(folder: string, blank: Buffer) {
@@ -174,12 +186,6 @@ const runAndSome = (all: number, count: number) => {
   return [...new Set([...run, ...someOf(all, count)])].slice(0, count)
 }
 
-const isWritten = (at: number) => at % 5 === 1
-/** The same pages in an order of no meaning. */
-const someOf = (count: number, size: number) => [
-  ...new Set(Array.from({ length: size }, (_, at) => ((at * 7919 + 11) % count) + 1)),
-]
-
 function* ownStyles(): Generator<Style> {
   const pages = plannerPages({ year: 2026 })
   const page = (number: number) => pages[number - 1] ?? { texts: [], links: [] }
@@ -223,13 +229,17 @@ function* ownStyles(): Generator<Style> {
   }
 }
 
-/** Exports made of any planner by what the format calls an incremental update: objects are appended, and the page tree is replaced. */
-function* givenStyles(blank: Buffer): Generator<Style> {
-  const count = readPageTree(new PdfFile(blank), mostPages).pages.length
+/** Exports made of any planner. */
+async function* givenStyles(folder: string, blank: Buffer): AsyncGenerator<Style> {
+  const count = pageCountOf(blank)
   const all = Array.from({ length: count }, (_, at) => at + 1)
   const style = (name: string, numbers: number[], isRewritten: boolean, leastRight: number): Style => ({
     name,
-    content: updated(blank, numbers, isRewritten),
+    content: exportOf(
+      blank,
+      numbers,
+      isRewritten ? { isRewritten } : { ink: (at) => (isWritten(at) ? penStrokes(4, at) : null) },
+    ),
     truth: numbers,
     ink: numbers.map((_, at) => (isRewritten ? null : isWritten(at))),
     leastRight,
@@ -237,62 +247,8 @@ function* givenStyles(blank: Buffer): Generator<Style> {
   yield style('ink appended', all, false, 1)
   yield style('subset in another order', someOf(count, 60), false, 1)
   yield style('rewritten', all, true, 0.99)
-}
-
-function updated(blank: Buffer, numbers: number[], isRewritten: boolean): Buffer {
-  const file = new PdfFile(blank)
-  const { pages } = readPageTree(file, mostPages)
-  const chunks: Buffer[] = [blank]
-  let length = blank.length
-  const offsets: [number, number][] = []
-  let next = Number(file.trailer.get('Size'))
-  const add = (object: string) => {
-    const bytes = Buffer.from(`\n${next} 0 obj\n${object}\nendobj\n`, 'latin1')
-    offsets.push([next, length + 1])
-    chunks.push(bytes)
-    length += bytes.length
-    return next++
-  }
-  const addStream = (content: string) => add(`<</Length ${content.length}>>\nstream\n${content}\nendstream`)
-  const tree = next + numbers.length * 3 + 1
-  const kids = numbers.map((number, at) => {
-    const page = pages[number - 1]
-    const contents = file.resolve(page?.dict.get('Contents'))
-    const streams = (Array.isArray(contents) ? contents : [page?.dict.get('Contents') ?? null]).map((one) => {
-      if (!isRewritten) return serialized(one)
-      const stream = file.resolve(one)
-      const bytes = stream instanceof PdfStream ? file.decode(stream) : null
-      // Another program writes the same operators with other blanks between them.
-      return `${addStream(
-        Buffer.from(bytes ?? [])
-          .toString('latin1')
-          .replace(/\n/g, ' \n'),
-      )} 0 R`
-    })
-    if (isWritten(at) && !isRewritten) streams.push(`${addStream(penStrokes(4, at))} 0 R`)
-    const dict = new Map(page?.dict)
-    for (const key of ['Contents', 'Parent', 'Annots']) dict.delete(key)
-    dict.set('Resources', page?.resources ?? new Map())
-    dict.set('MediaBox', page?.box ?? [])
-    return add(serialized(dict).replace(/>>$/, `/Parent ${tree} 0 R/Contents[${streams.join(' ')}]>>`))
-  })
-  next = tree
-  add(`<</Type/Pages/Count ${kids.length}/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`)
-  const root = add(`<</Type/Catalog/Pages ${tree} 0 R>>`)
-  const table = offsets.map(([number, at]) => `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const before = /startxref\s+(\d+)\s*%%EOF\s*$/.exec(blank.toString('latin1', blank.length - 64))?.[1]
-  chunks.push(
-    Buffer.from(`xref\n${table}trailer<</Size ${next}/Root ${root} 0 R/Prev ${before}>>\nstartxref\n${length}\n%%EOF\n`),
-  )
-  return Buffer.concat(chunks)
-}
-
-function serialized(value: PdfValue): string {
-  if (value instanceof PdfName)
-    return `/${value.name.replace(/[^A-Za-z0-9+-]/g, (char) => `#${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
-  if (value instanceof PdfRef) return `${value.number} 0 R`
-  if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`
-  if (Array.isArray(value)) return `[${value.map(serialized).join(' ')}]`
-  if (value instanceof Map) return `<<${[...value].map(([key, item]) => `/${key} ${serialized(item)}`).join(' ')}>>`
-  return value instanceof PdfStream ? 'null' : String(value)
+  const path = join(folder, 'given.pdf')
+  await writeFile(path, blank)
+  const redrawn = { name: 'redrawn', content: await redrawnOf(path, all), truth: all, ink: all.map(() => null), leastRight: 0.99 }
+  yield redrawn
 }

@@ -1,0 +1,269 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Edition, PageInstance, PlannerDay, PlannerImport } from '#features/planner/planner.contract.ts'
+import { readProcessUsage } from '#kit/server/documents/process-usage.ts'
+import { deviceStyles, exportPicture, write, writingOf } from '#test/device-pictures.ts'
+import { drawnWidth, drawPages } from '#test/drawn-pages.ts'
+import { picturePdf } from '#test/picture-pdf.ts'
+import { blankPlanner, penStrokes } from '#test/planner-pdf.ts'
+import { fillUploads } from './fill.ts'
+import { type Instance, startInstance, type TestUser } from './instance.ts'
+import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
+import { exportOf, pageCountOf } from './paper-exports.ts'
+
+/** `PAPER_PAGES=60` makes it shorter. */
+const pagesOfExport = Number(process.env.PAPER_PAGES ?? 400)
+const exports = 10
+const mostVectorMs = 5000
+const mostPictureMs = 180_000
+const mostMb = 512
+const lookEveryMs = 50
+const askEveryMs = 20
+
+/**
+ * Exports that are uploaded to the real server, and what reading them costs it: CPU time of the server and of the processes that it starts,
+ * memory of these processes, and how long somebody else's list takes meanwhile.
+ */
+export async function* measurePaperServer([file]: readonly string[] = []): AsyncGenerator<Metric> {
+  const blank = file === undefined ? blankPlanner({ year: 2026 }) : await readFile(file)
+  const willow = await startInstance({ isPinned: false })
+  const memory = watchMemory(willow)
+  try {
+    yield* new PaperServer(willow, blank).run()
+    yield atMostMetric('memory of a process that reads', memory.mostBytes() / 2 ** 20, mostMb, 'MB')
+  } finally {
+    memory.end()
+    await willow.stop()
+  }
+}
+
+class PaperServer {
+  readonly #willow: Instance
+  readonly #blank: Buffer
+  readonly #numbers: number[]
+
+  constructor(willow: Instance, blank: Buffer) {
+    this.#willow = willow
+    this.#blank = blank
+    const count = Math.min(pagesOfExport, pageCountOf(blank))
+    this.#numbers = Array.from({ length: count }, (_, at) => at + 1)
+  }
+
+  async *run(): AsyncGenerator<Metric> {
+    yield* this.#publish()
+    yield* this.#sameAgain()
+    yield* this.#pictures()
+  }
+
+  async *#publish(): AsyncGenerator<Metric> {
+    const olive = await this.#willow.addUser({ isAdmin: true })
+    const before = cpuOf(this.#willow)
+    const edition = await publish(this.#willow, olive, this.#blank)
+    const { pageCount, picturedPages, doubts } = edition
+    yield atMostMetric(`${pageCount} pages of a planner: doubts`, doubts, 5, 'pages')
+    yield {
+      ...atLeastMetric('pages known as pictures', (picturedPages ?? 0) / pageCount, 1),
+      value: `${picturedPages} of ${pageCount}, ${((cpuOf(this.#willow) - before) / 1000).toFixed(1)} s of CPU`,
+    }
+  }
+
+  /** Ten exports with one more written page each. */
+  async *#sameAgain(): AsyncGenerator<Metric> {
+    const ada = await this.#willow.addUser()
+    const first = this.#numbers.length - exports - 2
+    const costs: number[] = []
+    const counts: string[] = []
+    for (let more = 1; more <= exports; more++) {
+      const ink = (at: number) => (at >= first && at < first + more ? penStrokes(4, at) : null)
+      const before = cpuOf(this.#willow)
+      const found = await upload(this.#willow, ada, exportOf(this.#blank, this.#numbers, { ink }))
+      costs.push(cpuOf(this.#willow) - before)
+      counts.push(`${found.placed}/${found.newPages}/${found.unchanged}`)
+    }
+    const all = this.#numbers.length
+    const expected = Array.from({ length: exports }, (_, at) => `${all}/1/${at === 0 ? 0 : all - 1}`)
+    const right = counts.filter((count, at) => count === expected[at]).length
+    yield {
+      ...atLeastMetric('exports with one new page, and all others placed and unchanged', right, exports),
+      value: `${right} of ${exports}`,
+    }
+    const days = await call<PlannerDay[]>(this.#willow, ada, `/api/users/${ada.id}/days?from=2026-01-01&to=2026-12-31`)
+    const places = days.map(({ editionPage }) => editionPage)
+    yield atMostMetric('pages that are in the calendar twice', places.length - new Set(places).size, 0, 'pages')
+    const [firstCost = 0, ...others] = costs
+    yield atMostMetric(`${all} vector pages, the first export: CPU`, firstCost, mostVectorMs, 'ms')
+    yield atMostMetric(`${all} vector pages, the dearest of the others: CPU`, Math.max(...others), mostVectorMs, 'ms')
+  }
+
+  async *#pictures(): AsyncGenerator<Metric> {
+    const [ada, ben] = [await this.#willow.addUser(), await this.#willow.addUser()]
+    await fillUploads(ben, 30, this.#willow)
+    const content = await pictured(this.#blank, this.#numbers)
+    const list = () => askList(this.#willow, ben)
+    const alone = await timesWhile(list, delay(10_000))
+    const before = cpuOf(this.#willow)
+    const reading = upload(this.#willow, ada, content)
+    const meanwhile = await timesWhile(list, reading)
+    const found = await reading
+    const all = this.#numbers.length
+    const cpuMs = cpuOf(this.#willow) - before
+    yield atMostMetric(`${all} pages that are pictures: CPU, with the lists meanwhile`, cpuMs, mostPictureMs, 'ms')
+    const pages = await pagesOf(this.#willow, ada, found)
+    const wrong = pages.filter(({ editionPage, sourcePage }) => editionPage !== null && editionPage !== sourcePage).length
+    yield { ...atMostMetric(`${all} pages that are pictures: wrong`, wrong, 0, 'pages'), value: `${wrong} of ${all}` }
+    yield {
+      ...atLeastMetric(`${all} pages that are pictures: placed`, found.placed / all, 0.99),
+      value: `${found.placed} of ${all}`,
+    }
+    const [slow, usual] = [p99(meanwhile), p99(alone)]
+    yield {
+      ...atMostMetric("somebody else's list meanwhile: p99", slow / usual, 2, 'times as long'),
+      value: `${slow.toFixed(1)} ms, ${usual.toFixed(1)} ms alone`,
+    }
+  }
+}
+
+/** What devices have exported: the same pages without what was written are the planner, and give the ink. */
+export async function* measureDeviceInk([, ...files]: readonly string[] = []): AsyncGenerator<Metric> {
+  if (files.length === 0) return yield { name: 'ink of devices: no export was named', value: 'not measured' }
+  const willow = await startInstance({ isPinned: false })
+  try {
+    const olive = await willow.addUser({ isAdmin: true })
+    const ada = await willow.addUser()
+    for (const file of files) {
+      const content = await readFile(file)
+      const numbers = Array.from({ length: pageCountOf(content) }, (_, at) => at + 1)
+      await publish(willow, olive, exportOf(content, numbers))
+      const found = await upload(willow, ada, content)
+      const pages = await pagesOf(willow, ada, found)
+      let withLines = 0
+      for (const { id, hasInk } of pages) {
+        if (!hasInk) continue
+        const path = `/api/page-instances/${id}/picture?layer=ink&format=svg&width=800`
+        const reply = await fetch(willow.url + path, { headers: { cookie: ada.cookie } })
+        if (reply.ok && (await reply.text()).includes('<path')) withLines++
+      }
+      const written = pages.filter(({ hasInk }) => hasInk).length
+      yield {
+        ...atLeastMetric(`${basename(file)}: pages whose ink is there as lines`, withLines / Math.max(1, written), 1),
+        value: `${withLines} of ${written} written pages, of ${pages.length}: ${pages.map(({ inkStep }) => inkStep)}`,
+      }
+    }
+  } finally {
+    await willow.stop()
+  }
+}
+
+async function pictured(blank: Buffer, numbers: readonly number[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'paper-'))
+  const drawn = await drawPages(folder, blank)
+  const pictures = []
+  for (const number of numbers) {
+    const page = await drawn.draw(number)
+    write(page.getContext('2d'), writingOf(number * 7 + 1, drawn.aspect), drawnWidth)
+    pictures.push({ jpeg: await exportPicture(page, '16 greys', number), ...deviceStyles['16 greys'] })
+  }
+  await drawn.close()
+  await rm(folder, { recursive: true })
+  return picturePdf(pictures)
+}
+
+async function call<Reply>({ url }: Instance, { cookie }: TestUser, path: string, init: RequestInit = {}): Promise<Reply> {
+  const reply = await fetch(url + path, { ...init, headers: { cookie } })
+  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Reply
+}
+
+async function publish(willow: Instance, admin: TestUser, content: Buffer): Promise<Edition> {
+  const body = new FormData()
+  body.set('title', 'Daily')
+  body.set('file', new File([new Uint8Array(content)], 'planner.pdf'))
+  const { id } = await call<{ id: string }>(willow, admin, '/api/admin/editions', { method: 'POST', body })
+  for (;;) {
+    const edition = await call<Edition>(willow, admin, `/api/admin/editions/${id}`)
+    if (edition.state === 'ready') break
+    if (edition.state === 'failed') throw new Error(`The planner could not be read: ${edition.error}`)
+    await delay(lookEveryMs)
+  }
+  return call(willow, admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
+}
+
+/** Adds an export, and waits until it was read. */
+async function upload(willow: Instance, user: TestUser, content: Buffer): Promise<PlannerImport> {
+  const body = new FormData()
+  body.set('userId', user.id)
+  body.set('file', new File([new Uint8Array(content)], 'export.pdf'))
+  const { id } = await call<{ id: string }>(willow, user, '/api/uploads', { method: 'POST', body })
+  for (;;) {
+    const [found] = await call<PlannerImport[]>(willow, user, `/api/users/${user.id}/imports?uploadId=${id}`)
+    if (found?.state === 'done') return found
+    if (found?.state === 'failed') throw new Error(`The export could not be read: ${found.error}`)
+    await delay(lookEveryMs)
+  }
+}
+
+async function pagesOf(willow: Instance, user: TestUser, { id }: PlannerImport): Promise<PageInstance[]> {
+  const all: PageInstance[] = []
+  for (;;) {
+    const pages = await call<PageInstance[]>(willow, user, `/api/imports/${id}/pages?limit=200&cursor=${all.length}`)
+    all.push(...pages)
+    if (pages.length < 200) return all
+  }
+}
+
+const askList = (willow: Instance, user: TestUser) => call(willow, user, `/api/users/${user.id}/uploads?limit=30`)
+
+/** How long each call takes while something else goes on: one begins every few milliseconds. */
+async function timesWhile(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isOver = false
+  const ending = work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const startedAt = performance.now()
+    await ask()
+    times.push(performance.now() - startedAt)
+    await delay(askEveryMs)
+  }
+  await ending
+  return times
+}
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+
+/** The processes that the server has started. */
+function childrenOf({ server }: Instance): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === server.child.pid)
+}
+
+function statOf(pid: number): { parent: number; endedChildrenMs: number } | null {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?!.*\) )/)
+    const fields = rest.split(' ')
+    return { parent: Number(fields[1]), endedChildrenMs: (Number(fields[13]) + Number(fields[14])) * 10 }
+  } catch {
+    return null
+  }
+}
+
+/** CPU time of the server and of all processes that it has started, in milliseconds. */
+function cpuOf(willow: Instance): number {
+  const pid = willow.server.child.pid ?? 0
+  const running = [pid, ...childrenOf(willow)].reduce((sum, one) => sum + (readProcessUsage(one)?.cpuMs ?? 0), 0)
+  return running + (statOf(pid)?.endedChildrenMs ?? 0)
+}
+
+function watchMemory(willow: Instance) {
+  let most = 0
+  const watch = setInterval(() => {
+    for (const pid of childrenOf(willow)) most = Math.max(most, readProcessUsage(pid)?.residentBytes ?? 0)
+  }, lookEveryMs)
+  return { mostBytes: () => most, end: () => clearInterval(watch) }
+}
