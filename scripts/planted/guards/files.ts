@@ -374,4 +374,25 @@ export const files: PlantedFault[] = [
     replace: 'throw error',
     test: { file: 'faults/lost-commit.test.ts', title: 'a connection that is cut at the commit costs no file and no page' },
   },
+  {
+    guard: 'a request to upload holds one file',
+    file: 'src/kit/server/multipart.ts',
+    find: 'files: 1,',
+    replace: 'files: 2,',
+    test: { file: 'src/kit/server/multipart.test.ts', title: 'a second file ends the request' },
+  },
+  {
+    guard: 'a request to upload holds at most eight fields',
+    file: 'src/kit/server/multipart.ts',
+    find: 'fields: 8,',
+    replace: 'fields: 9,',
+    test: { file: 'src/kit/server/multipart.test.ts', title: 'eight fields are read, and a ninth ends the request' },
+  },
+  {
+    guard: 'a field of an upload is read up to a length',
+    file: 'src/kit/server/multipart.ts',
+    find: 'fieldSize: 4096,',
+    replace: 'fieldSize: 8192,',
+    test: { file: 'src/kit/server/multipart.test.ts', title: 'of a field no more than 4,096 bytes are read' },
+  },
 ]

@@ -33,6 +33,7 @@ test('where nothing is known there is no answer, and what is no list of files is
 })
 
 test('without a network the list has the newest files and what is pinned, each once, as the server would order them', async () => {
+  expect(newestAddress('ada')).toBe('/api/users/ada/uploads?limit=200')
   await keepNewest([upload('9', { folder: 'Trips' }), upload('8')], { Link: '<x>; rel="next"' })
   await pin(upload('8'))
   await pin(upload('3', { folder: 'Trips', originalName: 'March.pdf', uploadDate: '2025-03-01T08:00:00.000Z' }))
