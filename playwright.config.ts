@@ -43,6 +43,8 @@ export default defineConfig({
     navigationTimeout: patienceMs,
     // A service worker would answer before the routes of a test do; the tests of it allow it.
     serviceWorkers: 'block',
+    // Without a graphics card the CPU draws every frame of an animation: a quarter of the run. The other journeys see them.
+    ...(process.env.TEST_TIER === 'first' ? { contextOptions: { reducedMotion: 'reduce' as const } } : {}),
     screenshot: 'only-on-failure',
     // Recording every journey costs an eighth of the run.
     trace: 'on-first-retry',
