@@ -6,7 +6,8 @@ import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { collect, openS3Store } from '#test/stores.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { sendFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 const forAll = 100
 let database: TestDatabase
@@ -30,14 +31,7 @@ afterAll(async () => {
   await server.close()
 })
 
-async function upload() {
-  const form = await formBody([
-    ['userId', user.id],
-    ['folder', 'General'],
-    ['file', { filename: 'Page.png', content: await pngPage() }],
-  ])
-  return user.send({ method: 'POST', url: '/api/uploads', ...form })
-}
+const upload = async () => sendFile(user, 'Page.png', await pngPage())
 
 const tryAgain = { code: 'server.unavailable', message: 'That didn’t work just now. Please try again in a moment.' }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,15 +33,7 @@ forEachDatabase((current) => {
     (await willow.database.queries.selectFrom('mails').select('kind').where('to_address', '=', email).execute()).map(
       ({ kind }) => kind,
     )
-  async function upload(user: TestUser, name: string): Promise<string> {
-    const form = await formBody([
-      ['userId', user.id],
-      ['file', { filename: name, content: await pngPage() }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json<{ filename: string }>().filename
-  }
+  const upload = async (user: TestUser, name: string) => (await uploadFile(user, name, await pngPage())).filename
   /** Every column of every table in which the text stands somewhere. */
   async function placesOf(text: string): Promise<string[]> {
     const { queries } = willow.database

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltApp, createBuiltApp } from '#test/built-app.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
-import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
+import { sendFile } from '#test/upload.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const securityHeaders = [
   'content-security-policy',
@@ -49,13 +50,7 @@ forEachDatabase((current) => {
     await built.remove()
   })
 
-  async function upload(content: Buffer, filename: string): Promise<LightMyRequestResponse> {
-    const form = await formBody([
-      ['userId', robin.id],
-      ['file', { content, filename }],
-    ])
-    return robin.send({ method: 'POST', url: '/api/uploads', ...form })
-  }
+  const upload = (content: Buffer, filename: string) => sendFile(robin, filename, content)
 
   /** An answer of each kind that the server gives. */
   async function everyKindOfAnswer(): Promise<Record<string, LightMyRequestResponse>> {

@@ -7,6 +7,7 @@ import { createDisk } from '#kit/server/disk/disk.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { sendFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import { createInstallationStore } from './installation/installation.store.ts'
 
@@ -24,14 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function upload(user: TestUser) {
-  const form = await formBody([
-    ['userId', user.id],
-    ['folder', 'General'],
-    ['file', { filename: 'Page.png', content: await pngPage() }],
-  ])
-  return user.send({ method: 'POST', url: '/api/uploads', ...form })
-}
+const upload = async (user: TestUser) => sendFile(user, 'Page.png', await pngPage())
 
 test('below the floor an upload is refused with a plain sentence, and goals are kept', async () => {
   const user = await willow.fixtures.signedInUser()

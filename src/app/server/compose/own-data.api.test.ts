@@ -10,7 +10,8 @@ import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 /** Reads an archive back as any program does, checksums and all. */
 async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
@@ -43,16 +44,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(user: TestUser, name: string, content: Buffer, folder = 'General') {
-    const form = await formBody([
-      ['userId', user.id],
-      ['folder', folder],
-      ['file', { filename: name, content }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json<{ filename: string }>().filename
-  }
+  const upload = async (...file: Parameters<typeof uploadFile>) => (await uploadFile(...file)).filename
   /** A row as an upload leaves it; its file is the caller's. */
   const pageRow = (user: TestUser, filename: string, size: number) => ({
     id: newId(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
@@ -23,15 +24,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(user: TestUser, name: string, bytes = content): Promise<Upload> {
-    const form = await formBody([
-      ['userId', user.id],
-      ['file', { filename: name, content: bytes }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json()
-  }
+  const upload = (user: TestUser, name: string, bytes = content) => uploadFile(user, name, bytes)
   async function known(user: TestUser, ...sha256: string[]): Promise<[string, string][]> {
     const reply = await user.send({ method: 'POST', url: `/api/users/${user.id}/uploads/known`, payload: { sha256 } })
     expect(reply.statusCode).toBe(200)

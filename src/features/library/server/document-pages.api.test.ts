@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptedPdf, pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { forEachStore } from '#test/stores.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 forEachDatabase((current, engine) => {
   forEachStore((openStore) => {
@@ -15,13 +16,7 @@ forEachDatabase((current, engine) => {
     })
     afterAll(() => willow.close())
 
-    async function upload(filename: string, content: Buffer) {
-      const form = await formBody([
-        ['userId', ada.id],
-        ['file', { filename, content }],
-      ])
-      return (await ada.send({ method: 'POST', url: '/api/uploads', ...form })).json<{ id: string; filename: string }>()
-    }
+    const upload = (filename: string, content: Buffer) => uploadFile(ada, filename, content)
     const twoPages = () => upload('planner.pdf', Buffer.from(pdf({ pages: ['', '1 0 0 rg 0 0 700 800 re f'] })))
     const pageOf = (file: { filename: string }, rest: string, user = ada) =>
       user.send({ url: `/api/files/${file.filename}/pages/${rest}` })

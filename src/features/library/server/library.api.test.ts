@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { collect, forEachStore } from '#test/stores.ts'
+import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
@@ -26,19 +27,8 @@ forEachDatabase((current, engine) => {
       return user.send({ method: 'POST', url: '/api/uploads', ...(await formBody(parts)) })
     }
 
-    async function upload(
-      user: TestUser,
-      filename: string,
-      options: { folder?: string; content?: Buffer } = {},
-    ): Promise<Upload> {
-      const reply = await send(user, [
-        ['file', { content: options.content ?? png, filename }],
-        ['userId', user.id],
-        ['folder', options.folder ?? 'General'],
-      ])
-      expect([reply.statusCode, filename]).toEqual([201, filename])
-      return reply.json()
-    }
+    const upload = (user: TestUser, filename: string, { folder, content = png }: { folder?: string; content?: Buffer } = {}) =>
+      uploadFile(user, filename, content, folder)
 
     async function list(user: TestUser, query = '') {
       const reply = await user.send({ url: `/api/users/${user.id}/uploads${query}` })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current) => {
@@ -17,14 +18,8 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(user: TestUser, filename: string, options: { folder?: string; content?: Buffer } = {}): Promise<void> {
-    const form = await formBody([
-      ['file', { content: options.content ?? png, filename }],
-      ['userId', user.id],
-      ['folder', options.folder ?? 'General'],
-    ])
-    expect((await user.send({ method: 'POST', url: '/api/uploads', ...form })).statusCode).toBe(201)
-  }
+  const upload = (user: TestUser, filename: string, { folder, content = png }: { folder?: string; content?: Buffer } = {}) =>
+    uploadFile(user, filename, content, folder)
 
   async function list(user: TestUser, query: string) {
     const reply = await user.send({ url: `/api/users/${user.id}/uploads${query}` })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { sendFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 const mib = 1024 * 1024
 
@@ -14,13 +15,7 @@ forEachDatabase((current) => {
 
   /** A picture with so many bytes; what follows the picture is no part of it. */
   const pictureOf = async (bytes: number) => Buffer.concat([await pngPage(), Buffer.alloc(bytes)]).subarray(0, bytes)
-  async function send(owner: TestUser, name: string, bytes: number) {
-    const form = await formBody([
-      ['userId', owner.id],
-      ['file', { content: await pictureOf(bytes), filename: name }],
-    ])
-    return owner.send({ method: 'POST', url: '/api/uploads', ...form })
-  }
+  const send = async (owner: TestUser, name: string, bytes: number) => sendFile(owner, name, await pictureOf(bytes))
   const storageOf = async (owner: TestUser) => (await owner.send({ url: `/api/users/${owner.id}/storage` })).json()
   const kept = async () => {
     let files = 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage } from '#test/pages.ts'
-import { createWillow, formBody, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type Willow } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current) => {
@@ -13,12 +14,7 @@ forEachDatabase((current) => {
 
   async function readerOfPlanner() {
     const ada = await willow.fixtures.signedInUser()
-    const form = await formBody([
-      ['userId', ada.id],
-      ['file', { filename: 'Planner.pdf', content: pdfPage() }],
-    ])
-    const upload = (await ada.send({ method: 'POST', url: '/api/uploads', ...form })).json<Upload>()
-    return { ada, upload }
+    return { ada, upload: await uploadFile(ada, 'Planner.pdf', pdfPage()) }
   }
   const url = ({ id }: Upload) => `/api/uploads/${id}`
 

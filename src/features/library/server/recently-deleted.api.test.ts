@@ -5,7 +5,8 @@ import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { forEachStore } from '#test/stores.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { DeletedUpload, Upload } from '../library.contract.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,16 +23,7 @@ forEachDatabase((current, engine) => {
     })
     afterAll(() => willow.close())
 
-    async function upload(user: TestUser, name: string, folder = 'General'): Promise<Upload> {
-      const form = await formBody([
-        ['userId', user.id],
-        ['folder', folder],
-        ['file', { filename: name, content: await pngPage() }],
-      ])
-      const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-      expect(reply.statusCode).toBe(201)
-      return reply.json()
-    }
+    const upload = async (user: TestUser, name: string, folder?: string) => uploadFile(user, name, await pngPage(), folder)
     async function deleted(user: TestUser, name: string, folder?: string): Promise<Upload> {
       const page = await upload(user, name, folder)
       expect((await user.send({ method: 'DELETE', url: `/api/uploads/${page.id}` })).statusCode).toBe(200)

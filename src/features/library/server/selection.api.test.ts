@@ -4,6 +4,7 @@ import { searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
 
@@ -26,16 +27,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(user: TestUser, name: string, folder = 'General'): Promise<Upload> {
-    const form = await formBody([
-      ['userId', user.id],
-      ['folder', folder],
-      ['file', { filename: name, content: await pngPage() }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json()
-  }
+  const upload = async (user: TestUser, name: string, folder?: string) => uploadFile(user, name, await pngPage(), folder)
   /** Rows alone: nobody reads these files. */
   async function manyUploads(user: TestUser, count: number): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,8 @@ import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { TextHit, Upload } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
@@ -24,16 +25,8 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  async function upload(user: TestUser, content: Buffer, { name = 'Plan.pdf', folder = 'General' } = {}): Promise<Upload> {
-    const form = await formBody([
-      ['userId', user.id],
-      ['folder', folder],
-      ['file', { filename: name, content }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
-    return reply.json()
-  }
+  const upload = (user: TestUser, content: Buffer, { name = 'Plan.pdf', folder }: { name?: string; folder?: string } = {}) =>
+    uploadFile(user, name, content, folder)
   async function read(user: TestUser, content: Buffer, as?: { name?: string; folder?: string }): Promise<Upload> {
     const made = await upload(user, content, as)
     await willow.runJobs()
