@@ -106,6 +106,25 @@ export const companionScreens: Screen[] = [
     },
   },
   {
+    name: 'focus timer full screen',
+    as: 'owner',
+    async open(page) {
+      await openTimer(page)
+      await page.getByRole('combobox', { name: 'Working on' }).click()
+      await page.getByRole('option', { name: /^Read very/ }).click()
+      await inDialog(page, 'Full screen').click()
+      await expect(inDialog(page, 'Leave full screen')).toBeVisible()
+    },
+  },
+  {
+    name: 'focus months',
+    as: 'owner',
+    async open(page) {
+      await page.goto('/focus')
+      await expect(page.getByRole('status').filter({ hasText: / on \d+ days?$/ })).toBeVisible()
+    },
+  },
+  {
     name: 'focus timer break chooser',
     as: 'owner',
     async open(page) {

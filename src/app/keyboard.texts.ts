@@ -20,7 +20,7 @@ export const keyboardTexts = {
   },
   names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click' },
   /** Of screens that are not in the navigation, by their keys. */
-  screens: { y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
+  screens: { f: 'Your focus', y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
   settings: {
     label: 'Single keys',
     hint: 'g and a letter goes to a screen, u uploads, / searches, ? shows all keys. With this off, only keys with Ctrl or Cmd do something.',

@@ -25,6 +25,7 @@ import { pins } from './pins.ts'
 import { process } from './process.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
+import { smallThings } from './small-things.ts'
 import { storage } from './storage.ts'
 import { sync } from './sync.ts'
 import { tablet } from './tablet.ts'
@@ -63,6 +64,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   process,
   push,
   reminders,
+  'small-things': smallThings,
   storage,
   sync,
   tablet,

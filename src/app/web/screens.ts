@@ -120,6 +120,12 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('#features/library/web/pins/device-page.tsx')).DevicePage),
   },
   {
+    paths: ['/focus'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/focus-timer/web/focus-page.tsx')).FocusPage),
+    goKey: 'f',
+  },
+  {
     paths: ['/planner'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),

@@ -39,14 +39,21 @@ export const focusTimerTexts = {
     empty: 'A fresh week. One session is plenty.',
     failed: "Your week couldn't be loaded.",
     tryAgain: 'Try again',
+    earlier: 'See earlier months',
   },
+  goal: {
+    label: 'Working on',
+    none: 'Nothing in particular',
+  },
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
 }
 
 function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`
 }
 
-function duration(minutes: number): string {
+export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`

@@ -32,7 +32,7 @@ describe('the week', () => {
       { day: '2026-11-21', minutes: 25 },
       { day: '2026-11-15', minutes: 500 },
     ]
-    const week = focusWeek(saturday, kept, [{ day: '2026-11-21', minutes: 25 }])
+    const week = focusWeek(saturday, [...kept, { day: '2026-11-21', minutes: 25 }])
     expect(week.map(({ minutes }) => minutes)).toEqual([50, 0, 0, 0, 0, 50, 0])
     expect(week.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false])
     expect(week.filter(({ isFuture }) => isFuture).map(({ day }) => day)).toEqual(['2026-11-22'])

@@ -18,16 +18,11 @@ export function daysOfWeek(moment: number): string[] {
 }
 
 /** The week as it is drawn: what the server keeps, and what it has not been told yet. */
-export function focusWeek(
-  now: number,
-  kept: readonly Pick<FocusDay, 'day' | 'minutes'>[],
-  unsent: readonly Pick<FocusDay, 'day' | 'minutes'>[],
-): WeekDay[] {
+export function focusWeek(now: number, entries: readonly Pick<FocusDay, 'day' | 'minutes'>[]): WeekDay[] {
   const today = localDate(new Date(now))
-  const all = [...kept, ...unsent]
   return daysOfWeek(now).map((day) => ({
     day,
-    minutes: all.reduce((sum, entry) => (entry.day === day ? sum + entry.minutes : sum), 0),
+    minutes: entries.reduce((sum, entry) => (entry.day === day ? sum + entry.minutes : sum), 0),
     isToday: day === today,
     isFuture: day > today,
   }))

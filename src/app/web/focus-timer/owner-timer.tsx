@@ -10,9 +10,7 @@ import { timerTheme } from '#features/themes/web/timer-theme.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
-const FocusTimerDialog = lazyDialog(
-  async () => (await import('#features/focus-timer/web/focus-timer-dialog.tsx')).FocusTimerDialog,
-)
+const TimerDialog = lazyDialog(async () => (await import('./timer-dialog.tsx')).TimerDialog)
 
 /** The focus timer of a signed-in person, on every screen of theirs; its dialog is open until they go to another. */
 export function OwnerTimer({ userId }: { userId: string }) {
@@ -31,7 +29,7 @@ export function OwnerTimer({ userId }: { userId: string }) {
     <>
       <FocusTimerKeeper userId={userId} notifications={notifications} choice={choice} onOpen={isOpen ? undefined : openTimer} />
       {isOpen && (
-        <FocusTimerDialog
+        <TimerDialog
           open
           onOpenChange={setTimerOpen}
           userId={userId}

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { TimerTheme } from '#features/themes/timer-theme.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import Maximize from '~icons/lucide/maximize'
+import Minimize from '~icons/lucide/minimize'
+import type { FocusGoal } from '../focus-goal.rules.ts'
 import { leftMs, type TimerAction } from '../focus-timer.rules.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import { activityOf, controlsOf, suggestedBreak } from '../timer-view.rules.ts'
@@ -10,12 +14,14 @@ import { BreakChooser } from './break-chooser.tsx'
 import { prepareChime } from './chime.ts'
 import { CompletedCount } from './completed-count.tsx'
 import { FocusWeek } from './focus-week.tsx'
+import { GoalChooser } from './goal-chooser.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { NotificationOffer } from './notification-offer.tsx'
 import { TimerButtons } from './timer-buttons.tsx'
 import { TimerFace } from './timer-face.tsx'
 import { TimerNote } from './timer-note.tsx'
 import { changeTimer, useTimer } from './timer-store.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useSpaceKey } from './use-space-key.ts'
 import { useTimerFocus } from './use-timer-focus.ts'
 
@@ -27,6 +33,10 @@ export interface FocusTimerDialogProps {
   /** The person's choices. */
   notifications: { sound: boolean }
   autoStart: boolean
+  /** What somebody may be working on, and what they have chosen of it. */
+  goals: readonly FocusGoal[]
+  goal: FocusGoal | undefined
+  onChooseGoal: (goal: FocusGoal | undefined) => void
 }
 
 /** The focus timer. It only shows and starts: `FocusTimerKeeper` keeps the time, also when this is closed. */
@@ -34,10 +44,12 @@ export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
   return open ? <OpenFocusTimer {...rest} /> : null
 }
 
-function OpenFocusTimer({ onOpenChange, userId, theme, notifications, autoStart }: Omit<FocusTimerDialogProps, 'open'>) {
+function OpenFocusTimer(props: Omit<FocusTimerDialogProps, 'open'>) {
+  const { onOpenChange, userId, theme, notifications, autoStart, goals, goal, onChooseGoal } = props
   const timer = useTimer()
   const controls = controlsOf(timer)
-  const focus = useTimerFocus(timer.phase.kind)
+  const fullScreen = useFullScreen()
+  const focus = useTimerFocus(timer.phase.kind, fullScreen.isOn)
   const [announcement, setAnnouncement] = useState('')
   useShownTheme(theme, activityOf(timer))
 
@@ -59,37 +71,63 @@ function OpenFocusTimer({ onOpenChange, userId, theme, notifications, autoStart 
   useSpaceKey(press)
 
   const suggested = suggestedBreak(timer)
+  const face = (
+    <>
+      <TimerFace timer={timer} isFullScreen={fullScreen.isOn} />
+      {suggested !== null && (
+        <BreakChooser headingRef={focus.chooser} breaks={timer.lengths.breaks} suggested={suggested} onChoose={choose} />
+      )}
+      <TimerButtons
+        controls={controls}
+        mainRef={focus.main}
+        onMain={press}
+        onReset={() => change({ type: 'reset' })}
+        onStop={() => change({ type: 'stop' })}
+      />
+    </>
+  )
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={fullScreen.isOn ? fullScreen.leave : onOpenChange}
       title={focusTimerTexts.title}
       description={focusTimerTexts.lead(timer.lengths.work)}
-      size="wide"
+      size={fullScreen.isOn ? 'full' : 'wide'}
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
-        <div className="flex flex-col items-center gap-5">
-          <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
-          <TimerFace timer={timer} />
-          {suggested !== null && (
-            <BreakChooser headingRef={focus.chooser} breaks={timer.lengths.breaks} suggested={suggested} onChoose={choose} />
+      {fullScreen.isOn ? (
+        <div className="m-auto flex w-full flex-col items-center gap-6 py-4">
+          {goal && timer.mode === 'work' && (
+            <p className="flex max-w-2xl flex-col gap-1 text-balance text-center">
+              <span className="text-muted-foreground">{focusTimerTexts.goal.label}</span>{' '}
+              <bdi className="font-heading text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{goal.title}</bdi>
+            </p>
           )}
-          <TimerButtons
-            controls={controls}
-            mainRef={focus.main}
-            onMain={press}
-            onReset={() => change({ type: 'reset' })}
-            onStop={() => change({ type: 'stop' })}
-          />
-          <TimerNote timer={timer} />
+          {face}
+          <Button variant="quiet" onClick={fullScreen.leave}>
+            <Minimize aria-hidden />
+            {focusTimerTexts.leaveFullScreen}
+          </Button>
         </div>
-        <div className={aside}>
-          <CompletedCount completed={timer.completed} />
-          <FocusWeek userId={userId} />
-          <NotificationOffer />
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
+          <div className="flex flex-col items-center gap-5">
+            <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
+            {face}
+            <TimerNote timer={timer} />
+          </div>
+          <div className={aside}>
+            {goals.length > 0 && <GoalChooser goals={goals} goal={goal} onChoose={onChooseGoal} />}
+            <Button variant="secondary" onClick={fullScreen.enter}>
+              <Maximize aria-hidden />
+              {focusTimerTexts.fullScreen}
+            </Button>
+            <CompletedCount completed={timer.completed} />
+            <FocusWeek userId={userId} />
+            <NotificationOffer />
+          </div>
         </div>
-      </div>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -6,14 +6,14 @@ import { spokenTime } from './announcements.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** The tomato with the time on it. A screen reader finds the time here and is never interrupted by it. */
-export function TimerFace({ timer }: { timer: Timer }) {
+export function TimerFace({ timer, isFullScreen = false }: { timer: Timer; isFullScreen?: boolean }) {
   const left = useTimeLeft(timer)
   return (
     <div role="timer" aria-label={focusTimerTexts.timeLeft[timer.mode]}>
       <Tomato
         progress={progressOf(timer, left)}
         time={formatTime(left)}
-        className={timer.phase.kind === 'choosing' ? small : large}
+        className={timer.phase.kind === 'choosing' ? small : isFullScreen ? largest : large}
       />
       <span className="sr-only">{spokenTime(left)}</span>
     </div>
@@ -21,5 +21,6 @@ export function TimerFace({ timer }: { timer: Timer }) {
 }
 
 const large = '-my-3 size-[min(22rem,80vw,44dvh)]'
+const largest = '-my-3 size-[min(40rem,88vw,54dvh)]'
 /** It makes room for the question, which on a phone the toast would otherwise cover. */
 const small = '-my-2 size-[min(22rem,28dvh)] max-sm:size-[min(52vw,26dvh)]'

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { TimerPhase } from '../focus-timer.rules.ts'
 
-/** Focus goes to the question when a break is to be chosen, and back to the large button when what had it is gone. */
-export function useTimerFocus(kind: TimerPhase['kind']) {
+/**
+ * Focus goes to the question when a break is to be chosen, and back to the large button when what had it is gone, as after a change of how much of
+ * the screen the timer takes.
+ */
+export function useTimerFocus(kind: TimerPhase['kind'], isFullScreen: boolean) {
   const main = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLHeadingElement>(null)
-  const previous = useRef(kind)
+  const previous = useRef({ kind, isFullScreen })
   useEffect(() => {
-    if (previous.current === kind) return
-    previous.current = kind
+    const before = previous.current
+    previous.current = { kind, isFullScreen }
+    if (before.kind === kind && before.isFullScreen === isFullScreen) return
     if (kind === 'choosing') chooser.current?.focus()
     else if (!isOnControl(document.activeElement)) main.current?.focus()
-  }, [kind])
+  }, [kind, isFullScreen])
   return { main, chooser }
 }
 

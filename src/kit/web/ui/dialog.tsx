@@ -14,7 +14,8 @@ interface DialogProps {
   children?: ReactNode
   /** The buttons at the end, the main one last. */
   actions?: ReactNode
-  size?: 'narrow' | 'wide'
+  /** `full` covers the window, and only screen readers hear its title. */
+  size?: 'narrow' | 'wide' | 'full'
   /** While true, neither Escape nor a press outside closes it. */
   isBusy?: boolean
   /** What has focus at the beginning; the first thing that can have it when left out. */
@@ -55,13 +56,13 @@ export function Dialog({
           onCloseAutoFocus={focus.giveBack}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
-          className={classNames(panel, size === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          className={sizes[size]}
         >
-          <header className="flex flex-col gap-1.5 pt-6.5 pr-16 pl-6 sm:pt-7.5">
+          <header className={size === 'full' ? 'sr-only' : 'flex flex-col gap-1.5 pt-6.5 pr-16 pl-6 sm:pt-7.5'}>
             <Radix.Title className="text-2xl">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
           </header>
-          {children && <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2">{children}</div>}
+          {children && <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2">{children}</div>}
           {actions && <footer className="flex flex-col-reverse gap-3 px-6 pt-4 sm:flex-row sm:justify-end">{actions}</footer>}
           {/* Last, so that focus begins with what the dialog is about. */}
           <Radix.Close
@@ -80,5 +81,11 @@ const panel =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
   'pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none transition starting:translate-y-6 starting:opacity-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-card sm:starting:-translate-y-[48%]'
+
+const sizes = {
+  narrow: classNames(panel, 'sm:max-w-md'),
+  wide: classNames(panel, 'sm:max-w-2xl'),
+  full: 'fixed inset-0 z-50 flex flex-col bg-background pb-[env(safe-area-inset-bottom)] text-foreground outline-none transition starting:opacity-0',
+}
 
 const closeButton = 'absolute top-5 right-3 sm:top-6'

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#app/server/config.ts'
+import { loadSite } from '#app/server/pages/pages.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const inNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Open timer: / })
+
+test('the timer is seen on every screen of a signed-in person, and its end is noticed on each of them', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  test.slow()
+  const config = readConfig({ DATA_DIR: 'unused' })
+  const { returnPaths } = await loadSite(fileURLToPath(new URL('../dist/web', import.meta.url)), config)
+  expect(returnPaths.length).toBeGreaterThan(15)
+  await signIn(await fixtures.admin())
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Focus Timer' }).click()
+  for (const path of returnPaths) {
+    await button(page, 'Start').click()
+    await page.goto(path)
+    await expect(inNavigation(page), path).toHaveAccessibleName(/^Open timer: 2\d:\d\d left$/)
+    await page.clock.fastForward('25:01')
+    await expect(toastOn(page), path).toContainText('Great work! 🎉')
+    await expect(inNavigation(page), path).toHaveAccessibleName('Open timer: Choose your break.')
+    await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
+    await button(page, 'Stop').click()
+  }
+})
+
+test('somebody chooses what they work on, sees it over the whole screen, and comes back to where they were', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  for (const title of ['Finish the garden plan', 'Sunday walks'])
+    await fixtures.call(robin, '/api/goals', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId: robin.id, title }),
+    })
+  await signIn(robin)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Focus Timer' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Working on' }).click()
+  await page.getByRole('option', { name: 'Finish the garden plan' }).click()
+  await button(page, 'Start').click()
+  await button(page, 'Full screen').click()
+  await expect(dialog(page)).toContainText('Finish the garden plan')
+  await expect(button(page, 'Pause')).toBeFocused()
+  const place = await dialog(page).boundingBox()
+  expect(place).toMatchObject({ x: 0, y: 0, ...(page.viewportSize() ?? {}) })
+
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Full screen')).toBeVisible()
+  await expect(button(page, 'Pause')).toBeFocused()
+  await button(page, 'Full screen').click()
+  await page.clock.fastForward('25:01')
+  await expect(dialog(page).getByRole('region', { name: 'Choose your break' })).toBeVisible()
+  await button(page, 'Leave full screen').click()
+  await button(page, 'Close').click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  // Another opening knows it still, and a goal that is done is no longer worked on.
+  await page.reload()
+  await page.getByRole('button', { name: 'Focus Timer' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Working on' })).toContainText('Finish the garden plan')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark as done: Finish the garden plan' }).click()
+  await page.getByRole('button', { name: 'Focus Timer' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Working on' })).toContainText('Nothing in particular')
+})
+
+test('the past of focus is seen month by month, and the month is in the address', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.call(robin, '/api/focus-sessions/018f5a6e-0000-7000-8000-000000000001', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userId: robin.id, day: '2026-10-06', minutes: 75, endedAt: '2026-10-06T09:00:00Z' }),
+  })
+  await signIn(robin)
+  await page.clock.install({ time: new Date(2026, 10, 18, 10) })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Focus Timer' }).click()
+  await dialog(page).getByRole('link', { name: 'See earlier months' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Focus' })).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
+  const month = page.getByRole('region', { name: 'November 2026' })
+  await expect(month).toContainText('No focus sessions this month yet.')
+  await expect(month.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  await month.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page).toHaveURL(/\/focus\?month=2026-10$/)
+  await page.reload()
+  const october = page.getByRole('region', { name: 'October 2026' })
+  await expect(october).toContainText('1 h 15 min on 1 day')
+  await expect(october.getByText('Tuesday, October 6: 1 h 15 min')).toBeAttached()
+  await october.getByRole('button', { name: 'This month' }).click()
+  await expect(page).toHaveURL(/\/focus$/)
+})

@@ -1,0 +1,21 @@
+import { shownGoal } from '#features/focus-timer/focus-goal.rules.ts'
+import { chosenGoal } from '#features/focus-timer/web/chosen-goal.ts'
+import { FocusTimerDialog, type FocusTimerDialogProps } from '#features/focus-timer/web/focus-timer-dialog.tsx'
+import { useGoals } from '#features/goals/web/goals-queries.ts'
+
+type TimerDialogProps = Omit<FocusTimerDialogProps, 'goals' | 'goal' | 'onChooseGoal'>
+
+/** The focus timer with the goals of the person, of which one may be what they work on. */
+export function TimerDialog(props: TimerDialogProps) {
+  const { userId } = props
+  const { goals } = useGoals(userId, { isActive: true })
+  const goal = shownGoal(chosenGoal.use(), { userId, goals })
+  return (
+    <FocusTimerDialog
+      {...props}
+      goals={goals ?? []}
+      goal={goal}
+      onChooseGoal={(next) => chosenGoal.set(next ? { userId, id: next.id, title: next.title } : null)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onUnsentChange } from '#kit/web/cache/unsent.ts'
+import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { focusTimerApi } from '../focus-timer.contract.ts'
+import type { UnsentSession } from '../sync-queue.rules.ts'
+import { focusSessionsList } from './focus-sessions-list.ts'
+import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
+
+/**
+ * Focus minutes between two days, both included: what the server keeps, and after it what it has not been told yet. Read at each opening: another
+ * device may have added to it. Read again when a session has arrived at the server.
+ */
+export function useFocusDays(userId: string, query: { from: string; to: string }) {
+  const client = useQueryClient()
+  const waiting = useUnsentSessions().filter((session) => session.userId === userId)
+  useEffect(() => {
+    const read = () => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })
+    const stops = [onSyncQueueChange(read), onUnsentChange(read)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, userId])
+  const { data, ...state } = useQuery({
+    queryKey: ['users', userId, 'focus-days', query],
+    async queryFn({ signal }) {
+      const kept = await call(focusTimerApi.days, { params: { userId }, query, signal })
+      const unsent = await unsentRows<UnsentSession>(userId, focusSessionsList)
+      return [...kept, ...unsent.flatMap(({ row }) => row ?? [])]
+    },
+    refetchOnMount: 'always',
+  })
+  return { ...state, days: data && [...data, ...waiting] }
+}
