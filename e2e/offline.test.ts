@@ -2,6 +2,7 @@ import { ownerPaths } from '#test/owner-paths.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { createFixtures } from './fixtures.ts'
 import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
+import { photo } from './page-files.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -90,4 +91,35 @@ test('goals, a folder and a page made without a network are there after a reload
   expect((await read('goals')).sort()).toEqual(['Read', 'Walk'])
   expect(await read('folders')).toEqual(['Trips'])
   await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
+})
+
+test('a page chosen without a network is known by what the device keeps, and the server says so once it has arrived', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const user = await fixtures.user()
+  const content = await photo()
+  await fixtures.folder(user, 'Garden')
+  await fixtures.uploads(user, [{ name: 'March.png', content, folder: 'Garden' }])
+  await signIn(user)
+  await page.goto('/library')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Planner Page' })
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'Again.png', mimeType: 'image/png', buffer: content })
+  await expect(dialog.getByText(/^You have this page already: Garden, \d+ [A-Z][a-z]+$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Skip Again.png' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Replace it/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Again.png' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Undo: it’s in Garden already' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Again.png' })).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'March.png' })).toBeVisible()
 })

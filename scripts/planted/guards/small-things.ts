@@ -2,6 +2,7 @@ import type { PlantedFault } from '../planted.ts'
 
 const focusMonth = 'src/features/focus-timer/focus-month.rules.test.ts'
 const focusGoal = 'src/features/focus-timer/focus-goal.rules.test.ts'
+const knownContent = 'src/features/library/web/known-content.test.ts'
 
 export const smallThings: PlantedFault[] = [
   {
@@ -38,5 +39,36 @@ export const smallThings: PlantedFault[] = [
     find: "|| typeof title !== 'string'",
     replace: '',
     test: { file: focusGoal, title: 'is read from what was stored, and nothing else is' },
+  },
+  {
+    guard: 'without a network a page is known by what the device keeps',
+    file: 'src/features/library/web/known-content.ts',
+    find: 'if (hashes.includes(sha256)) copies',
+    replace: 'if (copies.size < 0) copies',
+    test: { file: knownContent, title: 'without a network a page is known by what this device was told of the newest files' },
+  },
+  {
+    guard: 'a refusal of the server is no missing network',
+    file: 'src/features/library/web/known-content.ts',
+    find: 'if (!isUnanswered(error)) throw error',
+    replace: '',
+    test: { file: knownContent, title: 'a server that refuses to answer is not replaced by what the device knows' },
+  },
+  {
+    guard: 'what is refused has not arrived',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "if (end === 'sent') onSent?.(change)",
+    replace: 'onSent?.(change)',
+    test: { file: 'src/kit/web/offline/send-unsent.test.ts', title: 'what the server has now is told, and nothing else is' },
+  },
+  {
+    guard: 'contents are told of one’s own files only',
+    file: 'src/features/library/server/copies.store.ts',
+    find: ".where('user_id', '=', userId)\n        .where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
+    replace: ".where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
+    test: {
+      file: 'src/features/library/server/copies.api.test.ts',
+      title: 'a device is told the contents of the newest files, by which it knows them without a network',
+    },
   },
 ]

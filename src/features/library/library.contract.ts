@@ -85,6 +85,14 @@ export const TextHit = Type.Object({
 })
 export type TextHit = Static<typeof TextHit>
 
+export const KnownContent = Type.Object({
+  sha256: Type.String(),
+  id: Id,
+  folder: Type.String(),
+  uploadDate: Instant,
+})
+export type KnownContent = Static<typeof KnownContent>
+
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary:
@@ -105,6 +113,13 @@ export const libraryApi = {
     params: OwnUser,
     body: StrictObject({ sha256: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, maxItems: 100 }) }),
     reply: Type.Array(Type.Object({ sha256: Type.String(), upload: Upload })),
+  }),
+  contents: route('GET /api/users/:userId/upload-contents', {
+    summary:
+      'The contents of the newest 500 uploads, by their SHA-256: a device knows by them without a network what is there already',
+    isKept: true,
+    params: OwnUser,
+    reply: Type.Array(KnownContent),
   }),
   copies: route('POST /api/users/:userId/uploads/copies', {
     summary: 'Of some uploads: those whose bytes an older file of the person has, with that file',

@@ -33,6 +33,8 @@ export function keptUntil(deletedAt: string): string {
 
 /** Most uploads that one call moves, deletes or restores. */
 export const mostAtOnce = 500
+/** A device is told the contents of so many of the newest files, to know them without a network. */
+export const mostContents = 500
 /** Most files in one archive. */
 export const mostInArchive = 10_000
 

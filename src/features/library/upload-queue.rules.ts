@@ -2,8 +2,14 @@
 
 export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
 
-/** The same bytes are there already: in the library, or further up in what was chosen. */
-export type KnownCopy = { where: 'library'; id: string; folder: string; uploadDate: string } | { where: 'chosen' }
+/**
+ * The same bytes are there already: in the library; in the library as this device last knew it, without a network; or further up in what was
+ * chosen.
+ */
+export type KnownCopy =
+  | { where: 'library'; id: string; folder: string; uploadDate: string }
+  | { where: 'device'; folder: string; uploadDate: string }
+  | { where: 'chosen' }
 
 export interface QueuedUpload {
   id: string

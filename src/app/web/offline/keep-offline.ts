@@ -12,7 +12,7 @@ import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
 import { forgetPerson } from './forget-person.ts'
 import { keepWorker } from './keep-worker.ts'
-import { loadSending } from './late-sending.ts'
+import { loadArrived, loadSending } from './late-sending.ts'
 import { loadAfterStart } from './late-work.ts'
 
 const sendEveryMs = 30_000
@@ -31,6 +31,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
       return
     }
     isSending = true
+    const arrived: string[] = []
     try {
       do {
         isAskedAgain = false
@@ -38,7 +39,12 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
         if (await count(userId)) client.invalidateQueries()
         if (unsentCounts(userId).waiting > 0 && !isSigningOut()) {
           const { sendUnsent } = await loadSending()
-          await sendUnsent(userId, { onProgress: () => void count(userId) })
+          await sendUnsent(userId, {
+            onProgress: () => void count(userId),
+            onSent: ({ file, row }) => {
+              if (file && row) arrived.push(row.id)
+            },
+          })
         }
         await count(userId)
       } while (isAskedAgain && !isStopped)
@@ -47,6 +53,11 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     } finally {
       isSending = false
     }
+    if (arrived.length > 0 && !isStopped)
+      loadArrived().then(
+        ({ tellCopies }) => tellCopies(client, { userId, ids: arrived, done: arrived.length }),
+        () => {},
+      )
   }
 
   let before = unsentCounts(userId)
@@ -116,6 +127,7 @@ async function keepToRead(userId: string, client: QueryClient): Promise<void> {
     client.prefetchInfiniteQuery(goalPages(userId, false)),
     client.prefetchInfiniteQuery(uploadPages(userId, { folder: undefined, q: undefined })),
     call(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } }).catch(() => {}),
+    call(libraryApi.contents, { params: { userId } }).catch(() => {}),
     client.prefetchQuery(foldersQuery(userId)),
     client.prefetchQuery(uploadCountsQuery(userId)),
     client.prefetchQuery(settingsQuery(userId)),

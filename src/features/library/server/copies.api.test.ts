@@ -45,6 +45,20 @@ forEachDatabase((current) => {
     expect(await copies(ada, first.id, second.id, other.id)).toEqual([[second.id, 'First.png']])
   })
 
+  test('a device is told the contents of the newest files, by which it knows them without a network', async () => {
+    const first = await upload(ada, 'First.png')
+    const gone = await upload(ada, 'Gone.png', await pngPage({ width: 62 }))
+    const { id, folder, uploadDate } = await upload(ada, 'Other.png', await pngPage({ width: 61 }))
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${gone.id}` })
+    const eve = await willow.fixtures.signedInUser()
+    await upload(eve, 'Of somebody else.png')
+    const reply = await ada.send({ url: `/api/users/${ada.id}/upload-contents` })
+    expect(reply.json()).toEqual([
+      { sha256: hash(await pngPage({ width: 61 })), id, folder, uploadDate },
+      { sha256: hash(content), id: first.id, folder: first.folder, uploadDate: first.uploadDate },
+    ])
+  })
+
   test('what has arrived first counts, not what was chosen first', async () => {
     const chosenFirst = newId()
     await upload(ada, 'Of the tablet.png')

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
-import type { Upload } from '../library.contract.ts'
+import type { KnownContent, Upload } from '../library.contract.ts'
+import { mostContents } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
 
 interface OwnedContents {
@@ -34,6 +35,17 @@ export function createCopiesStore({ queries }: Database) {
 
   return {
     findOldest,
+
+    /** Of the newest files. */
+    listContents: (userId: string): Promise<KnownContent[]> =>
+      queries
+        .selectFrom('uploads')
+        .select(['sha256', 'id', 'folder', 'upload_date as uploadDate'])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(mostContents)
+        .execute(),
 
     /** Of these uploads, those that have an older file with the same bytes. */
     async findOlder({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<{ id: string; upload: Upload }[]> {

@@ -77,6 +77,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   serve(app, libraryApi.known, async ({ params: { userId }, body }) =>
     [...(await copies.findOldest({ userId, sha256: body.sha256 }))].map(([sha256, upload]) => ({ sha256, upload })),
   )
+  serve(app, libraryApi.contents, ({ params }) => copies.listContents(params.userId))
   serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => copies.findOlder({ userId, ids }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({

@@ -81,9 +81,10 @@ function ChosenFile({ file, send }: ChosenFileProps) {
 function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: ChosenFileProps) {
   const isWaiting = status === 'chosen' || status === 'failed' || status === 'cancelled'
   const isInLibrary = copy?.where === 'library'
+  const isThere = isInLibrary || copy?.where === 'device'
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm leading-snug">
-      <p>{isInLibrary ? (isReplacing ? texts.replacing : texts.known)(copy.folder, copy.uploadDate) : texts.chosenTwice}</p>
+      <p>{isThere ? (isReplacing ? texts.replacing : texts.known)(copy.folder, copy.uploadDate) : texts.chosenTwice}</p>
       {isWaiting && (
         <button
           type="button"
@@ -144,7 +145,7 @@ function statusWords({ status, share }: QueuedUpload): string {
 /** How a file ended, for screen readers; how far it is, its progress bar says. */
 function announcement({ name, status, message, copy }: QueuedUpload): string {
   if (status === 'done') return texts.announceDone(name)
-  if (status === 'chosen' && copy?.where === 'library')
+  if (status === 'chosen' && copy !== null && copy.where !== 'chosen')
     return texts.announceKnown(name, texts.known(copy.folder, copy.uploadDate))
   return status === 'failed' ? texts.announceFailed(name, message) : ''
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isUnanswered } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { type ToastInput, toast } from '#kit/web/feedback/toast.ts'
@@ -32,6 +33,22 @@ async function hashOf(content: Blob): Promise<string | null> {
   }
 }
 
+/** The copies of these contents. Without a network this device says it of the files that it knows. */
+async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<string, KnownCopy>> {
+  const copies = new Map<string, KnownCopy>()
+  try {
+    const known = await call(libraryApi.known, { params: { userId }, body: { sha256: [...hashes] } })
+    for (const { sha256, upload } of known)
+      copies.set(sha256, { where: 'library', id: upload.id, folder: upload.folder, uploadDate: upload.uploadDate })
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    // The newest come first: what stays is the oldest.
+    for (const { sha256, folder, uploadDate } of await call(libraryApi.contents, { params: { userId } }))
+      if (hashes.includes(sha256)) copies.set(sha256, { where: 'device', folder, uploadDate })
+  }
+  return copies
+}
+
 /** Looks at chosen files in turn and tells of those that are there already. */
 export function createRecogniser(
   userId: string,
@@ -55,17 +72,17 @@ export function createRecogniser(
         }
       }
       if (hashed.size === 0) continue
-      const known = await call(libraryApi.known, { params: { userId }, body: { sha256: [...hashed.keys()] } })
-      for (const { sha256, upload } of known) {
+      for (const [sha256, copy] of await knownOf(userId, [...hashed.keys()])) {
         const id = hashed.get(sha256)
-        if (id !== undefined) tell(id, { where: 'library', id: upload.id, folder: upload.folder, uploadDate: upload.uploadDate })
+        if (id !== undefined) tell(id, copy)
       }
     }
   }
 
-  return (files: readonly Chosen[]): void => {
+  return (files: readonly Chosen[]): Promise<void> => {
     // Without an answer nothing is said; the server is asked again when they have arrived.
     last = last.then(() => recognise(files)).catch(() => {})
+    return last
   }
 }
 
@@ -76,8 +93,8 @@ export const doneToast = (done: number): ToastInput => ({
 })
 
 /**
- * Says so when the server finds that bytes have arrived that were there already: those that this browser could not hash, and those that
- * another device has sent meanwhile. Both are kept; one press takes the new ones back.
+ * Says so when the server finds that bytes have arrived that were there already: those that this browser could not hash, those that
+ * another device has sent meanwhile, and those that waited here for a network. Both are kept; one press takes the new ones back.
  */
 export async function tellCopies(client: QueryClient, { userId, ids, done }: { userId: string; ids: string[]; done: number }) {
   if (ids.length === 0) return

@@ -53,6 +53,14 @@ test('what waits is sent once, the oldest first, and is gone then', async () => 
   expect(await waiting()).toEqual([])
 })
 
+test('what the server has now is told, and nothing else is', async () => {
+  for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
+  statuses = [200, 400, 0]
+  const told: unknown[] = []
+  await send({ onSent: ({ body }: { body?: unknown }) => told.push(body) })
+  expect(told).toEqual([{ title: 'one' }])
+})
+
 test('where the connection ends the rest waits, and so does what got no answer', async () => {
   for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
   statuses = [200, 0]

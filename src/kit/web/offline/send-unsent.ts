@@ -13,6 +13,8 @@ const answerWithinMs = 20_000
 
 export interface SendOptions {
   onProgress?: () => void
+  /** Of each change that the server has now. */
+  onSent?: (change: WaitingChange) => void
   /** Also what the server failed at a moment ago: somebody asked for it. */
   isAsked?: boolean
   now?: () => number
@@ -26,7 +28,10 @@ export async function sendUnsent(userId: string, options: SendOptions = {}): Pro
 }
 
 /** What the server fails at waits, and with it what comes later about the same things. Everything else goes on. */
-async function sendAll(userId: string, { onProgress = () => {}, isAsked = false, now = Date.now }: SendOptions): Promise<void> {
+async function sendAll(
+  userId: string,
+  { onProgress = () => {}, onSent, isAsked = false, now = Date.now }: SendOptions,
+): Promise<void> {
   const waiting = new Set<string>()
   for (const change of await listUnsent(userId)) {
     if (change.refused !== undefined) continue
@@ -43,6 +48,7 @@ async function sendAll(userId: string, { onProgress = () => {}, isAsked = false,
       continue
     }
     await (end === 'sent' ? removeUnsent(userId, change) : markRefused(userId, change, end.refused))
+    if (end === 'sent') onSent?.(change)
     onProgress()
   }
 }

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
+import { findKeptReply, keepReply } from '#kit/web/offline/kept-replies.ts'
+import { setCurrentUser } from '#kit/web/page/current-user.ts'
+import type { KnownCopy } from '../upload-queue.rules.ts'
+import { createRecogniser } from './known-content.ts'
+
+const ada = { id: 'ada', name: 'Ada Lind', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false, createdAt: '' }
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const contents = [
+  { sha256: sha256('March'), id: 'u2', folder: 'Projects', uploadDate: '2026-05-04T10:00:00Z' },
+  { sha256: sha256('March'), id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
+]
+
+/** What the server answers at the end of an address; nothing: there is no answer. */
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true)
+  answers = {}
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = answers[address.split('/').at(-1) ?? '']
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+  keepRepliesWith({ keep: () => {}, find: findKeptReply })
+  setCurrentUser(ada)
+})
+
+async function recognise(...texts: string[]): Promise<Record<string, KnownCopy>> {
+  const told: Record<string, KnownCopy> = {}
+  const chosen = texts.map((text) => ({ id: text, content: new Blob([text]) }))
+  const recogniser = createRecogniser(ada.id, { isChosen: () => true, tell: (id, copy) => Object.assign(told, { [id]: copy }) })
+  await recogniser(chosen)
+  return told
+}
+
+test('without a network a page is known by what this device was told of the newest files', async () => {
+  await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
+  expect(await recognise('March', 'April')).toEqual({
+    March: { where: 'device', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
+  })
+})
+
+test('a server that refuses to answer is not replaced by what the device knows', async () => {
+  await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
+  answers.known = () => Response.json({ message: 'Too many', code: 'limits.too_many' }, { status: 429 })
+  expect(await recognise('March')).toEqual({})
+})
+
+test('with a network the server says it, and the file can be replaced', async () => {
+  const upload = { id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' }
+  answers.known = () => Response.json([{ sha256: sha256('March'), upload }])
+  expect(await recognise('March')).toEqual({ March: { where: 'library', ...upload } })
+})
