@@ -1,7 +1,7 @@
 import { ownerPaths } from '#test/owner-paths.ts'
 import { heading } from './offline-steps.ts'
 import { photo } from './page-files.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 // Without smooth scrolling what has focus is where it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -90,6 +90,31 @@ test('on a phone nothing that has focus is covered by a bar', async ({ page, ser
       if (found !== null) covered.push(`${path}: ${found}`)
     }
   }
+  expect(covered).toEqual([])
+})
+
+test('on a phone nothing that has focus is covered by a toast', async ({ page, fixtures, signIn }) => {
+  const owner = await fixtures.user()
+  for (let at = 1; at <= 12; at++) {
+    const body = JSON.stringify({ userId: owner.id, title: `Goal ${at}` })
+    await fixtures.call(owner, '/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  }
+  await signIn(owner)
+  await page.setViewportSize(phone)
+  await page.clock.install()
+  await page.goto('/goals')
+  await page.getByRole('button', { name: 'Delete Goal 12' }).click()
+  await expect(toastOn(page)).toBeVisible()
+  // It stays while somebody looks around.
+  await page.clock.pauseAt(Date.now() + 1000)
+  const covered: string[] = []
+  const count = await page.getByRole('main').getByRole('button').count()
+  for (let press = 0; press < count; press += 1) {
+    await page.keyboard.press('Tab')
+    const found = await coveredInFocus(page)
+    if (found !== null) covered.push(found)
+  }
+  await expect(toastOn(page)).toBeVisible()
   expect(covered).toEqual([])
 })
 

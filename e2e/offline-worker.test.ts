@@ -184,6 +184,27 @@ test('what another app shares waits in the library, with and without a network, 
   await expect.poll(names).toEqual(['Home.png', 'Train.png'])
 })
 
+test('what another app shares and is no page is said in one row, with its name and the reason, and removed there', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const user = await fixtures.user()
+  await signIn(user)
+  await page.goto('/library')
+  await expect(heading(page)).toHaveText('Library')
+  await waitUntilKept(page)
+  await share(page, 'Train.png', Buffer.from('Dear diary, this is no picture.'))
+  await expect(page.getByText("1 change couldn't be saved.")).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText('Train.png')
+  await expect(dialog.getByRole('listitem')).toContainText('Only PDF files and images can be kept here.')
+  await dialog.getByRole('button', { name: 'Remove Train.png' }).click()
+  await expect(page.getByText("1 change couldn't be saved.")).toHaveCount(0)
+})
+
 test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
   // Not in a private window, where nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'willow-install-'))

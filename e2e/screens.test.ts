@@ -4,6 +4,7 @@ import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
 import { fillPlanner, slow } from './screens/filled-planner.ts'
+import { notInk } from './screens/ink-checks.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import type { Screen } from './screens/screen.ts'
@@ -67,13 +68,21 @@ for (const screen of screens) {
     expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
   })
 
-  test(`the screen "${screen.name}" is readable in every other theme`, async ({ page, fixtures, users, signIn, problems }) => {
+  test(`the screen "${screen.name}" is readable in every other theme, and in ink is black and white and never moves`, async ({
+    page,
+    fixtures,
+    users,
+    signIn,
+    problems,
+  }) => {
     if (screen.problem) problems.expect(screen.problem)
     if (screen.hasPlanner) await planner(fixtures, users.admin)
     if (screen.as !== 'visitor') await begin(users[screen.as], fixtures, signIn)
     await openScreen(page, screen, fixtures)
     const [first = 'calm', ...others] = allThemes.filter((theme) => !firstThemes.includes(theme))
     expect(await violations(page, [first, ...others])).toEqual([])
+    await showTheme(page, 'ink')
+    expect(await notInk(page)).toEqual([])
   })
 }
 

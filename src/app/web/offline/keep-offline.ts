@@ -6,6 +6,7 @@ import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { admitPerson } from '#kit/web/offline/person-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
@@ -21,6 +22,7 @@ const laterMs = 3000
 
 /** Keeps what a person needs without a network, and sends what waits. Returns how to stop. */
 export function keepOffline(userId: string, client: QueryClient): () => void {
+  admitPerson(userId)
   let isStopped = false
   let isSending = false
   let isAskedAgain = false

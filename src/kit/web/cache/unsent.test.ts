@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { route } from '#kit/contract.ts'
 import { CallError, NetworkError } from '../calls/call-error.ts'
-import { removePersonDatabase } from '../offline/person-database.ts'
+import { admitPerson, removePersonDatabase } from '../offline/person-database.ts'
 import { listUnsent } from '../offline/unsent-changes.ts'
 import { callOrKeep, hasUnsent, setUnsentCounts, unsentCounts } from './unsent.ts'
 import { unsentRows, withUnsentRows } from './unsent-rows.ts'
@@ -14,6 +14,7 @@ let asked: number
 
 beforeEach(async () => {
   await removePersonDatabase('ada')
+  admitPerson('ada')
   setUnsentCounts(null)
   asked = 0
   vi.stubGlobal('fetch', () => {

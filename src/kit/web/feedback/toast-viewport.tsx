@@ -19,6 +19,7 @@ export function ToastViewport() {
       <Radix.Viewport
         hotkey={['F8']}
         label={uiTexts.notifications('{hotkey}')}
+        data-toasts
         className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:right-8 lg:bottom-8 lg:left-auto lg:mx-0 lg:w-md"
       />
     </Radix.Provider>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { findKeptReply, keepReply } from './kept-replies.ts'
-import { clearKept, removePersonDatabase } from './person-database.ts'
+import { admitPerson, clearKept, removePersonDatabase } from './person-database.ts'
 import { keepUnsent, listUnsent } from './unsent-changes.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,7 +9,10 @@ const now = Date.parse('2026-11-21T09:00:00Z')
 const goals = '/api/users/ada/goals?isActive=true'
 const answer = (body: object) => Response.json(body, { headers: { Link: '<x>; rel="next"', 'X-Secret': 'no' } })
 
-beforeEach(() => removePersonDatabase('ada'))
+beforeEach(async () => {
+  await removePersonDatabase('ada')
+  admitPerson('ada')
+})
 
 test('the last answer is found again, with what leads to the next page', async () => {
   await keepReply('ada', goals, answer(['old']), now)
@@ -43,4 +46,14 @@ test('when a session has ended, what can be read again goes and what is not sent
   await clearKept('ada')
   expect(await findKeptReply('ada', goals, now)).toBeNull()
   expect(await listUnsent('ada')).toMatchObject([{ words: 'Walk' }])
+})
+
+test('an answer that comes after somebody has signed out makes no database of theirs again', async () => {
+  await keepReply('ada', goals, answer([]), now)
+  await removePersonDatabase('ada')
+  await expect(keepReply('ada', goals, answer(['late']), now)).rejects.toThrow('signed out')
+  await expect(listUnsent('ada')).rejects.toThrow('signed out')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('willow-ada')
+  admitPerson('ada')
+  expect(await findKeptReply('ada', goals, now)).toBeNull()
 })

@@ -66,8 +66,21 @@ const databases = ownDatabases<PersonSchema>((database) => {
   database.createObjectStore('contact')
 })
 
-/** Everything that this browser keeps of one person lies in a database of theirs. */
-export const openPersonDatabase = (userId: string): Promise<PersonDatabase> => databases.open(nameOf(userId))
+/** Whose database this page has removed: an answer that was still on its way would make it again. */
+const removed = new Set<string>()
+
+/** They are signed in here, perhaps once more. */
+export const admitPerson = (userId: string): void => void removed.delete(userId)
+
+/**
+ * Everything that this browser keeps of one person lies in a database of theirs.
+ *
+ * @throws the person has signed out here
+ */
+export async function openPersonDatabase(userId: string): Promise<PersonDatabase> {
+  if (removed.has(userId)) throw new Error('Somebody who has signed out leaves nothing here.')
+  return databases.open(nameOf(userId))
+}
 
 /** What can be read again from the server goes, pins included; what it does not have yet stays. */
 export async function clearKept(userId: string): Promise<void> {
@@ -78,6 +91,7 @@ export async function clearKept(userId: string): Promise<void> {
 }
 
 export async function removePersonDatabase(userId: string): Promise<void> {
+  removed.add(userId)
   await databases.remove(nameOf(userId))
   await removePins(userId)
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { removePersonDatabase } from './person-database.ts'
+import { admitPerson, removePersonDatabase } from './person-database.ts'
 import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
 import { contentOf, keepUnsent, keepUnsentFile, listUnsent, removeLostParts } from './unsent-changes.ts'
 
@@ -39,6 +39,7 @@ beforeEach(async () => {
     return Response.json(replies.shift() ?? (status < 300 ? {} : { message: `No: ${status}`, code: 'no' }), { status })
   })
   await removePersonDatabase(ada)
+  admitPerson(ada)
 })
 
 let now = Date.parse('2026-11-21T09:00:00Z')
@@ -228,6 +229,7 @@ test('a file whose content the browser has lost is never sent in part, and says 
     expect(await waiting()).toEqual([`March.pdf (${uiTexts.contentLost})`])
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
     await removePersonDatabase(ada)
+    admitPerson(ada)
   }
 })
 
@@ -247,5 +249,6 @@ test("one person's work is never another's", async () => {
   await send()
   expect(sent).toEqual([])
   await removePersonDatabase(ada)
+  admitPerson(ada)
   expect(await listUnsent('eve')).toHaveLength(1)
 })
