@@ -157,6 +157,23 @@ export const backups: PlantedFault[] = [
     test: inRestore('one person gets their pages back as copies in a folder of today, and nothing is overwritten'),
   },
   {
+    guard: 'a person’s pages come back as they were shown',
+    file: `${folder}/restore-user.ts`,
+    find: 'await uploads.change(',
+    replace: 'void (uploads.change, ',
+    test: inRestore('one person gets their pages back as copies in a folder of today, and nothing is overwritten'),
+  },
+  {
+    guard: 'passkeys come back with the installation',
+    file: `${folder}/hold.ts`,
+    find: "  await tx.deleteFrom('setup_links').execute()\n",
+    replace: "  await tx.deleteFrom('setup_links').execute()\n  await tx.deleteFrom('passkeys').execute()\n",
+    test: {
+      file: `${folder}/restored-tables.test.ts`,
+      title: 'every row of every table comes back, but for those that a restore changes',
+    },
+  },
+  {
     guard: 'an installation that is held makes no backups',
     file: `${folder}/schedule.ts`,
     find: 'if (restore && restore.releasedAt === null) return',

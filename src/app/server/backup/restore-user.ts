@@ -25,7 +25,7 @@ export interface RestoreUserOptions {
 
 /**
  * Brings the pages that a person had in a backup back into the running installation, as copies in a folder of their own: whatever the person has now
- * stays as it is, and what was in the trash then stays away.
+ * stays as it is, and what was in the trash then stays away. Nothing else comes back: credentials that were removed since would let somebody in again.
  */
 export async function restoreUser(options: RestoreUserOptions): Promise<{ folder: string; pages: number; missing: string[] }> {
   const { target, name, database, files, clock } = options
@@ -52,7 +52,10 @@ export async function restoreUser(options: RestoreUserOptions): Promise<{ folder
       }
       const fields = { userId: user.id, folder, originalName, mimeType: String(page.mime_type), now: instant(clock) }
       const fileType = page.file_type === 'image' ? 'image' : 'other'
-      if (!(await uploads.insert({ ...fields, ...stored, fileType }))) throw new BackupError(texts.folderGone(folder))
+      const gone = () => new BackupError(texts.folderGone(folder))
+      const copy = await uploads.insert({ ...fields, ...stored, fileType })
+      if (!copy) throw gone()
+      await uploads.change({ id: copy.id, userId: user.id }, looksOf(page), gone)
       brought++
     }
     return { folder, pages: brought, missing }
@@ -74,6 +77,11 @@ async function pagesOf(copy: Copy, userId: string, email: string): Promise<Copie
   const pages: CopiedRow[] = []
   for await (const row of copy.rows('uploads')) if (row.user_id === found && row.deleted_at === null) pages.push(row)
   return pages.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+}
+
+/** How the person had it on the screen. Backups of earlier versions do not know that. */
+function looksOf({ last_page: lastPage = 1, rotation = 0, is_favorite: isFavorite = false }: CopiedRow) {
+  return { lastPage: Number(lastPage), rotation: Number(rotation), isFavorite: Boolean(isFavorite) }
 }
 
 /** "Restored 2026-03-02", or with a number where there is one of today already. */

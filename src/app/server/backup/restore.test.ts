@@ -253,9 +253,11 @@ forEachDatabase((current, engine) => {
 
   test('one person gets their pages back as copies in a folder of today, and nothing is overwritten', async () => {
     const page = await given.upload('Monday', 'Monday.pdf')
-    await given.upload('Tuesday', 'Tuesday.pdf')
-    const { name } = await given.create()
+    const tuesday = await given.upload('Tuesday', 'Tuesday.pdf')
     const uploads = createUploadsStore(given.database, new Set())
+    const looks = { lastPage: 3, rotation: 90, isFavorite: true }
+    await uploads.change({ id: tuesday.id, userId: given.userId }, looks, () => new Error('no folder'))
+    const { name } = await given.create()
     await uploads.remove({ ids: [page.id], userId: given.userId }, instant(given.clock))
     const options = {
       target: createFolderTarget(given.to),
@@ -270,6 +272,7 @@ forEachDatabase((current, engine) => {
     const found = await uploads.listPage({ userId: given.userId, folder: 'Restored 2026-03-02', limit: 10 })
     expect(found.map(({ originalName }) => originalName)).toEqual(['Tuesday.pdf', 'Monday.pdf'])
     expect(found.map(({ filename }) => filename)).not.toContain(page.filename)
+    expect(found).toMatchObject([looks, { lastPage: 1, rotation: 0, isFavorite: false }])
     expect(await readFile(given.files.localPath(found[1]?.filename ?? ''), 'utf8')).toBe('Monday')
     expect(await uploads.total(given.userId)).toBe(5)
     await expect(restoreUser({ ...options, email: 'nobody@mail.example' })).rejects.toThrow(
