@@ -17,7 +17,7 @@ const isOneOf = (parts: RegExp[]) => (module: string) => parts.some((part) => pa
 
 /** What screens with a form have in common, which neither the landing page nor the dashboard is. */
 const formParts = [
-  /src\/kit\/web\/(forms\/submission|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|mailed-button|new-password-field|password-field|text-field))\./,
+  /src\/kit\/web\/(forms\/submission|lazy\/failure-advice|drawings\/willow-curtain|ui\/(auth-layout|email-field|form-alert|mailed-button|new-password-field|password-field|text-field))\./,
   /src\/kit\/password-strength\.rules/,
   /icons\/lucide\/eye(-off)?\b/,
 ]
@@ -51,7 +51,7 @@ const dashboardParts = [
 /** What keeps and sends without a network: fetched when the first screen stands. */
 const offlineParts = [
   /node_modules\/idb\//,
-  /src\/kit\/web\/offline\/(kept-files-cache|person-database|pins-database|state-database|unsent-changes)\./,
+  /src\/kit\/web\/offline\/(own-databases|kept-files-cache|person-database|pins-database|state-database|unsent-changes)\./,
   /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-person)|worker\/worker-scope)/,
 ]
 /** What the library has in common with what is kept of it on a device. */
@@ -59,7 +59,7 @@ const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|f
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
-  /src\/kit\/web\/(list\/|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
+  /src\/kit\/web\/(list\/|page\/link-token|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&
