@@ -239,7 +239,10 @@ class PictureBench {
       value: `${right} of ${numbers.length}`,
     }
     yield atMostMetric(`${name}, photos: placed`, placedPhotos, 0, 'photos')
-    yield { name: `${name}, photos: suggested`, value: `${suggested} of ${photographed.length} with the right page` }
+    yield {
+      ...atLeastMetric(`${name}, photos: suggested with the right page`, suggested / photographed.length, 0.75),
+      value: `${suggested} of ${photographed.length}`,
+    }
   }
 
   /** The same pages again, otherwise packed: every fifth with one more word. */

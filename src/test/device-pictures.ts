@@ -183,9 +183,9 @@ function perspective(from: readonly Point[], to: readonly Point[]): number[] {
 }
 
 /** A page on a screen, photographed with a phone: askew, in uneven light, with noise, and something dark around it. */
-export async function photograph(page: Canvas, seed: number, width = 1512): Promise<Buffer> {
+export async function photograph(page: Canvas, seed: number): Promise<Buffer> {
   const chance = chanceOf(seed)
-  const height = (width * 4) / 3
+  const [width, height] = [1512, 2016]
   const pixels = page.getContext('2d').getImageData(0, 0, page.width, page.height).data
   const off = () => (chance() - 0.5) * 0.05
   const corners: Point[] = [

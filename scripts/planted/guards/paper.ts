@@ -108,6 +108,16 @@ export const paper: PlantedFault[] = [
     test: { file: picturesTest, title: 'a photo is suggested and never placed, whatever it shows' },
   },
   {
+    guard: 'a photo that was made flat stays a photo',
+    file: `${folder}/server/pictures/photo.ts`,
+    find: 'isEven: false }',
+    replace: 'isEven: true }',
+    test: {
+      file: `${folder}/server/pictures.api.test.ts`,
+      title: 'a photo that was taken askew is suggested to its owner, and one of something else asks nothing',
+    },
+  },
+  {
     guard: 'a page without a date needs company',
     file: pictures,
     find: "best.dateFrom === null ? 'company' : 'alone'",

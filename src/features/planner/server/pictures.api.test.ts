@@ -122,9 +122,12 @@ forEachDatabase((current) => {
     expect(pages.flatMap(({ suggestions }) => suggestions)).toEqual([])
   })
 
-  test('a photo of a page waits for its owner, and one of something else asks nothing', { timeout: 300_000 }, async () => {
-    const photo = await upload('photo.jpg', await photograph(await blank.draw(6), 3, 756))
-    expect(photo.found).toMatchObject({ state: 'done', placed: 0 })
+  test('a photo that was taken askew is suggested to its owner, and one of something else asks nothing', {
+    timeout: 300_000,
+  }, async () => {
+    const photo = await upload('photo.jpg', await photograph(await blank.draw(6), 3))
+    expect(photo.found).toMatchObject({ state: 'done', placed: 0, unplaced: 1 })
+    expect(photo.pages[0]?.suggestions[0]).toMatchObject({ dateFrom: '2026-01-06' })
     const noise = Buffer.from(Array.from({ length: 300 * 400 }, (_, at) => (at * 7919 + (at >> 5) * 104729) % 256))
     const cat = await sharp(noise, { raw: { width: 300, height: 400, channels: 1 } })
       .blur(3)

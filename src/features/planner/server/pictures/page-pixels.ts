@@ -44,14 +44,14 @@ export async function openPages(
   }
 }
 
-/** A picture as wide as pages are compared, upright unless it is turned. */
-export async function readPicture(path: string, turn: Turn = 0): Promise<Pixels> {
+/** A picture, upright unless it is turned. */
+export async function readPicture(path: string, turn: Turn = 0, widest = pageWidth): Promise<Pixels> {
   const found = await sharp(path, { ...decodingOptions, limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found)) || found.autoOrient.height > found.autoOrient.width * mostAspect)
     throw new DrawingFailed('too_large')
   // Decoded and turned one after the other: in one go the size is that of the picture before it was turned.
   const small = await sharp(path, decodingOptions)
-    .resize(turn % 2 === 1 ? { height: pageWidth } : { width: pageWidth })
+    .resize(turn % 2 === 1 ? { height: widest } : { width: widest })
     .flatten({ background: 'white' })
     .toColorspace('srgb')
     .raw()

@@ -6,18 +6,20 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import { DrawingFailed, type DrawingReply } from '#kit/server/documents/drawing.ts'
-import { greyOf, onWhitePaper } from './bitmap.ts'
+import { emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
 import { darkOnLight } from './dark-on-light.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
 import type { AskedPage, IndexFile, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
 import { type Matched, matchPicture } from './match-picture.ts'
 import { openPages, type Pixels, readPicture } from './page-pixels.ts'
+import { flatPlace, pageInPhoto } from './photo.ts'
 import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
 /** With the letters of a page on it, nobody turns a picture to look for a better match. */
 const surelyUpright = 0.9
+const photoWidth = 1536
 
 // Requests go first.
 setPriority(10)
@@ -96,7 +98,8 @@ async function look({ path, mimeType, pages, ...job }: Extract<PictureJob, { kin
   const isPdf = mimeType === 'application/pdf'
   const document = isPdf ? await pagesOf(path) : null
   for (const page of pages) {
-    const draw = (turn: Turn) => (document === null ? readPicture(path, turn) : document.draw(page.number, turn))
+    const draw = (turned: Turn, width?: number) =>
+      document === null ? readPicture(path, turned, width) : document.draw(page.number, turned)
     await turn()
     looked.push(await lookAt(page, { draw, kinds: knownKinds(kinds, page.known), ...job }))
   }
@@ -113,7 +116,7 @@ function knownKinds(kinds: PictureKind[], known: AskedPage['known']): PictureKin
 }
 
 interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' | 'turns'> {
-  draw(turn: Turn): Promise<Pixels>
+  draw(turn: Turn, width?: number): Promise<Pixels>
   kinds: PictureKind[]
 }
 
@@ -127,13 +130,26 @@ async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Loo
     const pixels = await draw(turn).catch(() => null)
     if (pixels === null) break
     const { grey, coloured } = darkOnLight(greyOf(pixels.data, pixels))
-    const matched = matchPicture(kinds, onWhitePaper(grey), { priors })
-    if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours: coloured }
+    const white = onWhitePaper(grey)
+    const flat = white.isEven ? null : await flatPage(kinds, () => draw(turn, photoWidth))
+    const matched = flat ? matchPicture(kinds, flat, { priors: [flatPlace] }) : matchPicture(kinds, white, { priors })
+    const colours = flat ? emptyBitmap(flat.width, flat.height) : coloured
+    if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours }
     if (best !== null && best.match.worstGlyph >= surelyUpright) break
   }
   if (best === null) return { number, match: null, ink: null }
   const { bits, grid } = inkOf(best.laid, best.colours)
   return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) } }
+}
+
+/** The page that a photo shows, of as many pixels as it takes to see thin letters. */
+async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixels>) {
+  const pixels = await draw()
+  const { grey } = greyOf(pixels.data, pixels)
+  return pageInPhoto(
+    grey,
+    kinds.map(({ layout }) => layout),
+  )
 }
 
 function isWorn(): boolean {
