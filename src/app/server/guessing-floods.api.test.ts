@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
+import { guesses } from '#test/guessing.ts'
 import { createWillow, password, type Willow } from '#test/willow.ts'
 
 /** The floods of guesses: apart from the other tests of guessing, because they take long. */
@@ -10,27 +11,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  const tryCode = async (from: string, accessCode: string, email: string) =>
-    (
-      await willow.app.inject({
-        method: 'POST',
-        url: '/api/validate-access',
-        payload: { name: 'Robin Reed', email, accessCode },
-        headers: { 'x-forwarded-for': from },
-      })
-    ).statusCode
-  const signIn = (from: string, email: string, typed: string, cookie = '') =>
-    willow.app.inject({
-      method: 'POST',
-      url: '/api/custom-login',
-      payload: { email, password: typed },
-      headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
-    })
-  /** The second cookie of a sign-in. */
-  const knownBrowser = async (email: string) => {
-    const cookies = [(await signIn('198.51.100.1', email, password)).headers['set-cookie']].flat()
-    return String(cookies.find((one) => String(one).startsWith('known-browser='))).split(';')[0] ?? ''
-  }
+  const { tryCode, signIn, knownBrowser } = guesses(() => willow)
   const countAnswered = async () => {
     const rows = willow.database.queries.selectFrom('rate_limits').select('points').where('key', 'like', 'code-everywhere:%')
     return (await rows.executeTakeFirst())?.points ?? 0
