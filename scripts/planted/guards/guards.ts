@@ -60,7 +60,7 @@ export const guards: PlantedFault[] = [
     file: passwords,
     find: 'stored !== null && isRight',
     replace: 'stored === null || isRight',
-    test: inPasswords('a password is checked for an address that nobody has as well, so that it takes the same time'),
+    test: inPasswords('a wrong password is wrong, and no password at all is right for somebody without one'),
   },
   {
     guard: 'passwords are hashed with two passes',
