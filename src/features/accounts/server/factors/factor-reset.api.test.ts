@@ -4,6 +4,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { factorResetWaitMs } from '../../factors.rules.ts'
 import { createFactorReset } from './factor-reset.ts'
 import { createTellFactorChange } from './tell-change.ts'
 
@@ -124,7 +125,7 @@ forEachDatabase((current) => {
     const user = await someone()
     await plan(user)
     const planned = (await mailsTo(user.email)).find(({ kind }) => kind === 'factor-reset-planned')?.text
-    const moment = new Date(willow.clock.now() + 24 * hour)
+    const moment = new Date(willow.clock.now() + factorResetWaitMs)
     const words = moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     expect(planned).toContain(`${words} (UTC)`)
   })
