@@ -11,6 +11,8 @@ import { type Config, readConfig } from '#app/server/config.ts'
 import { createJobs } from '#app/server/operations/jobs.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
+import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
+import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import type { Push } from '#features/push/server/push.ts'
@@ -25,6 +27,8 @@ import { createPageCache, type PageCache } from '#kit/server/documents/page-cach
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import type { OpenStore } from './stores.ts'
 
 /** A clock that stands until it is moved. */
@@ -139,6 +143,23 @@ export async function createWillow(options: {
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 
+  const sessions = createSessionStore(database)
+  /** The cookie of a session as signing in begins it, without the price of a password. */
+  async function beginSession(userId: string): Promise<string> {
+    const id = newToken()
+    const provedAt = instant(clock)
+    await sessions.insert({
+      userId,
+      credentialsVersion: firstCredentialsVersion,
+      sid: tokenHash(id),
+      sess: JSON.stringify({ startedAt: provedAt, userAgent: 'a test' }),
+      expire: instant(clock, sessionLifetimeMs),
+      endsAt: instant(clock, absoluteLifetimeMs),
+      provedAt,
+    })
+    return `${config.isSecure ? '__Host-session' : 'session'}=${id}`
+  }
+
   const fixtures: Willow['fixtures'] = {
     async code(customerEmail) {
       const parts = { store: createAccessStore(database), clock, brand: config.brand }
@@ -157,8 +178,7 @@ export async function createWillow(options: {
     },
     async signedInUser(user = {}) {
       const { id, email } = await fixtures.user(user)
-      const reply = await app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
-      const cookie = cookieOf(reply.headers['set-cookie'])
+      const cookie = await beginSession(id)
       return {
         id,
         email,

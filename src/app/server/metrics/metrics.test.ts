@@ -5,7 +5,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { mostRouteSeries } from '#kit/server/request-metrics.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { deadJob } from '#test/sample-rows.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 
 const token = 'a token of the tests'
@@ -39,12 +39,10 @@ forEachDatabase((current) => {
 
   test('sign-ins are counted by their result', async () => {
     const before = (await value('willow_sign_ins_total{result="in"}')) ?? 0
-    await willow.fixtures.signedInUser()
-    await willow.app.inject({
-      method: 'POST',
-      url: '/api/custom-login',
-      payload: { email: owner.email, password: 'not this one' },
-    })
+    const signIn = (typed: string) =>
+      willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email: owner.email, password: typed } })
+    await signIn(password)
+    await signIn('not this one')
     expect(await value('willow_sign_ins_total{result="in"}')).toBe(before + 1)
     expect(await value('willow_sign_ins_total{result="refused"}')).toBe(1)
   })
