@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -138,6 +139,54 @@ forEachDatabase((current) => {
     expect((await plan(olive)).json()).toMatchObject({ code: 'accounts.deletion_of_last_admin' })
     await willow.fixtures.signedInUser({ isAdmin: true })
     expect((await plan(olive)).statusCode).toBe(200)
+  })
+
+  test('what was recognised of somebody’s pages goes with the upload and with the account, also while it is still read', async () => {
+    const shape = { year: 2026, months: 1 }
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const send = async (user: TestUser, url: string, field: [string, string], content: Buffer) => {
+      const form = await formBody([field, ['file', { filename: 'planner.pdf', content }]])
+      return (await user.send({ method: 'POST', url, ...form })).json<{ id: string }>().id
+    }
+    const edition = await send(olive, '/api/admin/editions', ['title', 'Daily'], blankPlanner(shape))
+    await willow.runJobs()
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/publish` })
+    const user = await willow.fixtures.signedInUser()
+    const page = (at: number) => ({ streams: [printOf(plannerPages(shape)[at] ?? { texts: [], links: [] }), penStrokes(3, at)] })
+    const add = (at: number) => send(user, '/api/uploads', ['userId', user.id], writePdf([page(at)]))
+    const uploads = [await add(10), await add(11)]
+    await willow.runJobs()
+    uploads.push(await add(12))
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/retire` })
+    const { queries } = willow.database
+    const imports = await queries.selectFrom('imports').select(['id', 'upload_id']).where('user_id', '=', user.id).execute()
+    // One is still read when everything is deleted.
+    const reading = imports.find(({ upload_id }) => upload_id === uploads[2])?.id ?? ''
+    await queries.insertInto('import_steps').values({ import_id: reading, step: 0, read_with: 'all', content: '' }).execute()
+    const pages = await queries.selectFrom('page_instances').select('id').where('user_id', '=', user.id).execute()
+    expect([imports.length, pages.length]).toEqual([3, 2])
+    expect(await placesOf(reading)).toContain('import_steps.import_id')
+    for (const { id } of pages) await user.send({ url: `/api/page-instances/${id}/picture?width=64` })
+    await user.send({ url: `/api/users/${user.id}/months/2026-01.pdf` })
+    const derived = /^(imports|import_steps|page_instances|page_texts|planner_choices)\./
+    const derivedPlacesOf = async (id: string) => (await placesOf(id)).filter((place) => derived.test(place))
+    const ofFirst = [uploads[0] ?? '', imports.find(({ upload_id }) => upload_id === uploads[0])?.id ?? '']
+    await user.send({ method: 'DELETE', url: `/api/uploads/${uploads[0]}` })
+    await user.send({ method: 'DELETE', url: `/api/deleted-uploads/${uploads[0]}` })
+    await willow.runJobs()
+    for (const id of ofFirst) expect([id, await derivedPlacesOf(id)]).toEqual([id, []])
+
+    await plan(user)
+    willow.clock.advance(8 * day)
+    await round()
+    await willow.runJobs()
+    for (const id of [user.id, ...uploads, ...imports.map((one) => one.id), ...pages.map((one) => one.id)])
+      expect([id, await derivedPlacesOf(id)]).toEqual([id, []])
+    expect(await queries.selectFrom('import_steps').select('step').execute()).toEqual([])
+    // The planner is the shop's.
+    expect(await queries.selectFrom('editions').select('state').where('id', '=', edition).execute()).toEqual([
+      { state: 'retired' },
+    ])
   })
 
   test('after the deletion nothing names the person but the shop’s order and the mail that tells them', async () => {
