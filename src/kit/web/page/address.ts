@@ -17,5 +17,7 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: Address
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  // Chrome 110 and Safari 16 know no `size` of it.
+  const words = search.toString()
+  return words === '' ? path : `${path}?${words}`
 }
