@@ -7,7 +7,6 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -15,6 +14,7 @@ import { editionsTexts as texts } from '../editions.texts.ts'
 import { type Edition, editionsApi } from '../planner.contract.ts'
 import { editionsKey } from './editions-key.ts'
 
+const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const EditionPages = lazyDialog(async () => (await import('./edition-pages.tsx')).EditionPages)
 
 /** A shop has a handful. */
