@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { findCoverageProblems } from './coverage.ts'
-import { findUnheldClaims } from './security-page.ts'
+import { findUnheldClaims } from './named-tests.ts'
 
 const coverageTable = 'docs/specification-coverage.md'
-const securityPage = 'docs/security.md'
+const pagesThatNameTests = ['docs/security.md', 'docs/tablets.md']
 const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
 const npmCommands = new Set(['start', 'test'])
@@ -18,7 +18,7 @@ export async function checkDocuments(folder = '.'): Promise<string[]> {
     const lines = readFileSync(join(folder, document), 'utf8').split('\n')
     const problems = findBrokenLines(folder, document, lines, scripts)
     if (document === coverageTable) return [...problems, ...findCoverageProblems(folder, document, lines)]
-    return document === securityPage ? [...problems, ...findUnheldClaims(folder, document, lines)] : problems
+    return pagesThatNameTests.includes(document) ? [...problems, ...findUnheldClaims(folder, document, lines)] : problems
   })
 }
 

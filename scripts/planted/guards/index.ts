@@ -14,6 +14,7 @@ import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { guards } from './guards.ts'
 import { guessing } from './guessing.ts'
+import { hands } from './hands.ts'
 import { headers } from './headers.ts'
 import { library } from './library.ts'
 import { limits } from './limits.ts'
@@ -53,6 +54,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   folders,
   guards,
   guessing,
+  hands,
   headers,
   library,
   limits,
