@@ -31,9 +31,24 @@ export type LowDisk = Static<typeof LowDisk>
 const Alarm = Type.Union([CodeAlarm, DataAlarm, LowDisk])
 export type Alarm = Static<typeof Alarm>
 
+/** What a shop needs before its first customer: whether each is there. */
+const SetUp = Type.Object({
+  mail: Type.Boolean(),
+  storeLink: Type.Boolean(),
+  codes: Type.Boolean(),
+  privacy: Type.Boolean(),
+  order: Type.Boolean(),
+})
+export type SetUp = Static<typeof SetUp>
+
 /** What the operator sees first: counts and alarms. */
 export const overviewApi = {
   counts: route('GET /api/admin/counts', { summary: 'The four counts of the dashboard', access: 'admin', reply: Counts }),
+  setUp: route('GET /api/admin/set-up', {
+    summary: 'What a shop needs before its first customer, and whether it is there',
+    access: 'admin',
+    reply: SetUp,
+  }),
   alarms: route('GET /api/admin/alarms', {
     summary: 'What the operator should look at now; empty when all is calm',
     access: 'admin',

@@ -8,6 +8,14 @@ export const welcomeCardTexts = {
   close: 'Not now',
 } as const
 
+/** As `welcomeCardTexts`, for whoever runs the shop. */
+export const setUpCardTexts = {
+  title: 'Your shop is almost ready',
+  text: 'A short list shows what is set up, and what is missing before your first customer.',
+  open: 'Set up the shop',
+  close: 'Not now',
+} as const
+
 /** Words of the welcome screen and of the dialog that leads to the planner. */
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),

@@ -368,6 +368,7 @@ export const routeSamples: Record<string, RouteSample> = {
   },
 
   'GET /api/admin/counts': { admin: 200 },
+  'GET /api/admin/set-up': { admin: 200 },
   'GET /api/admin/registered-users': { admin: 200 },
   'GET /api/admin/users': { admin: 200 },
   'GET /api/admin/access-codes': { admin: 200 },

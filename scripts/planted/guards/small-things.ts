@@ -3,6 +3,7 @@ import type { PlantedFault } from '../planted.ts'
 const focusMonth = 'src/features/focus-timer/focus-month.rules.test.ts'
 const focusGoal = 'src/features/focus-timer/focus-goal.rules.test.ts'
 const knownContent = 'src/features/library/web/known-content.test.ts'
+const setUp = 'src/app/server/admin/set-up.api.test.ts'
 
 export const smallThings: PlantedFault[] = [
   {
@@ -69,6 +70,30 @@ export const smallThings: PlantedFault[] = [
     test: {
       file: 'src/features/library/server/copies.api.test.ts',
       title: 'a device is told the contents of the newest files, by which it knows them without a network',
+    },
+  },
+  {
+    guard: 'the code to try the sign-up with is no batch of codes',
+    file: 'src/app/server/admin/overview.routes.ts',
+    find: 'sumOf(codes) > 1',
+    replace: 'sumOf(codes) > 0',
+    test: { file: setUp, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+  },
+  {
+    guard: 'an example address is no store',
+    file: 'src/app/server/admin/overview.routes.ts',
+    find: 'brand.storeUrl !== defaultBrand.storeUrl',
+    replace: "brand.storeUrl !== ''",
+    test: { file: setUp, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+  },
+  {
+    guard: 'whoever runs the shop is led to what it needs',
+    file: 'src/app/web/welcome/welcome-card.tsx',
+    find: "isAdmin ? '/admin' : '/welcome'",
+    replace: "'/welcome'",
+    test: {
+      file: 'src/app/web/home/extra-card.test.tsx',
+      title: 'whoever runs the shop is led to what it needs instead, and is not asked again',
     },
   },
 ]

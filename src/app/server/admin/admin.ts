@@ -50,6 +50,8 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
   addMailRoutes(app, { database, clock, hasMailServer })
   addOverviewRoutes(app, {
     database,
+    brand: config.brand,
+    hasMailServer,
     alarms: async () => [
       ...(await diskAlarms(disk)),
       ...(await dataAlarms.list()),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { codesList } from '#features/access/server/codes-list.ts'
 import { usersList } from '#features/accounts/server/users-list.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
+import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { createActionsStore } from '#kit/server/actions.store.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
@@ -13,14 +15,19 @@ import { type Alarm, overviewApi } from '../../overview.contract.ts'
 
 const users = usersList.states.map((state) => counterOf(usersList, state))
 const orders = ordersList.states.map((state) => counterOf(ordersList, state))
+const codes = codesList.states.map((state) => counterOf(codesList, state))
 const approvedUsers = counterOf(usersList, 'approved')
 const subscribers = counterOf(subscriptionsList, 'active')
 
+interface OverviewOptions {
+  database: Database
+  brand: Brand
+  hasMailServer: boolean
+  alarms: () => Promise<Alarm[]>
+}
+
 /** Counts, the log of actions, and alarms. */
-export function addOverviewRoutes(
-  app: FastifyInstance,
-  { database, alarms }: { database: Database; alarms: () => Promise<Alarm[]> },
-) {
+export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, alarms }: OverviewOptions) {
   const actions = createActionsStore(database)
 
   serve(app, overviewApi.counts, async () => {
@@ -31,6 +38,20 @@ export function addOverviewRoutes(
       subscribers: sumOf([subscribers]),
       totalOrders: sumOf(orders),
       approvedUsers: sumOf([approvedUsers]),
+    }
+  })
+
+  serve(app, overviewApi.setUp, async () => {
+    const counted = await readCounters(database.queries, [...codes, ...orders])
+    const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+    return {
+      mail: hasMailServer,
+      storeLink: brand.storeUrl !== defaultBrand.storeUrl,
+      // The first start makes one to try the sign-up with.
+      codes: sumOf(codes) > 1,
+      // It names who answers questions about data.
+      privacy: brand.supportEmail !== defaultBrand.supportEmail,
+      order: sumOf(orders) > 0,
     }
   })
 

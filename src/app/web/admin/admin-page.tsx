@@ -10,6 +10,7 @@ const texts = adminTexts.dashboard
 /** Calm days do without it. */
 const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
 const Backups = lazyPanel(async () => (await import('./overview/backups.tsx')).Backups)
+const SetUpList = lazyPanel(async () => (await import('./overview/set-up-list.tsx')).SetUpList)
 const lists = {
   'registered-users': lazyPanel(
     async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
@@ -35,6 +36,7 @@ export function AdminPage() {
     <AdminScreen title={texts.title} lead={texts.lead}>
       <Alarms />
       <Backups />
+      <SetUpList />
       <Counts />
       <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="registered-users" />
     </AdminScreen>

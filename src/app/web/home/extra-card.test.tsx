@@ -6,10 +6,12 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
+import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { ExtraCard } from './extra-card.tsx'
 
 afterEach(() => {
   cleanup()
+  clearCurrentUser()
   vi.unstubAllGlobals()
 })
 
@@ -45,6 +47,22 @@ test('somebody new stays on the dashboard and finds a card that leads to the wel
   expect(screen.getByRole('status').textContent).toBe('/dashboard')
   await userEvent.click(link)
   expect(screen.getByRole('status').textContent).toBe('/welcome')
+})
+
+test('whoever runs the shop is led to what it needs instead, and is not asked again', async () => {
+  const olive = {
+    id: 'olive',
+    name: 'Olive Owner',
+    firstName: 'Olive',
+    email: 'olive@mail.example',
+    isAdmin: true,
+    createdAt: '',
+  }
+  setCurrentUser(olive)
+  const changes = renderCard({ isWelcomed: false })
+  await userEvent.click(await screen.findByRole('link', { name: 'Set up the shop' }))
+  expect(screen.getByRole('status').textContent).toBe('/admin')
+  await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
 })
 
 test('the welcome card is put away on the server, and focus goes to the heading', async () => {

@@ -1,18 +1,25 @@
 import { Link } from 'react-router'
 import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
-import { welcomeCardTexts as texts } from '../../welcome.texts.ts'
+import { setUpCardTexts, welcomeCardTexts } from '../../welcome.texts.ts'
 import { TabletDrawing } from './tablet-drawing.tsx'
 
-/** For somebody new, on the dashboard: the way to the welcome screen, until they have been there or put the card away. */
+/**
+ * For somebody new, on the dashboard: the way to the welcome screen, until they have been there or put the card away. Whoever runs the shop is led to
+ * what it needs instead.
+ */
 export function WelcomeCard({ userId }: { userId: string }) {
   const change = useChangeSettings(userId, 'failures')
+  const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const texts = isAdmin ? setUpCardTexts : welcomeCardTexts
+  const welcomed = () => change(() => ({ isWelcomed: true }))
   const putAway = () => {
     // The button that has focus goes with the card.
     document.querySelector('h1')?.focus({ preventScroll: true })
-    change(() => ({ isWelcomed: true }))
+    welcomed()
   }
   return (
     <Card
@@ -25,7 +32,7 @@ export function WelcomeCard({ userId }: { userId: string }) {
         </h2>
         <p className="mt-1.5 max-w-prose text-muted-foreground">{texts.text}</p>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-2">
-          <Link to="/welcome" className={buttonClass()}>
+          <Link to={isAdmin ? '/admin' : '/welcome'} onClick={isAdmin ? welcomed : undefined} className={buttonClass()}>
             {texts.open}
             <ArrowRight aria-hidden />
           </Link>

@@ -1,0 +1,29 @@
+import { expect, test } from './willow.ts'
+
+test('the shop lists what it needs before its first customer, each with its place, until that is put away', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.admin())
+  await page.goto('/admin')
+  const list = page.getByRole('region', { name: 'Set up your shop' })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await expect(list).toContainText('No mail server is set')
+  for (const [link, heading] of [
+    ['Open the outbox', 'Email'],
+    ['Make codes', 'Access Codes'],
+    ['Read it', 'Privacy Policy'],
+  ] as const) {
+    await list.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await page.goBack()
+  }
+  await list.getByRole('link', { name: 'See what arrives' }).click()
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
+  await list.getByRole('button', { name: 'Hide this list' }).click()
+  await expect(list).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})

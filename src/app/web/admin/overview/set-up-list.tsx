@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#kit/web/calls/call.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
+import { persisted } from '#kit/web/page/persisted.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import CircleCheck from '~icons/lucide/circle-check'
+import CircleDashed from '~icons/lucide/circle-dashed'
+import { overviewApi, type SetUp } from '../../../overview.contract.ts'
+import { setUpTexts as texts } from '../../../set-up.texts.ts'
+
+const isHidden = persisted<boolean>({
+  key: 'isSetUpHidden',
+  initial: false,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
+})
+
+/** What the shop needs before its first customer. Once all of it is there, or somebody has put it away on this device, nothing. */
+export function SetUpList() {
+  const hidden = isHidden.use()
+  const { storeUrl } = useBrand()
+  const { data } = useQuery({
+    queryKey: [...adminKey, 'set-up'],
+    queryFn: ({ signal }) => call(overviewApi.setUp, { signal }),
+    refetchOnMount: 'always',
+    enabled: !hidden,
+  })
+  if (hidden || !data) return null
+  const steps = Object.keys(texts.steps) as (keyof SetUp)[]
+  const done = steps.filter((step) => data[step]).length
+  if (done === steps.length) return null
+  const places: Record<keyof SetUp, string> = {
+    mail: '/admin/mails',
+    storeLink: storeUrl,
+    codes: '/admin/access',
+    privacy: '/privacy',
+    order: '/admin?tab=orders',
+  }
+  return (
+    <Card aria-labelledby="set-up">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="set-up" className="text-xl">
+            {texts.title}
+          </h2>
+          <p className="text-muted-foreground text-sm">{texts.progress(done, steps.length)}</p>
+        </div>
+        <Button variant="quiet" onClick={() => isHidden.set(true)}>
+          {texts.hide}
+        </Button>
+      </header>
+      <ul className="flex flex-col divide-y divide-border">
+        {steps.map((step) => (
+          <Step key={step} step={step} isDone={data[step]} to={places[step]} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Step({ step, isDone, to }: { step: keyof SetUp; isDone: boolean; to: string }) {
+  const { title, done, missing, link } = texts.steps[step]
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <li className="flex items-start gap-3.5 py-1">
+      <Icon aria-hidden className={isDone ? `${icon} text-success` : `${icon} text-muted-foreground`} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 py-2">
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="sr-only">({isDone ? texts.isDone : texts.isMissing})</span>
+          <span className="block text-muted-foreground text-sm">{isDone ? done : missing}</span>
+        </p>
+        {to.startsWith('/') ? (
+          <Link to={to} className={way}>
+            {link}
+          </Link>
+        ) : (
+          <a href={to} target="_blank" rel="noreferrer" className={way}>
+            {link}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const icon = 'mt-3 size-5 shrink-0'
+const way =
+  'inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary underline underline-offset-4 hover:no-underline'
