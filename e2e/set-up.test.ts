@@ -12,7 +12,7 @@ test('the shop lists what it needs before its first customer, each with its plac
   await expect(list).toContainText('No mail server is set')
   for (const [link, heading] of [
     ['Open the outbox', 'Email'],
-    ['Make codes', 'Access Codes'],
+    ['Make codes', 'Access Manager'],
     ['Read it', 'Privacy Policy'],
   ] as const) {
     await list.getByRole('link', { name: link }).click()

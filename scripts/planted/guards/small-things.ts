@@ -96,4 +96,31 @@ export const smallThings: PlantedFault[] = [
       title: 'whoever runs the shop is led to what it needs instead, and is not asked again',
     },
   },
+  {
+    guard: 'without a network favorites narrow the list',
+    file: 'src/features/library/web/pins/uploads-here.ts',
+    find: "searchParams.get('isFavorite') === 'true' || undefined",
+    replace: 'undefined',
+    test: {
+      file: 'src/features/library/web/pins/uploads-here.test.ts',
+      title: 'without a network favorites, kinds and months narrow the list as they do with one',
+    },
+  },
+  {
+    guard: 'the download of everything says what is a favorite',
+    file: 'src/app/server/compose/own-data.ts',
+    find: 'yield { filename, originalName, folder, size, uploadDate, isFavorite }',
+    replace: 'yield { filename, originalName, folder, size, uploadDate, isFavorite: isFavorite && false }',
+    test: {
+      file: 'src/app/server/compose/own-data.api.test.ts',
+      title: 'everything a person keeps is in one archive, byte for byte, in its folders',
+    },
+  },
+  {
+    guard: 'a picture of 100 megapixels is not too large',
+    file: 'src/kit/server/documents/memory.rules.ts',
+    find: 'export const maxPixels = 0x3fff * 0x3fff',
+    replace: 'export const maxPixels = 0x1fff * 0x1fff',
+    test: { file: 'src/kit/server/documents/document-worker.test.ts', title: 'a picture of 100 megapixels is drawn' },
+  },
 ]

@@ -13,6 +13,7 @@ import {
 
 const after = (...events: UploadEvent[]): UploadQueue => events.reduce(uploadQueue, emptyUploadQueue)
 const added = (...names: string[]): UploadEvent => ({ type: 'added', files: names.map((name) => ({ id: name, name, size: 10 })) })
+const isSending = ({ status }: { status: string }) => status === 'sending'
 const statuses = (queue: UploadQueue) => queue.files.map(({ status }) => status)
 
 test('Upload is possible once a file is chosen, and not while uploading', () => {
@@ -25,6 +26,20 @@ test('two files are sent at once, the others wait for their turn', () => {
   const started = after(added('a', 'b', 'c'), { type: 'started' })
   expect(statuses(started)).toEqual(['sending', 'sending', 'queued'])
   expect(statuses(uploadQueue(started, { type: 'arrived', id: 'a', attempt: 1 }))).toEqual(['done', 'sending', 'sending'])
+})
+
+test('five hundred files chosen at once go two by two, and none is lost or sent twice', () => {
+  const names = Array.from({ length: 500 }, (_, index) => `Page ${index}`)
+  let queue = after(added(...names), { type: 'started' })
+  const sent: string[] = []
+  for (let next = queue.files.find(isSending); next; next = queue.files.find(isSending)) {
+    expect(queue.files.filter(isSending).length).toBeLessThanOrEqual(maxParallelUploads)
+    sent.push(next.name)
+    queue = uploadQueue(queue, { type: 'arrived', id: next.id, attempt: next.attempt })
+  }
+  expect(sent).toEqual(names)
+  expect(isAllDone(queue)).toBe(true)
+  expect(queue.lastRun).toEqual({ number: 1, done: 500, failed: 0 })
 })
 
 test('a file that is there already is told of once it is known, and replaces the other one only when that is chosen', () => {

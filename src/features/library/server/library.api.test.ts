@@ -96,6 +96,17 @@ forEachDatabase((current, engine) => {
         expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
     })
 
+    test('an emoji and words that run from right to left are found as they are written', async () => {
+      const names = ['Garden 🌻 plan.png', 'תוכנית שבועית.png', 'خطة الأسبوع.png', '\u202Eexe.png']
+      for (const name of names) await upload(ada, name)
+      const found = async (q: string) => (await list(ada, `?q=${encodeURIComponent(q)}`)).names
+      expect(await found('🌻')).toEqual([names[0]])
+      expect(await found('🌼')).toEqual([])
+      expect(await found('שבועית')).toEqual([names[1]])
+      expect(await found('الأسبوع')).toEqual([names[2]])
+      expect(await found('\u202E')).toEqual([names[3]])
+    })
+
     test('form fields may come after the file', async () => {
       const reply = await send(ada, [
         ['folder', 'Projects'],

@@ -112,6 +112,22 @@ forEachDatabase((current) => {
     expect(await total('&folder=General')).toBe(1)
   })
 
+  test('a folder that is removed on another device while files move into it loses none of them', async () => {
+    const some = await manyUploads(ada, 40)
+    for (let round = 0; round < 5; round++) {
+      const id = await folder(`Trips ${round}`)
+      const moves = [0, 10, 20, 30].map((at) =>
+        send(ada, 'uploads/move', { ids: some.slice(at, at + 10), folder: `Trips ${round}` }),
+      )
+      const [removed, ...moved] = await Promise.all([ada.send({ method: 'DELETE', url: `/api/folders/${id}` }), ...moves])
+      expect(removed.statusCode).toBe(200)
+      // Before the removal they move on to General with it; after it the folder is unknown, and nothing moves.
+      for (const { statusCode } of moved) expect([200, 400]).toContain(statusCode)
+      expect((await ids('?folder=General')).toSorted()).toEqual(some.toSorted())
+      expect([await total('&folder=General'), await total(`&folder=${encodeURIComponent(`Trips ${round}`)}`)]).toEqual([40, 0])
+    }
+  })
+
   test('a call takes 1 to 500 ids', async () => {
     const tooMany = Array.from({ length: 501 }, (_, index) => String(index))
     for (const what of ['uploads/move', 'uploads/delete', 'deleted-uploads/restore'])

@@ -217,6 +217,27 @@ test('the huge picture of the test before is a real one: smaller, it is drawn', 
   expect(sizeOf(await draw(key, 'image/png'))).toEqual([2_000, 2_000])
 })
 
+test('a picture of 100 megapixels is drawn', async () => {
+  const drawn = await draw(await stored(hugePng(10_000)), 'image/png')
+  expect([sizeOf(drawn), await sizes(drawn)]).toEqual([
+    [10_000, 10_000],
+    ['webp 320x320', 'webp 640x640'],
+  ])
+})
+
+test('a PDF page of 100 megapixels is as small as was asked for', async () => {
+  const key = await stored(pdf({ pages: ['1 0 0 rg 0 0 9000 11000 re f'], mediaBox: '0 0 9000 11000' }), 'pdf')
+  const drawn = await draw(key, 'application/pdf', page(1))
+  expect(await sizes(drawn)).toEqual(['webp 400x489'])
+  expect((await pixels(drawn, 400)).at(200, 250)).toEqual([255, 1, 0])
+})
+
+test('the last of 3,000 pages is drawn as any other', async () => {
+  const pages = Array.from({ length: 3000 }, (_, index) => (index === 2999 ? '1 0 0 rg 0 0 700 800 re f' : ''))
+  const drawn = await draw(await stored(pdf({ pages }), 'pdf'), 'application/pdf', page(3000))
+  expect([drawn.pageCount, (await pixels(drawn, 400)).at(200, 250)]).toEqual([3000, [255, 1, 0]])
+})
+
 test('a bitmap of the old kind gets thumbnails', async () => {
   const key = await stored(greenBitmap(400, 200), 'bmp')
   const drawn = await draw(key, 'image/bmp')

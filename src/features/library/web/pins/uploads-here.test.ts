@@ -45,6 +45,15 @@ test('without a network the list has the newest files and what is pinned, each o
   expect(await list({ before: '2026-01-01T00:00:00.000Z' })).toEqual([['3'], '1+'])
 })
 
+test('without a network favorites, kinds and months narrow the list as they do with one', async () => {
+  const old = { isFavorite: true, uploadDate: '2025-03-01T08:00:00.000Z' }
+  await keepNewest([upload('9', { fileType: 'image' }), upload('8', { isFavorite: true }), upload('7')])
+  await pin(upload('3', old))
+  expect(await list({ isFavorite: true })).toEqual([['8', '3'], '2'])
+  expect(await list({ fileType: 'image' })).toEqual([['9'], '1'])
+  expect(await list({ since: '2026-11-01T00:00:00.000Z', isFavorite: true })).toEqual([['8'], '1'])
+})
+
 test('a folder that was looked at is there as it was seen, and what is pinned without any list too', async () => {
   await keepReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
   expect(await list({ folder: 'Trips' })).toEqual([['2'], '1'])

@@ -1,9 +1,9 @@
 import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
-import { compareUploads, type UploadSort, uploadSorts } from '../../library.rules.ts'
+import { compareUploads, fileTypes, type UploadSort, uploadSorts } from '../../library.rules.ts'
 import { newestKept } from '../../pins.rules.ts'
-import { isMatch } from '../library-queries.ts'
+import { isMatch, type UploadFilter } from '../library-queries.ts'
 import { listFilesHere } from './pinned-files.ts'
 
 export const newestAddress = (userId: string): string =>
@@ -25,16 +25,15 @@ export async function uploadsHere(userId: string, address: string): Promise<Resp
   if (!newest && !asSeen && pinned.length === 0) return null
   const isMore = [newest, asSeen].some((reply) => reply?.headers.has('Link'))
   const known = [...pinned, ...(await rowsOf(asSeen)), ...(await rowsOf(newest))]
-  const uploads = [...new Map(known.map((upload) => [upload.id, upload])).values()].filter((upload) =>
-    isMatch(
-      {
-        folder: searchParams.get('folder') ?? undefined,
-        q: searchParams.get('q') ?? undefined,
-        before: searchParams.get('before') ?? undefined,
-      },
-      upload,
-    ),
-  )
+  const filter: UploadFilter = {
+    folder: searchParams.get('folder') ?? undefined,
+    q: searchParams.get('q') ?? undefined,
+    before: searchParams.get('before') ?? undefined,
+    since: searchParams.get('since') ?? undefined,
+    fileType: fileTypes.find((type) => type === searchParams.get('fileType')),
+    isFavorite: searchParams.get('isFavorite') === 'true' || undefined,
+  }
+  const uploads = [...new Map(known.map((upload) => [upload.id, upload])).values()].filter((upload) => isMatch(filter, upload))
   const sort = sortIn(searchParams.get('sort'))
   uploads.sort((one, other) => compareUploads(sort, one, other))
   return Response.json(uploads, { headers: { 'X-Total-Count': `${uploads.length}${isMore ? '+' : ''}` } })
