@@ -85,12 +85,8 @@ export const TextHit = Type.Object({
 })
 export type TextHit = Static<typeof TextHit>
 
-export const KnownContent = Type.Object({
-  sha256: Type.String(),
-  id: Id,
-  folder: Type.String(),
-  uploadDate: Instant,
-})
+/** By it a device knows without a network what is there already. */
+const KnownContent = Type.Object({ sha256: Type.String(), folder: Type.String(), uploadDate: Instant })
 export type KnownContent = Static<typeof KnownContent>
 
 export const libraryApi = {
@@ -115,8 +111,7 @@ export const libraryApi = {
     reply: Type.Array(Type.Object({ sha256: Type.String(), upload: Upload })),
   }),
   contents: route('GET /api/users/:userId/upload-contents', {
-    summary:
-      'The contents of the newest 500 uploads, by their SHA-256: a device knows by them without a network what is there already',
+    summary: 'The SHA-256 of the newest 500 uploads',
     isKept: true,
     params: OwnUser,
     reply: Type.Array(KnownContent),

@@ -40,7 +40,7 @@ export function createCopiesStore({ queries }: Database) {
     listContents: (userId: string): Promise<KnownContent[]> =>
       queries
         .selectFrom('uploads')
-        .select(['sha256', 'id', 'folder', 'upload_date as uploadDate'])
+        .select(['sha256', 'folder', 'upload_date as uploadDate'])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')

@@ -11,8 +11,8 @@ import { createRecogniser } from './known-content.ts'
 const ada = { id: 'ada', name: 'Ada Lind', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false, createdAt: '' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const contents = [
-  { sha256: sha256('March'), id: 'u2', folder: 'Projects', uploadDate: '2026-05-04T10:00:00Z' },
-  { sha256: sha256('March'), id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
+  { sha256: sha256('March'), folder: 'Projects', uploadDate: '2026-05-04T10:00:00Z' },
+  { sha256: sha256('March'), folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
 ]
 
 /** What the server answers at the end of an address; nothing: there is no answer. */
