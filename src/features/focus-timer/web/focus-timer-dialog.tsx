@@ -96,7 +96,7 @@ function OpenFocusTimer(props: Omit<FocusTimerDialogProps, 'open'>) {
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
       {fullScreen.isOn ? (
-        <div className="m-auto flex w-full flex-col items-center gap-6 py-4">
+        <div className="m-auto flex w-full flex-col items-center gap-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {goal && timer.mode === 'work' && (
             <p className="flex max-w-2xl flex-col gap-1 text-balance text-center">
               <span className="text-muted-foreground">{focusTimerTexts.goal.label}</span>{' '}

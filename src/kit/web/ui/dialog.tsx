@@ -85,7 +85,7 @@ const panel =
 const sizes = {
   narrow: classNames(panel, 'sm:max-w-md'),
   wide: classNames(panel, 'sm:max-w-2xl'),
-  full: 'fixed inset-0 z-50 flex flex-col bg-background pb-[env(safe-area-inset-bottom)] text-foreground outline-none transition starting:opacity-0',
+  full: 'fixed inset-0 z-50 flex flex-col bg-background outline-none',
 }
 
 const closeButton = 'absolute top-5 right-3 sm:top-6'
