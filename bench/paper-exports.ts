@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { openText } from '#kit/server/documents/pdf/page-text.ts'
 import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
@@ -14,12 +16,24 @@ export const someOf = (count: number, size: number) => [
   ...new Set(Array.from({ length: size }, (_, at) => ((at * 7919 + 11) % count) + 1)),
 ]
 
+/** The pages that are written anew are of this size, in points. */
+const redrawnWidth = 400
+const redrawnHeight = 600
+
 /** The texts of the pages of a file, drawn anew by a program that places each pair of letters by itself; the lines are gone. */
 export async function redrawnOf(path: string, numbers: readonly number[]): Promise<Buffer> {
   const text = await openText(path)
+  const parts = openParts(new PdfFile(await readFile(path)), mostPages)
   const pages = []
   for (const number of numbers) {
-    const texts = (await text.read(number)).pieces.map((piece) => ({ ...piece, text: piece.text.replace(/[()\\]|[^ -~]/g, '') }))
+    const { width, height } = parts.read(number, new Set())
+    const scale = Math.min(redrawnWidth / width, redrawnHeight / height)
+    const texts = (await text.read(number)).pieces.map(({ text: words, x, y, size }) => ({
+      text: words.replace(/[()\\]|[^ -~]/g, ''),
+      x: x * scale,
+      y: y * scale,
+      size: size * scale,
+    }))
     pages.push({ streams: [redrawnPrint({ texts, links: [] })] })
   }
   await text.close()
