@@ -158,6 +158,22 @@ mountTest('a target that is full, or can only be read, is one clear line, and no
   }
 })
 
+const isRoot = process.getuid?.() === 0
+const protectTest = ifPresent({ 'chattr, as root': isRoot && isInstalled('chattr') })
+
+protectTest('a target that may not be written to is one clear line', async () => {
+  const to = join(folder, 'protected')
+  await mkdir(to)
+  expect(spawnSync('chattr', ['+i', to]).status).toBe(0)
+  try {
+    const refused = await run(['backup', 'create', '--to', to])
+    const stderr = `This program may not write to ${to}. Change its owner or its permissions.\n`
+    expect(refused).toEqual({ code: 1, stdout: '', stderr })
+  } finally {
+    spawnSync('chattr', ['-i', to])
+  }
+})
+
 /** Loaded before the command (`--import`): for it, two minutes are over in three seconds. */
 const timeFlies = `data:text/javascript,${encodeURIComponent(`
 const every = globalThis.setInterval

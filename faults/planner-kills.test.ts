@@ -14,8 +14,8 @@ import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf, formBody } from '#test/willow.ts'
 
 const password = 'a good password'
-const kills = process.env.LONG ? 20 : 3
-const shape = { year: 2026, months: process.env.LONG ? 12 : 3 }
+const kills = process.env.LONG ? 20 : 2
+const shape = { year: 2026, months: process.env.LONG ? 12 : 2 }
 const untilRead = { timeout: Math.max(240_000, patienceMs), interval: 20 }
 
 let dataDir: string

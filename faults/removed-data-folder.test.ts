@@ -1,30 +1,34 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, type TestContext, test } from 'vitest'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
-let folder: string
-let dataDir: string
-let server: ServerProcess
-let drop: () => Promise<void>
-
-/** The log stands beside the data folder, which goes away. */
-async function start(databaseUrl: string | undefined) {
-  folder = await mkdtemp(join(tmpdir(), 'willow-removed-'))
-  dataDir = join(folder, 'data')
-  const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
-  server = await startServerProcess({ dataDir: folder, env: { ...env, DATA_DIR: dataDir } })
+interface Place {
+  folder: string
+  dataDir: string
+  server: ServerProcess
 }
-afterEach(async () => {
-  await server.kill()
-  await drop()
-  await rm(folder, { recursive: true, force: true })
-})
+
+/** A server that has kept a row, until the test is over. The log stands beside the data folder, which goes away. */
+async function startIn(engine: 'SQLite' | 'PostgreSQL', { onTestFinished }: TestContext): Promise<Place> {
+  const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'willow-removed-'))
+  const dataDir = join(folder, 'data')
+  const env: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
+  const server = await startServerProcess({ dataDir: folder, env: { ...env, DATA_DIR: dataDir } })
+  onTestFinished(async () => {
+    await server.kill()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  expect((await write(server)).status).toBeLessThan(300)
+  return { folder, dataDir, server }
+}
 
 /** Any write that the server would acknowledge: it keeps a row. */
-const write = () =>
+const write = (server: ServerProcess) =>
   fetch(`${server.url}/api/newsletter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -32,11 +36,11 @@ const write = () =>
   })
 
 /** From the moment the folder is gone nothing is acknowledged, and ten seconds later the program has ended with 1. */
-async function expectEnd() {
+async function expectEnd({ server }: Place) {
   const goneAt = performance.now()
   const refused: number[] = []
   while (server.child.exitCode === null && performance.now() - goneAt < 20_000) {
-    const status = await write().then(
+    const status = await write(server).then(
       (reply) => reply.status,
       () => null,
     )
@@ -50,45 +54,37 @@ async function expectEnd() {
   expect(server.log()).toMatch(/^\S+ was removed or replaced while the server was running/m)
 }
 
-describe('on SQLite', () => {
-  beforeEach(async () => {
-    drop = async () => {}
-    await start(undefined)
-    expect((await write()).status).toBeLessThan(300)
+// Each waits ten seconds for its own program.
+describe.concurrent('on SQLite', () => {
+  test('a data folder that is removed under the server stops every write, and then the program', async (context) => {
+    const place = await startIn('SQLite', context)
+    await rm(place.dataDir, { recursive: true })
+    await expectEnd(place)
   })
 
-  test('a data folder that is removed under the server stops every write, and then the program', async () => {
-    await rm(dataDir, { recursive: true })
-    await expectEnd()
+  test('a database that is replaced by its copy stops every write, and then the program', async (context) => {
+    const place = await startIn('SQLite', context)
+    await cp(join(place.dataDir, 'database.sqlite'), join(place.folder, 'copy'))
+    await rename(join(place.folder, 'copy'), join(place.dataDir, 'database.sqlite'))
+    await expectEnd(place)
   })
 
-  test('a database that is replaced by its copy stops every write, and then the program', async () => {
-    await cp(join(dataDir, 'database.sqlite'), join(folder, 'copy'))
-    await rename(join(folder, 'copy'), join(dataDir, 'database.sqlite'))
-    await expectEnd()
-  })
-
-  test('a data folder that comes back is the same again', async () => {
+  test('a data folder that comes back is the same again', async (context) => {
+    const { folder, dataDir, server } = await startIn('SQLite', context)
     await rename(dataDir, join(folder, 'away'))
-    expect((await write()).status).toBe(503)
+    expect((await write(server)).status).toBe(503)
     await rename(join(folder, 'away'), dataDir)
-    await expect.poll(async () => (await write()).status, { timeout: 8000 }).toBeLessThan(300)
+    await expect.poll(async () => (await write(server)).status, { timeout: 8000 }).toBeLessThan(300)
     expect(server.child.exitCode).toBeNull()
   })
 })
 
-describe('on PostgreSQL', () => {
-  beforeEach(async () => {
-    const place = await createPostgresDatabase()
-    drop = place.drop
-    await start(place.url)
-    expect((await write()).status).toBeLessThan(300)
-  })
-
-  test('files whose mount goes away stop every write, and then the program', async () => {
-    await rename(join(dataDir, 'files'), join(folder, 'unmounted'))
-    await mkdir(join(dataDir, 'files'))
-    await expectEnd()
-    expect(await readdir(join(dataDir, 'files'))).toEqual([])
+describe.concurrent('on PostgreSQL', () => {
+  test('files whose mount goes away stop every write, and then the program', async (context) => {
+    const place = await startIn('PostgreSQL', context)
+    await rename(join(place.dataDir, 'files'), join(place.folder, 'unmounted'))
+    await mkdir(join(place.dataDir, 'files'))
+    await expectEnd(place)
+    expect(await readdir(join(place.dataDir, 'files'))).toEqual([])
   })
 })

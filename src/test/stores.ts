@@ -10,20 +10,21 @@ import { createS3FileStore } from '#kit/server/files/s3-file-store.ts'
 import { createS3Client } from '#kit/server/s3/s3-client.ts'
 import type { Engine } from './engines.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
+import { startSwiftServer } from './swift-server.ts'
 
 type StoreKind = 'a folder' | 'S3'
 
 /** Makes an empty store; what is in `folder` is this machine's part of it. */
 export type OpenStore = (place: { folder: string; disk?: Disk }) => Promise<FileStore>
 
-/** A store of each kind. With an engine, S3 is tested on PostgreSQL alone: that is what several machines have. */
+/** A store of each kind; with `REAL_S3` set, S3 is the server of Debian that `faults/real-s3.test.ts` is about. With an engine, S3 is tested on PostgreSQL alone: that is what several machines have. */
 export function forEachStore(tests: (open: OpenStore, kind: StoreKind) => void, engine?: Engine): void {
   describe('with files in a folder', () => tests(createLocalFileStore, 'a folder'))
   if (engine === 'SQLite') return
   describe('with files in S3', () => {
-    let server: S3Server
+    let server: Pick<S3Server, 'storage' | 'close'>
     beforeAll(async () => {
-      server = await startS3Server()
+      server = process.env.REAL_S3 === undefined ? await startS3Server() : await startSwiftServer()
     })
     afterAll(() => server.close())
     tests((place) => openS3Store(server, randomUUID(), place), 'S3')
@@ -31,7 +32,7 @@ export function forEachStore(tests: (open: OpenStore, kind: StoreKind) => void, 
 }
 
 export async function openS3Store(
-  server: S3Server,
+  server: Pick<S3Server, 'storage'>,
   prefix: string,
   { folder, disk, idleMs }: { folder: string; disk?: Disk | undefined; idleMs?: number },
 ): Promise<FileStore> {
