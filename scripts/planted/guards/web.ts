@@ -14,8 +14,8 @@ export const web: PlantedFault[] = [
   {
     guard: 'the welcome card leads to the welcome screen',
     file: 'src/app/web/welcome/welcome-card.tsx',
-    find: '<Link to="/welcome"',
-    replace: '<Link to="/"',
+    find: ": '/welcome'}",
+    replace: ": '/'}",
     test: {
       file: 'src/app/web/home/extra-card.test.tsx',
       title: 'somebody new stays on the dashboard and finds a card that leads to the welcome screen',
