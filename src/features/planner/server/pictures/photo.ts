@@ -4,7 +4,7 @@ import { darkness } from './picture-index.ts'
 
 type Point = readonly [x: number, y: number]
 /** Of a page in a photo: left and right above, right and left below. */
-export type Corners = readonly [Point, Point, Point, Point]
+type Corners = readonly [Point, Point, Point, Point]
 
 /** A photo is searched for its page in squares of so many pixels. */
 const square = 4
