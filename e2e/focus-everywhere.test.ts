@@ -1,7 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '#app/server/config.ts'
 import { loadSite } from '#app/server/pages/pages.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import type { PageConfig } from '#kit/page-config.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
+
+/** Which screens there are does not depend on it. */
+const config: PageConfig = {
+  brand: defaultBrand,
+  publicUrl: 'https://w.example',
+  maxUploadMb: 1,
+  hasQuota: false,
+  externalSignIn: false,
+  hasMailServer: false,
+  hasStrictPasswords: false,
+}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
@@ -13,7 +25,6 @@ test('the timer is seen on every screen of a signed-in person, and its end is no
   signIn,
 }) => {
   test.slow()
-  const config = readConfig({ DATA_DIR: 'unused' })
   const { returnPaths } = await loadSite(fileURLToPath(new URL('../dist/web', import.meta.url)), config)
   expect(returnPaths.length).toBeGreaterThan(15)
   await signIn(await fixtures.admin())

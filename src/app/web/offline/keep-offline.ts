@@ -13,7 +13,8 @@ import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
 import { forgetPerson } from './forget-person.ts'
 import { keepWorker } from './keep-worker.ts'
-import { loadArrived, loadSending } from './late-sending.ts'
+import { loadArrived } from './late-arrived.ts'
+import { loadSending } from './late-sending.ts'
 import { loadAfterStart } from './late-work.ts'
 
 const sendEveryMs = 30_000
