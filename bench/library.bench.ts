@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect as expectWithin5s, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { searchable, sortName } from '#features/library/library.rules.ts'
@@ -10,6 +10,9 @@ import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { median, middleMs } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { uploadForm } from './photo.ts'
+
+/** What is slow is measured, and not given up. */
+const expect = expectWithin5s.configure({ timeout: 60_000 })
 
 const files = 10_000
 const years = 3
