@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { keepReply } from '#kit/web/offline/kept-replies.ts'
-import { removePersonDatabase } from '#kit/web/offline/person-database.ts'
+import { admitPerson, removePersonDatabase } from '#kit/web/offline/person-database.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { listFilesHere, putPinnedFile } from './pinned-files.ts'
@@ -23,7 +23,11 @@ const pin = (row: Upload, state: 'here' | 'waiting' = 'here') => putPinnedFile('
 const keepNewest = (rows: Upload[], headers: Record<string, string> = {}) =>
   keepReply('ada', newestAddress('ada'), Response.json(rows, { headers }))
 
-beforeEach(() => removePersonDatabase('ada'))
+const startOver = async () => {
+  await removePersonDatabase('ada')
+  admitPerson('ada')
+}
+beforeEach(startOver)
 
 test('where nothing is known there is no answer, and what is no list of files is left alone', async () => {
   expect(await list()).toBeNull()
@@ -57,7 +61,7 @@ test('without a network favorites, kinds and months narrow the list as they do w
 test('a folder that was looked at is there as it was seen, and what is pinned without any list too', async () => {
   await keepReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
   expect(await list({ folder: 'Trips' })).toEqual([['2'], '1'])
-  await removePersonDatabase('ada')
+  await startOver()
   await keepReply('ada', '/api/users/ada/goals', Response.json([]))
   await pin(upload('1'))
   expect(await list()).toEqual([['1'], '1'])
