@@ -230,7 +230,7 @@ export const files: PlantedFault[] = [
     replace: 'swept.named <= rows + ',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'a row whose file is missing is found, and the operator is told until the file is back',
+      title: 'a row whose file is missing is found, and the operator and its owner are told until the file is back',
     },
   },
   {
@@ -337,7 +337,7 @@ export const files: PlantedFault[] = [
     replace: 'void uploads',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'the owner sees which file is missing until it is back',
+      title: 'a row whose file is missing is found, and the operator and its owner are told until the file is back',
     },
   },
   {

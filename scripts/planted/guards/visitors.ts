@@ -87,7 +87,7 @@ export const visitors: PlantedFault[] = [
   {
     guard: 'the app alone decides on the theme once it runs',
     file: visitorPage,
-    find: '    listening.abort()\n',
+    find: '      stop()\n',
     replace: '',
     test: { file: visitorPageTest, title: 'leaves the theme to the app once that runs' },
   },
