@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, type Page, test } from './willow.ts'
+import { delayResponse, expect, type Page, test } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
@@ -73,4 +73,12 @@ test('the scrubber leads to a month in the past, which stands in the address, an
   await page.getByRole('button', { name: 'Back to the newest' }).click()
   await expect(page).toHaveURL('/library')
   await expect(cards(page).first()).toContainText('Page 69.png')
+
+  // Each key counts, also before what the last one asked for has come.
+  const slow = await delayResponse(page, /uploads\?.*before=/)
+  for (const key of ['PageDown', 'PageDown', 'ArrowDown']) await scrubber.press(key)
+  await expect(page).toHaveURL('/library?until=2024-05')
+  slow.release()
+  await expect(cards(page).first()).toContainText('Page 44.png')
+  await expect(scrubber).toHaveAttribute('aria-valuetext', 'May 2024')
 })

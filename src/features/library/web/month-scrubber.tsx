@@ -14,8 +14,8 @@ const shownMs = 1500
 interface MonthScrubberProps {
   userId: string
   filter: UploadFilter
-  /** The month in view. */
-  month: number
+  /** The month in view, or the one that is on its way; undefined: the newest. */
+  month: number | undefined
   /** Lead to this month; undefined: to the newest. */
   onMonth: (month: number | undefined) => void
 }
@@ -27,7 +27,7 @@ export function MonthScrubber({ userId, filter, month, onMonth }: MonthScrubberP
   const isScrolling = useScrolling()
   if (!ends || ends.newest === ends.oldest) return null
   const { newest, oldest } = ends
-  const now = Math.min(newest, Math.max(oldest, dragged ?? month))
+  const now = Math.min(newest, Math.max(oldest, dragged ?? month ?? newest))
   const share = (newest - now) / (newest - oldest)
 
   const go = (to: number) => {
