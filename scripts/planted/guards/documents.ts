@@ -161,4 +161,11 @@ export const documents: PlantedFault[] = [
     replace: '',
     test: inJobs('a job that came at a bad moment is tried again a minute later, as often as it takes'),
   },
+  {
+    guard: 'a picture of 100 megapixels is not too large',
+    file: 'src/kit/server/documents/memory.rules.ts',
+    find: 'export const maxPixels = 0x3fff * 0x3fff',
+    replace: 'export const maxPixels = 0x1fff * 0x1fff',
+    test: { file: 'src/kit/server/documents/document-worker.test.ts', title: 'a picture of 100 megapixels is drawn' },
+  },
 ]

@@ -2,6 +2,7 @@ import type { PlantedFault } from '../planted.ts'
 import { access } from './access.ts'
 import { backups } from './backups.ts'
 import { book } from './book.ts'
+import { browsers } from './browsers.ts'
 import { credentials } from './credentials.ts'
 import { data } from './data.ts'
 import { deletion } from './deletion.ts'
@@ -11,10 +12,10 @@ import { eink } from './eink.ts'
 import { factors } from './factors.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
+import { focus } from './focus.ts'
 import { folders } from './folders.ts'
 import { guards } from './guards.ts'
 import { guessing } from './guessing.ts'
-import { hands } from './hands.ts'
 import { headers } from './headers.ts'
 import { library } from './library.ts'
 import { limits } from './limits.ts'
@@ -26,7 +27,7 @@ import { pins } from './pins.ts'
 import { process } from './process.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
-import { smallThings } from './small-things.ts'
+import { setUp } from './set-up.ts'
 import { storage } from './storage.ts'
 import { sync } from './sync.ts'
 import { tablet } from './tablet.ts'
@@ -42,6 +43,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   access,
   backups,
   book,
+  browsers,
   credentials,
   data,
   deletion,
@@ -51,10 +53,10 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   factors,
   figures,
   files,
+  focus,
   folders,
   guards,
   guessing,
-  hands,
   headers,
   library,
   limits,
@@ -66,7 +68,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   process,
   push,
   reminders,
-  'small-things': smallThings,
+  'set-up': setUp,
   storage,
   sync,
   tablet,

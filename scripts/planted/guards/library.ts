@@ -1,5 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 
+const knownContent = 'src/features/library/web/known-content.test.ts'
 const uploadsStore = 'src/features/library/server/uploads.store.ts'
 const selectionRoutes = 'src/features/library/server/selection.routes.ts'
 const selection = 'src/features/library/server/selection.api.test.ts'
@@ -105,6 +106,60 @@ export const library: PlantedFault[] = [
     test: {
       file: 'src/features/library/server/reading-place.api.test.ts',
       title: 'there is no page 0, and no turn but by right angles',
+    },
+  },
+  {
+    guard: 'each key of the month scrubber counts, also before a list has come',
+    file: 'src/features/library/web/library-page.tsx',
+    find: 'list.isPlaceholderData ? until : monthInView',
+    replace: 'monthInView',
+    test: {
+      file: 'e2e/ordering.test.ts',
+      title: 'the scrubber leads to a month in the past, which stands in the address, and back',
+    },
+  },
+  {
+    guard: 'without a network a page is known by what the device keeps',
+    file: 'src/features/library/web/known-content.ts',
+    find: 'if (hashes.includes(sha256)) copies',
+    replace: 'if (copies.size < 0) copies',
+    test: { file: knownContent, title: 'without a network a page is known by what this device was told of the newest files' },
+  },
+  {
+    guard: 'a refusal of the server is no missing network',
+    file: 'src/features/library/web/known-content.ts',
+    find: 'if (!isUnanswered(error)) throw error',
+    replace: '',
+    test: { file: knownContent, title: 'a server that refuses to answer is not replaced by what the device knows' },
+  },
+  {
+    guard: 'contents are told of one’s own files only',
+    file: 'src/features/library/server/copies.store.ts',
+    find: ".where('user_id', '=', userId)\n        .where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
+    replace: ".where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
+    test: {
+      file: 'src/features/library/server/copies.api.test.ts',
+      title: 'a device is told the contents of the newest files, by which it knows them without a network',
+    },
+  },
+  {
+    guard: 'without a network favorites narrow the list',
+    file: 'src/features/library/web/pins/uploads-here.ts',
+    find: "searchParams.get('isFavorite') === 'true' || undefined",
+    replace: 'undefined',
+    test: {
+      file: 'src/features/library/web/pins/uploads-here.test.ts',
+      title: 'without a network favorites, kinds and months narrow the list as they do with one',
+    },
+  },
+  {
+    guard: 'the download of everything says what is a favorite',
+    file: 'src/app/server/compose/own-data.ts',
+    find: 'yield { filename, originalName, folder, size, uploadDate, isFavorite }',
+    replace: 'yield { filename, originalName, folder, size, uploadDate, isFavorite: isFavorite && false }',
+    test: {
+      file: 'src/app/server/compose/own-data.api.test.ts',
+      title: 'everything a person keeps is in one archive, byte for byte, in its folders',
     },
   },
 ]

@@ -205,4 +205,11 @@ export const offline: PlantedFault[] = [
     replace: "reply.redirect('/library', 303)",
     test: { file: pages, title: 'without a service worker what is shared leads to the library, which says what to do' },
   },
+  {
+    guard: 'what is refused has not arrived',
+    file: 'src/kit/web/offline/send-unsent.ts',
+    find: "if (end === 'sent') onSent?.(change)",
+    replace: 'onSent?.(change)',
+    test: { file: 'src/kit/web/offline/send-unsent.test.ts', title: 'what the server has now is told, and nothing else is' },
+  },
 ]

@@ -11,7 +11,7 @@ const titles = {
 }
 
 /** Tablets as they are held: fingers, keys, e-ink, and a worker that is gone. */
-export const hands: PlantedFault[] = [
+export const browsers: PlantedFault[] = [
   {
     guard: 'the worker keeps every file of its build',
     file: 'src/app/web/worker/worker.main.ts',

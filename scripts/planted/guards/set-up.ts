@@ -1,0 +1,30 @@
+import type { PlantedFault } from '../planted.ts'
+
+const setUpTests = 'src/app/server/admin/set-up.api.test.ts'
+
+export const setUp: PlantedFault[] = [
+  {
+    guard: 'the code to try the sign-up with is no batch of codes',
+    file: 'src/app/server/admin/overview.routes.ts',
+    find: 'sumOf(codes) > 1',
+    replace: 'sumOf(codes) > 0',
+    test: { file: setUpTests, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+  },
+  {
+    guard: 'an example address is no store',
+    file: 'src/app/server/admin/overview.routes.ts',
+    find: 'brand.storeUrl !== defaultBrand.storeUrl',
+    replace: "brand.storeUrl !== ''",
+    test: { file: setUpTests, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+  },
+  {
+    guard: 'whoever runs the shop is led to what it needs',
+    file: 'src/app/web/welcome/welcome-card.tsx',
+    find: "isAdmin ? '/admin' : '/welcome'",
+    replace: "'/welcome'",
+    test: {
+      file: 'src/app/web/home/extra-card.test.tsx',
+      title: 'whoever runs the shop is led to what it needs instead, and is not asked again',
+    },
+  },
+]
