@@ -185,6 +185,9 @@ const PageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
 }
 
+/** The pages of a document follow each other by their number. */
+const NumberedQuery = { ...PageQuery, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }
+
 export const editionsApi = {
   editions: route('GET /api/admin/editions', {
     summary: 'A page of the editions, newest first; `Link` leads to the next page',
@@ -204,7 +207,7 @@ export const editionsApi = {
     summary: 'A page of the pages of an edition, in their order; `doubts` gives only those in doubt',
     access: 'admin',
     params: ById,
-    query: Type.Object({ ...PageQuery, doubts: Type.Optional(OneOf('1')) }),
+    query: Type.Object({ ...NumberedQuery, doubts: Type.Optional(OneOf('1')) }),
     reply: Type.Array(EditionPage),
   }),
   changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {
@@ -255,7 +258,7 @@ export const plannerApi = {
   importPages: route('GET /api/imports/:id/pages', {
     summary: 'A page of the pages of an export, in their order; `unplaced` gives those that nobody has placed',
     params: ById,
-    query: Type.Object({ ...PageQuery, unplaced: Type.Optional(OneOf('1')) }),
+    query: Type.Object({ ...NumberedQuery, unplaced: Type.Optional(OneOf('1')) }),
     reply: Type.Array(PageInstance),
   }),
   cancelImport: route('POST /api/imports/:id/cancel', {
@@ -307,7 +310,7 @@ export const plannerApi = {
     summary: 'A page of the pages of a planner in its order, with the newest version of each that the person has',
     params: OwnEdition,
     query: Type.Object({
-      ...PageQuery,
+      ...NumberedQuery,
       /** Kinds, with commas between. */
       kinds: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
       /** Only those with a day between two days. */

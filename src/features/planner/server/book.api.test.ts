@@ -100,6 +100,8 @@ forEachDatabase((current) => {
     expect(first.headers.link).toContain(`cursor=${dayPage(32)}`)
     expect((await at(ada, `editions/${editionId}/pages?kinds=day,nonsense`)).statusCode).toBe(400)
     expect((await at(ada, `editions/${editionId}/pages?from=2026-02-30`)).statusCode).toBe(400)
+    for (const cursor of ['1000000', '-1', 'x'])
+      expect((await at(ada, `editions/${editionId}/pages?cursor=${cursor}`)).statusCode).toBe(400)
   })
 
   test('the links that are printed on a page lead to pages of the planner, and lie where they are printed', async () => {

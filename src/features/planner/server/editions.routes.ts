@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
-import { invalidRequest } from '#kit/errors.ts'
 import { type Actor, actorOf, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
@@ -58,7 +57,6 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
 
   serve(app, editionsApi.editionPages, async ({ params, query, request, reply }) => {
     const { limit = defaultLimit, cursor = '0' } = query
-    if (!/^\d{1,6}$/.test(cursor)) throw invalidRequest({ message: 'cursor: Invalid' })
     await found(params.id)
     const pages = await editions.listPages({
       id: params.id,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
-import { invalidRequest } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -102,7 +101,6 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   serve(app, plannerApi.importPages, async ({ params, query, user, request, reply }) => {
     const { limit = defaultLimit, cursor = '0' } = query
-    if (!/^\d{1,6}$/.test(cursor)) throw invalidRequest({ message: 'cursor: Invalid' })
     const { id } = await ownImport(params.id, user.id)
     const rows = await imports.listPages({
       importId: id,
