@@ -4,21 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import '#features/accounts/server/accounts.tables.ts'
-import { insertUser } from '#features/accounts/server/users.store.ts'
 import type { Upload } from '#features/library/library.contract.ts'
-import { instant, systemClock } from '#kit/clock.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { heavySvg, interlacedPng } from '#kit/server/documents/pictures.test-data.ts'
-import { createPasswords } from '#kit/server/passwords.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
+import { addPerson } from '#test/person-of-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { cookieOf, formBody } from '#test/willow.ts'
 
 const test = ifPresent({ '/proc': process.platform === 'linux' })
-const password = 'a good password'
 const pdfs = process.env.LONG ? 60 : 20
 const untilDrawn = { timeout: Math.max(120_000, patienceMs), interval: 50 }
 
@@ -55,37 +50,12 @@ const drawers = () =>
     .map(Number)
 
 async function person(name: string) {
-  const email = `${name}@mail.example`
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
-  const passwordHash = await createPasswords().hash(password)
-  const id = await database.transaction((tx) =>
-    insertUser(tx, { name, email, passwordHash, accessCode: null, isApproved: true, now: instant(systemClock) }),
-  )
-  await database.close()
-  const reply = await fetch(`${server.url}/api/custom-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
-  const get = (path: string) => fetch(server.url + path, { headers: { cookie } })
+  const { id, call, send } = await addPerson({ dataDir, server: () => server }, name)
   return {
-    async upload(filename: string, content: Buffer | string): Promise<Upload> {
-      const form = await formBody([
-        ['userId', id],
-        ['file', { filename, content: Buffer.from(content) }],
-      ])
-      const sent = await fetch(`${server.url}/api/uploads`, {
-        method: 'POST',
-        headers: { ...form.headers, cookie },
-        body: new Uint8Array(form.payload),
-      })
-      expect(sent.status).toBe(201)
-      return (await sent.json()) as Upload
-    },
+    upload: (filename: string, content: Buffer | string) =>
+      send<Upload>('/api/uploads', [['userId', id]], { filename, content: Buffer.from(content) }),
     async thumbnails(): Promise<Upload['thumbnail'][]> {
-      const uploads = (await (await get(`/api/users/${id}/uploads?limit=200`)).json()) as Upload[]
-      return uploads.map(({ thumbnail }) => thumbnail)
+      return (await call<Upload[]>(`/api/users/${id}/uploads?limit=200`)).map(({ thumbnail }) => thumbnail)
     },
   }
 }

@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
-import '#features/accounts/server/accounts.tables.ts'
-import { insertUser } from '#features/accounts/server/users.store.ts'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
-import { instant, systemClock } from '#kit/clock.ts'
-import { createPasswords } from '#kit/server/passwords.ts'
 import { patienceMs } from '#test/patience.ts'
+import { addPerson } from '#test/person-of-server.ts'
 import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { cookieOf, formBody } from '#test/willow.ts'
 
-const password = 'a good password'
 const kills = process.env.LONG ? 20 : 2
 const shape = { year: 2026, months: process.env.LONG ? 12 : 2 }
 const untilRead = { timeout: Math.max(240_000, patienceMs), interval: 20 }
@@ -32,39 +27,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function person(name: string, isAdmin = false) {
-  const email = `${name}@mail.example`
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
-  const passwordHash = await createPasswords().hash(password)
-  const now = instant(systemClock)
-  const id = await database.transaction((tx) =>
-    insertUser(tx, { name, email, passwordHash, accessCode: null, isApproved: true, isAdmin, now }),
-  )
-  await database.close()
-  const reply = await fetch(`${server.url}/api/custom-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
-  const call = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
-    const answer = await fetch(server.url + path, { ...init, headers: { cookie, ...init.headers } })
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-    return (await answer.json()) as Reply
-  }
-  return {
-    id,
-    call,
-    async send(path: string, fields: [string, string][], content: Buffer) {
-      const form = await formBody([...fields, ['file', { filename: 'planner.pdf', content }]])
-      return call<{ id: string }>(path, { method: 'POST', headers: form.headers, body: new Uint8Array(form.payload) })
-    },
-  }
-}
+const person = (name: string, options?: { isAdmin: boolean }) => addPerson({ dataDir, server: () => server }, name, options)
+const planner = (content: Buffer) => ({ filename: 'planner.pdf', content })
 
 test('an export whose server is killed again and again is read to its end, with the result of one that was left alone', async () => {
-  const [olive, ada] = [await person('olive', true), await person('ada')]
-  const edition = await olive.send('/api/admin/editions', [['title', 'Daily']], blankPlanner(shape))
+  const [olive, ada] = [await person('olive', { isAdmin: true }), await person('ada')]
+  const edition = await olive.send('/api/admin/editions', [['title', 'Daily']], planner(blankPlanner(shape)))
   const state = async () => (await olive.call<{ state: string }>(`/api/admin/editions/${edition.id}`)).state
   await expect.poll(state, untilRead).toBe('ready')
   await olive.call(`/api/admin/editions/${edition.id}/publish`, { method: 'POST' })
@@ -85,10 +53,10 @@ test('an export whose server is killed again and again is read to its end, with 
       if (pages.length < 200) return all.map(({ id, importId, isUnchanged, ...page }) => page)
     }
   }
-  const alone = await ada.send('/api/uploads', [['userId', ada.id]], content)
+  const alone = await ada.send('/api/uploads', [['userId', ada.id]], planner(content))
   await expect.poll(async () => (await found(alone.id))?.state, untilRead).toBe('done')
 
-  const disturbed = await ada.send('/api/uploads', [['userId', ada.id]], content)
+  const disturbed = await ada.send('/api/uploads', [['userId', ada.id]], planner(content))
   const goneOnFrom: number[] = []
   for (let kill = 1; kill <= kills; kill++) {
     const wanted = Math.floor(((kill - 0.5) / kills) * plannerPages(shape).length)
