@@ -1,5 +1,5 @@
+import type { EditionState } from './editions.contract.ts'
 import type { Doubt } from './page-dates.rules.ts'
-import type { EditionState } from './planner.contract.ts'
 
 const pages = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'page' : 'pages'}`
 

@@ -1,47 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { inkSteps } from './ink.rules.ts'
-import { doubts, pageKinds } from './page-dates.rules.ts'
+import { pageKinds } from './page-dates.rules.ts'
 
-/** `ready`: indexed, to be looked over and published. `retired`: no new export is compared with it. */
-const EditionState = OneOf('draft', 'indexing', 'ready', 'published', 'retired', 'failed')
-export type EditionState = Static<typeof EditionState>
-
-const Kind = OneOf(...pageKinds)
+export const Kind = OneOf(...pageKinds)
 /** `2026-03-02`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const NullableDay = Nullable(Day)
-
-export const Edition = Type.Object({
-  id: Id,
-  title: Type.String(),
-  year: Nullable(Type.Integer()),
-  state: EditionState,
-  pageCount: Type.Integer(),
-  pagesDone: Type.Integer(),
-  /** How many pages are known as pictures too; null: nobody has looked. The others are known by what PDFs say. */
-  picturedPages: Nullable(Type.Integer()),
-  /** Pages whose date nobody has confirmed and that the calendar does not bear out. */
-  doubts: Type.Integer(),
-  /** Why it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
-  error: Nullable(Type.String()),
-  /** How many pages of people are on it, and how many of the exports' pages are on none. Never whose. */
-  placed: Type.Integer(),
-  createdAt: Instant,
-})
-export type Edition = Static<typeof Edition>
-
-export const EditionPage = Type.Object({
-  /** `{edition}-{number}`, for lists. */
-  id: Type.String(),
-  number: Type.Integer(),
-  kind: Kind,
-  dateFrom: NullableDay,
-  dateTo: NullableDay,
-  label: Type.String(),
-  doubt: Type.Unsafe<(typeof doubts)[number] | null>({ type: ['string', 'null'], enum: [...doubts, null] }),
-})
-export type EditionPage = Static<typeof EditionPage>
+export const NullableDay = Nullable(Day)
 
 const ImportState = OneOf('waiting', 'working', 'done', 'failed', 'cancelled')
 export type ImportState = Static<typeof ImportState>
@@ -180,60 +145,13 @@ const PlannerChoice = Type.Object({
   hasPages: Type.Boolean(),
 })
 
-const PageQuery = {
+export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   cursor: Type.Optional(Type.String({ maxLength: 100 })),
 }
 
 /** The pages of a document follow each other by their number. */
-const NumberedQuery = { ...PageQuery, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }
-
-export const editionsApi = {
-  editions: route('GET /api/admin/editions', {
-    summary: 'A page of the editions, newest first; `Link` leads to the next page',
-    access: 'admin',
-    query: Type.Object(PageQuery),
-    reply: Type.Array(Edition),
-  }),
-  edition: route('GET /api/admin/editions/:id', { summary: 'One edition', access: 'admin', params: ById, reply: Edition }),
-  addEdition: route('POST /api/admin/editions', {
-    summary: 'Keep a blank planner and read its pages',
-    access: 'admin',
-    form: Type.Object({ file: Type.String({ format: 'binary' }), title: Type.String() }),
-    reply: Type.Object({ id: Id, state: EditionState }),
-    status: 201,
-  }),
-  editionPages: route('GET /api/admin/editions/:id/pages', {
-    summary: 'A page of the pages of an edition, in their order; `doubts` gives only those in doubt',
-    access: 'admin',
-    params: ById,
-    query: Type.Object({ ...NumberedQuery, doubts: Type.Optional(OneOf('1')) }),
-    reply: Type.Array(EditionPage),
-  }),
-  changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {
-    summary: 'Say what a page is; its doubt ends, and the pages of people follow',
-    access: 'admin',
-    params: Type.Object({ id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) }),
-    body: StrictObject({
-      kind: Type.Optional(Kind),
-      dateFrom: Type.Optional(NullableDay),
-      dateTo: Type.Optional(NullableDay),
-    }),
-    reply: EditionPage,
-  }),
-  publishEdition: route('POST /api/admin/editions/:id/publish', {
-    summary: 'Compare exports with the edition from now on, and those that are there already when nothing else waits',
-    access: 'admin',
-    params: ById,
-    reply: Edition,
-  }),
-  retireEdition: route('POST /api/admin/editions/:id/retire', {
-    summary: 'Compare no more exports with the edition; what was recognised stays',
-    access: 'admin',
-    params: ById,
-    reply: Edition,
-  }),
-}
+export const NumberedQuery = { ...PageQuery, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }
 
 export const plannerApi = {
   choice: route('GET /api/users/:userId/planner', {

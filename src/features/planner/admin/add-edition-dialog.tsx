@@ -8,8 +8,8 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
-import { editionsApi } from '../planner.contract.ts'
 import { editionsKey } from './editions-key.ts'
 
 /** Sends the blank PDF of a planner. */

@@ -9,9 +9,9 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type Edition, type EditionPage, editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { pageKinds } from '../page-dates.rules.ts'
-import { type Edition, type EditionPage, editionsApi } from '../planner.contract.ts'
 import { kindNames } from '../planner.texts.ts'
 
 const pageSize = 20

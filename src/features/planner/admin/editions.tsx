@@ -10,8 +10,8 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { type Edition, editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
-import { type Edition, editionsApi } from '../planner.contract.ts'
 import { editionsKey } from './editions-key.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, type PdfPage, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import type { Book, Edition, EditionPage, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
+import type { Edition, EditionPage } from '../editions.contract.ts'
+import type { Book, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
 /** The first month alone: after the year, the month and its four weeks. */
 const shapeOf = (year: number) => ({ year, months: 1 })

@@ -10,7 +10,8 @@ import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import type { Edition, PageInstance, PlannerImport } from '../planner.contract.ts'
+import type { Edition } from '../editions.contract.ts'
+import type { PageInstance, PlannerImport } from '../planner.contract.ts'
 
 /** The first days of a year: after the year, its month and its weeks. */
 const firstDay = 1 + 1 + 4

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import type { Edition, EditionPage, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
+import type { Edition, EditionPage } from '../editions.contract.ts'
+import type { PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)

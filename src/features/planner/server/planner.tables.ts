@@ -1,6 +1,7 @@
+import type { EditionState } from '../editions.contract.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { Doubt, PageKind } from '../page-dates.rules.ts'
-import type { EditionState, ImportState, PageMethod } from '../planner.contract.ts'
+import type { ImportState, PageMethod } from '../planner.contract.ts'
 
 export interface EditionsTable {
   id: string

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import { type Edition, editionsApi, type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { type Edition, editionsApi } from '../editions.contract.ts'
+import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 1 }
 /** January 5: after the year, the month and its four weeks. */
