@@ -49,7 +49,9 @@ export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   return withLock(target, clock, async () => {
     const done: Drilled = { name, manifest: null, compared: 0, findings: [] }
     try {
-      return { ...done, ...(await verifyAndDrill(options, done)) }
+      // Only then what was learned of the backup is in `done`.
+      const drilled = await verifyAndDrill(options, done)
+      return { ...done, ...drilled }
     } catch (error) {
       if (!(error instanceof BackupError)) throw error
       return { ...done, findings: [error.message] }
