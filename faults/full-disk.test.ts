@@ -165,11 +165,14 @@ describe('a disk of 64 MB', () => {
     await rm(folder, { recursive: true })
   })
 
-  beforeEach(async () => {
+  beforeEach(async ({ onTestFailed }) => {
     if (!canMount) return
     await makeRoom()
-    // A test that failed may have left none.
     if (server.child.exitCode !== null) server = await start()
+    // It may be one that only reads, and the next test needs one that writes.
+    onTestFailed(async () => {
+      if (server.child.exitCode === null) await server.stop()
+    })
   })
 
   diskTest(
