@@ -162,4 +162,14 @@ export const library: PlantedFault[] = [
       title: 'everything a person keeps is in one archive, byte for byte, in its folders',
     },
   },
+  {
+    guard: 'a device is told no more than the newest contents',
+    file: 'src/features/library/library.rules.ts',
+    find: 'mostContents = 500',
+    replace: 'mostContents = 501',
+    test: {
+      file: 'src/features/library/server/copies.api.test.ts',
+      title: 'of more than 500 files a device is told the contents of the newest 500',
+    },
+  },
 ]

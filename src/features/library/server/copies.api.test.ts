@@ -59,6 +59,20 @@ forEachDatabase((current) => {
     ])
   })
 
+  test('of more than 500 files a device is told the contents of the newest 500', async () => {
+    const { id: oldest } = await upload(ada, 'Oldest.png')
+    const { queries } = willow.database
+    const row = await queries.selectFrom('uploads').selectAll().where('id', '=', oldest).executeTakeFirstOrThrow()
+    const newer = Array.from({ length: 500 }, newId).map((id) => ({ ...row, id, filename: `${id}.png`, sha256: '0' }))
+    for (let at = 0; at < newer.length; at += 100)
+      await queries
+        .insertInto('uploads')
+        .values(newer.slice(at, at + 100))
+        .execute()
+    const told = (await ada.send({ url: `/api/users/${ada.id}/upload-contents` })).json<{ sha256: string }[]>()
+    expect(told.map(({ sha256 }) => sha256)).toEqual(Array(500).fill('0'))
+  })
+
   test('what has arrived first counts, not what was chosen first', async () => {
     const chosenFirst = newId()
     await upload(ada, 'Of the tablet.png')
