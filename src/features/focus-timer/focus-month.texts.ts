@@ -19,5 +19,4 @@ export const focusMonthTexts = {
   day: (day: string, minutes: number) =>
     `${inWords(day, { weekday: 'long', month: 'long', day: 'numeric' })}: ${minutes > 0 ? duration(minutes) : 'no focus'}`,
   failed: "Your focus couldn't be loaded.",
-  tryAgain: 'Try again',
 }

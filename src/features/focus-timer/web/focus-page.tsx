@@ -18,6 +18,7 @@ import {
   parseMonth,
 } from '../focus-month.rules.ts'
 import { nameOfMonth, focusMonthTexts as texts } from '../focus-month.texts.ts'
+import { FocusFailed } from './focus-failed.tsx'
 import { useFocusDays } from './use-focus-days.ts'
 
 /** The past of focus, a calm month at a time; the month stands in the address. */
@@ -63,15 +64,7 @@ export function FocusPage({ userId }: { userId: string }) {
 function FocusMonth({ userId, month, now }: { userId: string; month: Month; now: number }) {
   const all = daysOfMonth(month)
   const { days, isError, refetch } = useFocusDays(userId, { from: all[0] ?? '', to: all.at(-1) ?? '' })
-  if (!days && isError)
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">
-        <p>{texts.failed}</p>
-        <Button variant="secondary" onClick={() => refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
+  if (!days && isError) return <FocusFailed text={texts.failed} onRetry={refetch} />
   if (!days) return <Skeleton className="h-80 w-full" />
   const shown = focusMonth({ month, now }, days)
   const focused = shown.filter(({ minutes }) => minutes > 0)

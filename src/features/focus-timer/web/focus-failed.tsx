@@ -1,0 +1,14 @@
+import { Button } from '#kit/web/ui/button.tsx'
+import { focusTimerTexts } from '../focus-timer.texts.ts'
+
+/** Where the days of focus couldn't be read: says so in the words given, and tries again. */
+export function FocusFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {focusTimerTexts.week.tryAgain}
+      </Button>
+    </div>
+  )
+}
