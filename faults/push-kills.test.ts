@@ -4,19 +4,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { createPush } from '#app/server/compose/push.ts'
+import { readConfig } from '#app/server/config.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
+import { busyMs } from '#kit/server/db/sqlite-connections.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createJobWorker } from '#kit/server/jobs/worker.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { startPushService, type TestPushService } from '#test/push-service.ts'
+import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
 
 const people = process.env.LONG ? 10_000 : 200
 const kills = process.env.LONG ? 20 : 2
@@ -26,6 +32,23 @@ const atOnce = 8
 /** Only what hangs gets there: between two kills many are sent, by a machine that may be busy. */
 const untilDone = { timeout: process.env.LONG ? 30 * 60_000 : Math.max(180_000, patienceMs), interval: 50 }
 const worker = fileURLToPath(new URL('../src/test/push-worker-process.ts', import.meta.url))
+
+const somebody = { name: 'Robin Reed', email: 'robin@mail.example', passwordHash: '', accessCode: null }
+
+/** A browser in which the person is signed in. */
+async function addDevice(
+  tx: Tx,
+  { user_id, device: { endpoint, p256dh, auth }, at }: { user_id: string; device: TestDevice; at: string },
+): Promise<void> {
+  const sid = newId()
+  const later = '2999-01-01T00:00:00.000Z'
+  await tx.insertInto('sessions').values({ sid, user_id, sess: '{}', expire: later, ends_at: later, proved_at: at }).execute()
+  const device = { id: newId(), user_id, session_sid: sid, endpoint, p256dh, auth, user_agent: '' }
+  await tx
+    .insertInto('push_devices')
+    .values({ ...device, created_at: at, seen_at: at })
+    .execute()
+}
 
 /** People whose reminder is due now, each with a device. */
 async function givenPeople(database: Database, service: TestPushService): Promise<void> {
@@ -40,24 +63,12 @@ async function givenPeople(database: Database, service: TestPushService): Promis
     },
     delivery: { ...defaultSettings.delivery, timeZone: 'UTC' },
   })
-  const later = '2999-01-01T00:00:00.000Z'
   for (let first = 0; first < people; first += 200)
     await database.transaction(async (tx) => {
       for (let at = first; at < first + 200; at++) {
-        const email = `person-${at}@mail.example`
-        const user_id = await insertUser(tx, { name: 'Robin Reed', email, passwordHash: '', accessCode: null, now: dueAt })
-        const sid = newId()
-        await tx
-          .insertInto('sessions')
-          .values({ sid, user_id, sess: '{}', expire: later, ends_at: later, proved_at: dueAt })
-          .execute()
+        const user_id = await insertUser(tx, { ...somebody, email: `person-${at}@mail.example`, now: dueAt })
         await tx.insertInto('user_settings').values({ user_id, settings, updated_at: dueAt }).execute()
-        const { endpoint, p256dh, auth } = service.device(`device-${at}`)
-        const device = { id: newId(), user_id, session_sid: sid, endpoint, p256dh, auth, user_agent: '' }
-        await tx
-          .insertInto('push_devices')
-          .values({ ...device, created_at: dueAt, seen_at: dueAt })
-          .execute()
+        await addDevice(tx, { user_id, device: service.device(`device-${at}`), at: dueAt })
         const payload = { userId: user_id, type: 'goals', day }
         const key = `reminders.remind:${user_id}:goals:${day}`
         await enqueueJob(tx, { kind: 'reminders.remind', key, payload, runAt: dueAt, owner: user_id })
@@ -77,7 +88,13 @@ describe.each(testedEngines())('on %s', (engine) => {
       await givenPeople(database, service)
       const begin = () =>
         spawn(process.execPath, [worker], {
-          env: { PATH: process.env.PATH, JOBS_FOLDER: folder, JOBS_URL: url ?? '', PUSH_HOSTS: service.origin },
+          env: {
+            PATH: process.env.PATH,
+            NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+            JOBS_FOLDER: folder,
+            JOBS_URL: url ?? '',
+            PUSH_HOSTS: service.origin,
+          },
           stdio: ['ignore', 'inherit', 'inherit'],
         })
       const arrived = () => new Set(service.received.map(({ device }) => device)).size
@@ -114,3 +131,41 @@ describe.each(testedEngines())('on %s', (engine) => {
     timeLimitMs,
   )
 })
+
+test(
+  'what a push service took is not sent again when another program holds the lock of the database just then',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
+    const database = openDatabase({ url: undefined, folder })
+    const other = new BetterSqlite3(join(folder, 'database.sqlite'))
+    const service = await startPushService()
+    try {
+      await migrate(database, migrations)
+      const config = readConfig({ PUSH_HOSTS: service.origin })
+      const push = createPush({ database, clock: systemClock, config, secret: 'a secret of the tests' })
+      const message = { title: 'Well done', body: 'You reached a goal.', path: '/goals', topic: 'goal', ttlSeconds: 3600 }
+      const at = new Date().toISOString()
+      await database.transaction(async (tx) => {
+        const user_id = await insertUser(tx, { ...somebody, now: at })
+        await addDevice(tx, { user_id, device: service.device('tablet'), at })
+        await push.queuePush(tx, { userId: user_id, message })
+      })
+      service.answer = () => {
+        other.exec('begin immediate')
+        setTimeout(() => other.exec('rollback'), busyMs + 1000)
+        return { status: 201 }
+      }
+      const logger = { warn: console.warn, error: console.error }
+      const worker = createJobWorker({ database, clock: systemClock, logger, handlers: push.handlers })
+      await worker.runDue()
+      expect(await database.queries.selectFrom('push_messages').select('id').execute()).toEqual([])
+      expect(service.received).toHaveLength(1)
+    } finally {
+      other.close()
+      await service.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    }
+  },
+  timeLimitMs,
+)

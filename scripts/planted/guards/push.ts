@@ -365,4 +365,41 @@ export const push: PlantedFault[] = [
       title: 'the longest words fit into what every push service takes',
     },
   },
+  {
+    guard: 'what a push service took is removed as soon as the database has time',
+    file: sending,
+    find: 'await removeMessage(messageId, signal)',
+    replace: 'await store.removeMessage(messageId)',
+    test: {
+      file: 'faults/push-kills.test.ts',
+      title: 'what a push service took is not sent again when another program holds the lock of the database just then',
+    },
+  },
+  {
+    guard: 'a notification waits ten seconds for a process that crashed',
+    file: 'src/app/server/operations/jobs.ts',
+    find: 'const reminderLeaseMs = 10_000',
+    replace: 'const reminderLeaseMs = 12_000',
+    test: {
+      file: 'src/app/server/operations/jobs.test.ts',
+      title: 'a notification that a process had in its hands when it crashed is tried again after ten seconds',
+    },
+  },
+  {
+    guard: 'jobs with a time of their own take no fair turns',
+    file: 'src/kit/server/jobs/jobs.store.ts',
+    find: 'owner === undefined || runAt !== undefined ? 0',
+    replace: 'owner === undefined ? 0',
+    test: {
+      file: 'src/kit/server/jobs/worker.test.ts',
+      title: 'jobs that have a time of their own are done in the order of their times, whose ever they are',
+    },
+  },
+  {
+    guard: 'a worker without work asks before it writes',
+    file: 'src/kit/server/jobs/jobs.store.ts',
+    find: '      else busyKinds.delete(kind)\n',
+    replace: '',
+    test: { file: 'src/kit/server/jobs/worker.test.ts', title: 'a worker that has nothing to do writes nothing' },
+  },
 ]

@@ -27,6 +27,8 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
 
 /** A push service takes its time to answer, and another message need not wait for that. */
 const pushesAtOnce = 8
+/** What a process had in its hands when it crashed is tried again after this time: a reminder is about the present. */
+const reminderLeaseMs = 10_000
 
 /** The workers that send reminders and other notifications. */
 export function createReminderJobs({
@@ -35,7 +37,7 @@ export function createReminderJobs({
   ...options
 }: Pick<JobsOptions, 'database' | 'clock' | 'logger' | 'push' | 'reminders'>): JobWorker[] {
   const handlers = [reminders.handlers, ...Array.from({ length: pushesAtOnce }, () => push.handlers)]
-  return handlers.map((each) => createJobWorker({ ...options, handlers: each }))
+  return handlers.map((each) => createJobWorker({ ...options, handlers: each, leaseMs: reminderLeaseMs }))
 }
 
 /** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
@@ -16,6 +17,8 @@ const longestPauseMs = 60 * 60_000
 /** Where a push service does not say how long. */
 const usualWaitSeconds = 60
 const testSeconds = 60
+/** Between two tries to remove a message that was sent. */
+const removalPauseMs = 500
 
 export interface PushOptions {
   database: Database
@@ -47,10 +50,15 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
     return answer.kind === 'too large' ? deliver(target, { ...message, body: '' }, ttlSeconds) : answer
   }
 
-  /** Keeps what the answer says about the device. Throws where the message has to be tried again. */
-  async function settle(target: Target, answer: PushAnswer): Promise<void> {
-    if (answer.kind === 'accepted') return store.note(target, 'accepted')
-    if (answer.kind === 'gone') return store.removeGone(target)
+  /** Keeps what the answer says about the device. */
+  async function noteAnswer(target: Target, answer: PushAnswer): Promise<void> {
+    if (answer.kind === 'accepted') await store.note(target, 'accepted')
+    else if (answer.kind === 'gone') await store.removeGone(target)
+    else await store.note(target, 'refused')
+  }
+
+  /** Throws where the message has to be tried again. */
+  async function askAgain(target: Target, answer: PushAnswer): Promise<void> {
     if (answer.kind === 'wait') {
       const waitMs = (answer.seconds ?? usualWaitSeconds) * 1000
       await store.wait(target, new Date(clock.now() + waitMs).toISOString())
@@ -60,10 +68,20 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
       await store.note(target, 'waiting')
       throw new Error(`The push service: ${answer.reason}`)
     }
-    await store.note(target, 'refused')
   }
 
-  const handle: JobHandler = async ({ payload, tries, check }) => {
+  /** What was sent and stays here is sent again: where the database has no time just now, it is asked until it has. */
+  async function removeMessage(id: string, signal: AbortSignal): Promise<void> {
+    try {
+      await store.removeMessage(id)
+    } catch (error) {
+      if (!database.isUnavailable(error) || signal.aborted) throw error
+      await delay(removalPauseMs)
+      await removeMessage(id, signal)
+    }
+  }
+
+  const handle: JobHandler = async ({ payload, tries, check, signal }) => {
     const { messageId } = payload as { messageId: string }
     const found = await store.findMessage(messageId)
     if (!found) return
@@ -74,9 +92,10 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
     if (waitMs > 0) throw new NotNow('The push service asked to wait.', Math.min(waitMs, longestPauseMs))
     await check()
     const answer = await deliverShortened(found, found, seconds)
-    if (answer.kind === 'failed' && tries >= mostTries) await store.note(found, 'refused')
-    else await settle(found, answer)
-    await store.removeMessage(messageId)
+    const isLastTry = answer.kind === 'failed' && tries >= mostTries
+    if (!isLastTry) await askAgain(found, answer)
+    await removeMessage(messageId, signal)
+    await noteAnswer(found, answer)
   }
 
   return {

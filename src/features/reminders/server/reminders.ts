@@ -50,9 +50,9 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
   }
 
   /** Plans a person's reminders again: what waited no longer counts. Nothing is planned for somebody whom nothing would reach. */
-  async function plan(tx: Tx, userId: string): Promise<void> {
+  async function plan(tx: Tx, userId: string, settings?: Settings): Promise<void> {
     await removeWaitingJobs(tx, { kind: remindKind, owner: userId })
-    const settings = await findSettings(tx, userId)
+    settings ??= await findSettings(tx, userId)
     if ((await channelsOf(tx, userId, settings)).length === 0) return
     for (const type of reminderTypes) {
       let next = nextReminder(settings, type, present())
@@ -88,7 +88,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     const onTime = reminderTypes.filter((type) => wanted.some((one) => one.type === type && !one.isLate))
     if (onTime.length > 0) await send(tx, userId, settings, onTime)
     else if (wanted.length > 0) await sendLate(tx, userId, settings)
-    await plan(tx, userId)
+    await plan(tx, userId, settings)
   }
 
   async function send(tx: Tx, userId: string, settings: Settings, types: readonly ReminderType[]): Promise<void> {

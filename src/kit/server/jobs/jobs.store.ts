@@ -15,7 +15,10 @@ export interface NewJob {
   key?: string
   /** Left out: as soon as possible, whatever the clock says. */
   runAt?: string
-  /** Who caused it. The jobs of one kind are done in fair turns: one of each owner, then the second of each. */
+  /**
+   * Who caused it. The jobs of one kind that are to be done as soon as possible are done in fair turns: one of each owner, then the second of
+   * each. Those with a time of their own come before them, in the order of their times.
+   */
   owner?: string
   /**
    * Jobs with one queue are done one at a time, in the order in which they were added: one that failed is tried again first, and one that was given
@@ -30,9 +33,9 @@ export interface NewJob {
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
-export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, owner, queue }: NewJob): Promise<boolean> {
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue }: NewJob): Promise<boolean> {
   const id = newId()
-  const turn = owner === undefined ? 0 : await nextTurn(tx, kind, owner)
+  const turn = owner === undefined || runAt !== undefined ? 0 : await nextTurn(tx, kind, owner)
   const added = await tx
     .insertInto('jobs')
     .values({
@@ -43,7 +46,7 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt = atOnce, o
       owner: owner ?? null,
       turn,
       queue: queue ?? null,
-      run_at: runAt,
+      run_at: runAt ?? atOnce,
       leased_until: null,
       lease_owner: null,
       fence: 0,
@@ -113,15 +116,21 @@ export async function takeDueJobs(
 
 /** After the owner's last job that waits; who has none begins with the turn that is under way. */
 async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
-  const open = tx
-    .selectFrom('jobs')
-    .select('turn')
-    .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .where('died_at', 'is', null)
-  const underWay = await open.where('tries', '=', 0).orderBy('turn').limit(1).executeTakeFirst()
-  const own = await open.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).executeTakeFirst()
-  return Math.max(underWay?.turn ?? 0, (own?.turn ?? -1) + 1)
+  const { underWay, own } = await tx
+    .selectNoFrom((from) => {
+      const open = from
+        .selectFrom('jobs')
+        .select('turn')
+        .where('kind', '=', kind)
+        .where('done_at', 'is', null)
+        .where('died_at', 'is', null)
+      return [
+        open.where('tries', '=', 0).orderBy('turn').limit(1).as('underWay'),
+        open.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('own'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return Math.max(underWay ?? 0, (own ?? -1) + 1)
 }
 
 /** Whether no earlier job of the same queue is still to be done. */
@@ -182,12 +191,14 @@ export function createJobsStore(database: Database, clock: Clock) {
   const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
     from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
   const ended = { leased_until: null, lease_owner: null }
+  /** The kinds of which the last claim found one: probably the next does too. */
+  const busyKinds = new Set<string>()
 
   return {
     /** Takes the job whose turn it is, and of one turn the one that has waited longest; null when none is due. Of any number of workers one gets it. */
     async claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
       const now = instant(clock)
-      if ((await anyDue({ kind, now })).length === 0) return null
+      if (!busyKinds.has(kind) && (await anyDue({ kind, now })).length === 0) return null
       const claimed = await unflushed
         .updateTable('jobs')
         .set({
@@ -214,6 +225,8 @@ export function createJobsStore(database: Database, clock: Clock) {
         )
         .returning(['id', 'kind', 'payload', 'fence', 'tries'])
         .executeTakeFirst()
+      if (claimed) busyKinds.add(kind)
+      else busyKinds.delete(kind)
       return claimed ?? null
     },
 

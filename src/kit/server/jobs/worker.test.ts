@@ -87,6 +87,19 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 0, done_at: null }])
   })
 
+  test('a worker that has nothing to do writes nothing', async () => {
+    await enqueue()
+    const jobs = worker(async () => {})
+    await jobs.runDue()
+    const writes = vi.spyOn(current().database.unflushed, 'updateTable')
+    await jobs.runDue()
+    expect(writes).not.toHaveBeenCalled()
+    await enqueue()
+    await jobs.runDue()
+    expect(writes).toHaveBeenCalled()
+    writes.mockRestore()
+  })
+
   test('of the jobs that people cause, one of each is done before the second of anybody', async () => {
     const owned = (owner: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ owner, payload: { text: `${owner} ${index + 1}` } }))
@@ -99,6 +112,16 @@ forEachDatabase((current) => {
     })
     await jobs.runDue()
     expect(seen).toEqual(['ada 1', 'bea 1', 'cleo 1', 'ada 2', 'bea 2', 'dora 1', 'cleo 1', 'ada 3'])
+  })
+
+  test('jobs that have a time of their own are done in the order of their times, whose ever they are', async () => {
+    const at = (seconds: number) => instant(clock, -seconds * second)
+    await enqueue({ owner: 'ada', payload: { text: 'ada 2' }, runAt: at(20) })
+    await enqueue({ owner: 'ada', payload: { text: 'ada 1' }, runAt: at(30) })
+    await enqueue({ owner: 'bea', payload: { text: 'bea' }, runAt: at(10) })
+    const seen: string[] = []
+    await worker(async ({ payload }) => void seen.push((payload as { text: string }).text)).runDue()
+    expect(seen).toEqual(['ada 1', 'ada 2', 'bea'])
   })
 
   test('no kind of job waits for all the jobs of another kind', async () => {

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import type { JobHandler } from '#kit/server/jobs/worker.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createTestClock } from '#test/willow.ts'
+import { createReminderJobs } from './jobs.ts'
+
+forEachDatabase((current) => {
+  afterEach(() => current().database.queries.deleteFrom('jobs').execute())
+
+  test('a notification that a process had in its hands when it crashed is tried again after ten seconds', async () => {
+    const { database } = current()
+    const clock = createTestClock()
+    const logger = { warn: () => {}, error: () => {} }
+    /** All that one process does with notifications. */
+    const runAll = (handle: JobHandler) => {
+      const push = { handlers: { 'test.push': handle } }
+      const workers = createReminderJobs({ database, clock, logger, push, reminders: { handlers: {} } })
+      return Promise.all(workers.map((worker) => worker.runDue()))
+    }
+    await database.transaction((tx) => enqueueJob(tx, { kind: 'test.push', payload: {} }))
+    const [hasBegun, crashed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = runAll(() => {
+      hasBegun.resolve()
+      return crashed.promise
+    })
+    await hasBegun.promise
+    let tries = 0
+    const second = () =>
+      runAll(async () => {
+        tries += 1
+      })
+    clock.advance(9_999)
+    await second()
+    expect(tries).toBe(0)
+    clock.advance(1)
+    await second()
+    expect(tries).toBe(1)
+    crashed.resolve()
+    await first
+  })
+})
