@@ -98,7 +98,7 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'a job waits for its time',
     file: jobsStore,
-    find: 'run_at: runAt,',
+    find: 'run_at: runAt ?? atOnce,',
     replace: 'run_at: atOnce,',
     test: { file: worker.testFile, title: 'a job waits for its time, and is done when that has long passed' },
   },

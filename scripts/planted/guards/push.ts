@@ -330,8 +330,8 @@ export const push: PlantedFault[] = [
   {
     guard: 'a device that its push service no longer knows is removed',
     file: sending,
-    find: "if (answer.kind === 'gone') return store.removeGone(target)",
-    replace: "if (answer.kind === 'gone') return",
+    find: "else if (answer.kind === 'gone') await store.removeGone(target)",
+    replace: "else if (answer.kind === 'gone') return",
     test: { file: api, title: 'a device that its push service no longer knows is removed' },
   },
   {
