@@ -51,6 +51,29 @@ test.describe('on the goals screen', () => {
     await expect(active(page)).toContainText(['Stretch', 'Read two books'])
   })
 
+  test('a daily goal that is done is open again after midnight, in an open tab and without a network', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.clock.install()
+    await page.reload()
+    await writeGoal(page, 'Stretch', 'daily')
+    await expect(page.getByText("Once done, it's back the next day.")).toBeVisible()
+    await inDialog(page, 'Add Goal').click()
+    await page.getByRole('button', { name: 'Mark as done: Stretch' }).click()
+    await expect(toastOn(page)).toContainText("Well done. It's back tomorrow.")
+    await expect(completed(page)).toContainText(['Back tomorrow'])
+    await expect(active(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await page.clock.fastForward('24:00:00')
+    await expect(active(page)).toContainText([/Daily · Last done/])
+    await expect(completed(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Mark as done: Stretch' }).click()
+    await expect(completed(page)).toContainText(['Back tomorrow'])
+  })
+
   test('Cancel and Escape add nothing', async ({ page }) => {
     await writeGoal(page, 'Not this one')
     await inDialog(page, 'Cancel').click()

@@ -40,6 +40,7 @@ import { deviceCopies } from './0061-device-copies.ts'
 import { favorites } from './0063-favorites.ts'
 import { plannerBook } from './0065-planner-book.ts'
 import { picturedPages } from './0067-pictured-pages.ts'
+import { returningGoals } from './0068-returning-goals.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0063-favorites': favorites,
   '0065-planner-book': plannerBook,
   '0067-pictured-pages': picturedPages,
+  '0068-returning-goals': returningGoals,
 }

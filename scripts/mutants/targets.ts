@@ -29,7 +29,12 @@ export const mutatedFiles: MutatedFile[] = [
   { file: `${accounts}/sign-in.ts`, tests: [`${accounts}/accounts.api.test.ts`, `${app}/guessing.api.test.ts`] },
   {
     file: 'src/features/access/server/register.ts',
-    tests: ['src/features/access/server/access.api.test.ts', `${app}/guessing.api.test.ts`, `${app}/code-links.api.test.ts`],
+    tests: [
+      'src/features/access/server/access.api.test.ts',
+      'src/features/orders/server/orders.api.test.ts',
+      ...['external-sign-in', 'external-races'].map((name) => `${accounts}/external/${name}.api.test.ts`),
+      ...['guessing', 'code-links', 'password-rules', 'rate-limits'].map((name) => `${app}/${name}.api.test.ts`),
+    ],
   },
   { file: `${accounts}/factors/factor-reset.ts`, tests: [`${accounts}/factors/factor-reset.api.test.ts`] },
   {

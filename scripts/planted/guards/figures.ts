@@ -24,8 +24,8 @@ export const figures: PlantedFault[] = [
   {
     guard: 'a goal leaves the server with the fields of a goal',
     file: 'src/features/goals/goals.contract.ts',
-    find: '  isActive: Type.Boolean(),\n  completedAt: Nullable(Instant),\n',
-    replace: '  isActive: Type.Boolean(),\n',
+    find: '  completedAt: Nullable(Instant),\n',
+    replace: '',
     test: {
       file: 'src/app/server/entities.api.test.ts',
       title: 'the list of a person answers the fields of a goal, and no other one',

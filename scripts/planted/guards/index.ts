@@ -14,6 +14,7 @@ import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { focus } from './focus.ts'
 import { folders } from './folders.ts'
+import { goals } from './goals.ts'
 import { guards } from './guards.ts'
 import { guessing } from './guessing.ts'
 import { headers } from './headers.ts'
@@ -55,6 +56,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   files,
   focus,
   folders,
+  goals,
   guards,
   guessing,
   headers,

@@ -47,8 +47,8 @@ export const offline: PlantedFault[] = [
   {
     guard: 'the title that was replaced is kept',
     file: 'src/features/goals/server/goals.store.ts',
-    find: "row('title', '<>', titleBefore)",
-    replace: "row('title', '=', titleBefore)",
+    find: 'goal.title !== titleBefore',
+    replace: 'goal.title === titleBefore',
     test: {
       file: goals,
       title: 'a title that another device has given meanwhile is kept beside the last one until somebody has seen it',

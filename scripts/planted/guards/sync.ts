@@ -193,8 +193,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'the browser says which title it changes',
     file: 'src/features/goals/server/goals.store.ts',
-    find: "row('title', '<>', titleBefore)",
-    replace: "row('title', '=', titleBefore)",
+    find: 'goal.title !== titleBefore',
+    replace: 'goal.title === titleBefore',
     test: {
       file: work,
       title:

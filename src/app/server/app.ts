@@ -10,8 +10,10 @@ import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { createImportAdder } from '#features/planner/server/planner.ts'
 import { addPushRoutes } from '#features/push/server/push.routes.ts'
 import type { Push } from '#features/push/server/push.ts'
+import { zoneOf } from '#features/reminders/planned.rules.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
@@ -163,7 +165,8 @@ export async function createApp({
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
   addSecurityEventsRoutes(app, { database })
-  addGoalsRoutes(app, { database, clock })
+  const settings = createSettingsStore(database)
+  addGoalsRoutes(app, { database, clock, findTimeZone: async (userId) => zoneOf(await settings.find(userId)) })
   addFocusTimerRoutes(app, { database, timers })
   addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
   await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })

@@ -10,10 +10,13 @@ export function isDoneThisWeek({ completedAt }: Goal, now: Date): boolean {
   return completedAt !== null && now.getTime() - Date.parse(completedAt) < weekMs
 }
 
-/** The weekly goal review that somebody shares or copies: active goals by timeframe, what was done this week, three questions. */
+/**
+ * The weekly goal review that somebody shares or copies: active goals by timeframe, what was done this week, also where it is back already, three
+ * questions.
+ */
 export function weeklyCheckIn(goals: readonly Goal[], firstName: string, now: Date): string {
   const active = goals.filter(({ isActive }) => isActive)
-  const done = goals.filter((goal) => !goal.isActive && isDoneThisWeek(goal, now))
+  const done = goals.filter((goal) => isDoneThisWeek(goal, now))
   const date = now.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
   return [
     texts.heading(firstName, date),

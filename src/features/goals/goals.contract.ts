@@ -9,7 +9,10 @@ export const Goal = Type.Object({
   timeframe: OneOf(...timeframes),
   /** False once the goal is marked as done. */
   isActive: Type.Boolean(),
+  /** Stays when the goal comes back: it was done then. */
   completedAt: Nullable(Instant),
+  /** When a goal that is done is open again. Left out: it stays done. */
+  returnsAt: Type.Optional(Instant),
   createdAt: Instant,
   /** What another device called it, until somebody has seen that: the change that arrived last has replaced it. */
   replacedTitle: Type.Optional(Type.String()),
@@ -27,6 +30,8 @@ export const goalsApi = {
     query: Type.Object({
       /** Only active, or only completed ones; both when left out. */
       isActive: Type.Optional(Type.Boolean()),
+      /** With the active ones also those that are done and come back: a device shows them then, also without a network. */
+      alsoReturning: Type.Optional(Type.Boolean()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       cursor: Type.Optional(Id),
     }),
@@ -51,6 +56,8 @@ export const goalsApi = {
       title: Type.Optional(Title),
       timeframe: Type.Optional(OneOf(...timeframes)),
       isActive: Type.Optional(Type.Boolean()),
+      /** When a daily or weekly goal that is marked as done comes back, by the calendar of the device. The server's choice when left out. */
+      returnsAt: Type.Optional(Instant),
       /** The title as it was when somebody began to change it: another one that is there by now is kept as `replacedTitle`. */
       titleBefore: Type.Optional(Title),
       /** The replaced title was seen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTitle, defaultTimeframe, isTitle, timeframes } from './goals.rules.ts'
+import { cleanTitle, daysUntilReturn, defaultTimeframe, doesReturn, goalAt, isTitle, timeframes } from './goals.rules.ts'
 
 test('a goal has one of five timeframes, monthly when none is chosen', () => {
   expect(timeframes).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
@@ -11,4 +11,19 @@ test('a goal is one line of at most three hundred characters', () => {
   expect(isTitle('')).toBe(false)
   expect(isTitle('x'.repeat(300))).toBe(true)
   expect(isTitle('x'.repeat(301))).toBe(false)
+})
+
+test('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all', () => {
+  const [sunday, monday, saturday] = [0, 1, 6]
+  expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('daily', weekday))).toEqual([1, 1, 1])
+  expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('weekly', weekday))).toEqual([1, 7, 2])
+  expect(timeframes.filter(doesReturn)).toEqual(['daily', 'weekly'])
+})
+
+test('a goal that comes back is open from that moment on', () => {
+  const at = Date.parse('2026-11-23T00:00:00.000Z')
+  const done = { isActive: false, returnsAt: '2026-11-23T00:00:00.000Z' }
+  expect(goalAt(done, at - 1)).toEqual(done)
+  expect(goalAt(done, at)).toEqual({ isActive: true })
+  expect(goalAt({ isActive: false }, at)).toEqual({ isActive: false })
 })

@@ -1,4 +1,4 @@
-import type { Timeframe } from './goals.rules.ts'
+import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
 
 /** Words of the goals screen, of the dashboard's goals and of the weekly check-in. */
 export const goalsTexts = {
@@ -34,6 +34,8 @@ export const goalsTexts = {
   completed: {
     title: 'Completed',
     on: (instant: string) => `Done ${shortDate.format(new Date(instant))}`,
+    last: (instant: string) => `Last done ${shortDate.format(new Date(instant))}`,
+    returns: { daily: 'Back tomorrow', weekly: 'Back on Monday' } satisfies Record<ReturningTimeframe, string>,
   },
   about: {
     title: 'About Goals',
@@ -46,6 +48,10 @@ export const goalsTexts = {
     goal: 'Goal',
     placeholder: 'A walk by the river on Sundays',
     timeframe: 'Timeframe',
+    returns: {
+      daily: "Once done, it's back the next day.",
+      weekly: "Once done, it's back on Monday.",
+    } satisfies Record<ReturningTimeframe, string>,
     add: 'Add Goal',
     save: 'Save',
     cancel: 'Cancel',
@@ -55,6 +61,10 @@ export const goalsTexts = {
   changed: 'Goal updated',
   finished: 'Goal completed',
   finishedText: "Well done. You'll find it under Completed.",
+  finishedReturns: {
+    daily: "Well done. It's back tomorrow.",
+    weekly: "Well done. It's back on Monday.",
+  } satisfies Record<ReturningTimeframe, string>,
   reopened: 'Goal open again',
   restored: 'Goal restored',
   undo: 'Undo',

@@ -6,7 +6,7 @@ import { createFocusStore } from '#features/focus-timer/server/focus-timer.store
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
@@ -37,7 +37,7 @@ export function addCalendar(app: FastifyInstance, { database, clock, limits, con
     async eventsOf(userId, { withFocus }) {
       const now = new Date(clock.now())
       const settings = await settingsStore.find(userId)
-      const open = await goals.listPage({ userId, isActive: true, limit: mostGoals })
+      const open = await goals.listPage({ userId, isActive: true, limit: mostGoals, now: instant(clock) })
       return [
         ...goalEvents(open, dayIn(zoneOf(settings), now)),
         ...reminderEvents(settings, now),

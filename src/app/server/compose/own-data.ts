@@ -12,6 +12,7 @@ import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
 
@@ -26,6 +27,7 @@ interface OwnDataParts extends Pick<OwnDataOptions, 'limits' | 'clock' | 'files'
 /** The download of everything, put together from what each feature keeps. */
 export function addOwnData(app: FastifyInstance, { database, accounts, push, ...parts }: OwnDataParts): void {
   const goals = createGoalsStore(database)
+  const { clock } = parts
   const uploads = createUploadsStore(database, new Set())
   const factors = createFactorsStore(database)
 
@@ -42,7 +44,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
   async function allGoals(userId: string): Promise<Goal[]> {
     const all: Goal[] = []
     for (let cursor: string | undefined; ; cursor = all.at(-1)?.id) {
-      const page = await goals.listPage({ userId, cursor, limit: rowsAtOnce })
+      const page = await goals.listPage({ userId, cursor, limit: rowsAtOnce, now: instant(clock) })
       all.push(...page)
       if (page.length < rowsAtOnce) return all
     }

@@ -46,7 +46,7 @@ export function createReminders({ database, clock, config, secret, push }: Remin
     database,
     clock,
     findSettings: createSettingsStore(database).findIn,
-    findGoal: newestGoalTitle,
+    findGoal: (tx, userId) => newestGoalTitle(tx, userId, instant(clock)),
     channels: [email, createPushChannel({ clock, push })],
   })
 }

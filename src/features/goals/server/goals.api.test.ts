@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '#features/settings/settings.rules.ts'
+import { instant } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 import type { Goal } from '../goals.contract.ts'
+import { newestGoalTitle } from './goals.store.ts'
 
 forEachDatabase((current) => {
   let willow: Willow
+  let clock: TestClock
   let ada: TestUser
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
+    clock = willow.clock
     ada = await willow.fixtures.signedInUser()
   })
   afterAll(() => willow.close())
@@ -46,6 +51,88 @@ forEachDatabase((current) => {
       title: 'Walk daily',
       timeframe: 'daily',
     })
+  })
+
+  const at = (instant: string) => clock.advance(Date.parse(instant) - clock.now())
+  /** Somebody new, whose session is as young as the time. */
+  const begin = async (instant: string) => {
+    at(instant)
+    ada = await willow.fixtures.signedInUser()
+  }
+  const inBerlin = () =>
+    ada.send({
+      method: 'PATCH',
+      url: `/api/users/${ada.id}/settings`,
+      payload: { delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin' } },
+    })
+  const added = async (payload: object) => (await add(ada, payload)).json<Goal>().id
+  const change = async (id: string, payload: object) =>
+    (await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })).json<Goal>()
+
+  test('a daily goal that is done is back on the next day of the person, a weekly one on Monday, and it says when it was done', async () => {
+    await begin('2026-11-21T10:00:00.000Z')
+    await inBerlin()
+    const [daily, weekly, monthly] = [
+      await added({ title: 'Write', timeframe: 'daily' }),
+      await added({ title: 'Walk', timeframe: 'weekly' }),
+      await added({ title: 'Read', timeframe: 'monthly' }),
+    ]
+    expect(await change(daily, { isActive: false })).toMatchObject({ isActive: false, returnsAt: '2026-11-21T23:00:00.000Z' })
+    expect(await change(weekly, { isActive: false })).toMatchObject({ returnsAt: '2026-11-22T23:00:00.000Z' })
+    expect(await change(monthly, { isActive: false })).not.toHaveProperty('returnsAt')
+    at('2026-11-21T22:59:59.999Z')
+    expect([await list(ada, '?isActive=true'), await list(ada, '?isActive=false')]).toEqual([[], ['Read', 'Walk', 'Write']])
+    expect(await list(ada, '?isActive=true&alsoReturning=true')).toEqual(['Walk', 'Write'])
+    at('2026-11-21T23:00:00.000Z')
+    expect([await list(ada, '?isActive=true'), await list(ada, '?isActive=false')]).toEqual([['Write'], ['Read', 'Walk']])
+    const [back] = (await ada.send({ url: `/api/users/${ada.id}/goals?isActive=true` })).json<Goal[]>()
+    expect(back).toMatchObject({ isActive: true, completedAt: '2026-11-21T10:00:00.000Z' })
+    expect(back).not.toHaveProperty('returnsAt')
+    at('2026-11-22T23:00:00.000Z')
+    expect(await list(ada, '?isActive=true')).toEqual(['Walk', 'Write'])
+    expect(await change(daily, { isActive: false })).toMatchObject({ isActive: false, returnsAt: '2026-11-23T23:00:00.000Z' })
+  })
+
+  test('a goal comes back when the device that marked it says so, unless its clock is wrong', async () => {
+    await begin('2026-11-25T10:00:00.000Z')
+    const id = await added({ title: 'Write', timeframe: 'daily' })
+    const [said, past] = ['2026-11-25T11:00:00.000Z', '2026-11-24T11:00:00.000Z']
+    expect(await change(id, { isActive: false, returnsAt: said })).toMatchObject({ isActive: false, returnsAt: said })
+    // Marked yesterday, without a network.
+    expect(await change(id, { isActive: false, returnsAt: past })).toMatchObject({ isActive: true })
+    const latest = '2026-12-03T10:00:00.000Z'
+    expect(await change(id, { isActive: false, returnsAt: latest })).toMatchObject({ returnsAt: latest })
+    const wrong = '2026-12-03T10:00:00.001Z'
+    expect(await change(id, { isActive: false, returnsAt: wrong })).toMatchObject({ returnsAt: '2026-11-26T00:00:00.000Z' })
+    const yearly = await added({ title: 'Sail', timeframe: 'yearly' })
+    expect(await change(yearly, { isActive: false, returnsAt: said })).not.toHaveProperty('returnsAt')
+  })
+
+  test('a goal that comes back and gets another timeframe stays what it is at that moment', async () => {
+    await begin('2026-12-01T10:00:00.000Z')
+    const id = await added({ title: 'Write', timeframe: 'daily' })
+    const back = { isActive: false, returnsAt: '2026-12-02T00:00:00.000Z' }
+    await change(id, back)
+    expect(await change(id, { timeframe: 'weekly' })).toMatchObject(back)
+    expect(await change(id, { title: 'Write more' })).toMatchObject(back)
+    expect(await change(id, { timeframe: 'monthly' })).not.toHaveProperty('returnsAt')
+    at('2026-12-02T10:00:00.000Z')
+    expect(await list(ada, '?isActive=true')).toEqual([])
+    await change(id, { timeframe: 'daily', isActive: false, returnsAt: '2026-12-03T00:00:00.000Z' })
+    at('2026-12-03T10:00:00.000Z')
+    expect(await change(id, { timeframe: 'monthly' })).toMatchObject({ isActive: true })
+    expect(await list(ada, '?isActive=true')).toEqual(['Write more'])
+    expect(await change(id, { isActive: true })).toMatchObject({ isActive: true, completedAt: null })
+  })
+
+  test('the goal that a reminder names is one that is open, also when it has come back', async () => {
+    await begin('2026-12-05T10:00:00.000Z')
+    const id = await added({ title: 'Write', timeframe: 'daily' })
+    await change(id, { isActive: false, returnsAt: '2026-12-06T00:00:00.000Z' })
+    const newest = () => current().database.transaction((tx) => newestGoalTitle(tx, ada.id, instant(clock)))
+    expect(await newest()).toBeNull()
+    at('2026-12-06T00:00:00.000Z')
+    expect(await newest()).toBe('Write')
   })
 
   test('a deleted goal is gone at once and comes back as it was', async () => {

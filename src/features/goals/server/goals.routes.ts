@@ -1,22 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
+import { addDays, dayIn, instantOf } from '#kit/local-time.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { goalsApi } from '../goals.contract.ts'
 import { goalNotFound, titleMissing, titleTooLong } from '../goals.errors.ts'
-import { cleanTitle, defaultTimeframe, isTitle } from '../goals.rules.ts'
+import {
+  cleanTitle,
+  daysUntilReturn,
+  defaultTimeframe,
+  doesReturn,
+  isTitle,
+  longestAwayMs,
+  type Timeframe,
+} from '../goals.rules.ts'
 import { createGoalsStore } from './goals.store.ts'
 
 const defaultLimit = 200
 
-export function addGoalsRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }) {
+export interface GoalsRoutesOptions {
+  database: Database
+  clock: Clock
+  /** Where the person is, as far as anybody knows. */
+  findTimeZone(userId: string): Promise<string>
+}
+
+export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTimeZone }: GoalsRoutesOptions) {
   const goals = createGoalsStore(database)
 
   serve(app, goalsApi.list, async ({ params: { userId }, query, request, reply }) => {
     const { limit = defaultLimit, ...asked } = query
-    return sendPage(await goals.listPage({ ...asked, userId, limit: limit + 1 }), limit, { request, reply })
+    return sendPage(await goals.listPage({ ...asked, userId, limit: limit + 1, now: instant(clock) }), limit, { request, reply })
   })
 
   serve(app, goalsApi.create, async ({ body, user, reply }) => {
@@ -35,13 +51,31 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock }: { data
     if (Object.keys(body).length === 0) throw invalidRequest()
     const title = body.title === undefined ? {} : { title: usableTitle(body.title) }
     if (body.titleBefore !== undefined && body.title === undefined) throw invalidRequest()
-    return found(await goals.change({ id: params.id, userId: user.id }, { ...body, ...title, now: instant(clock) }))
+    const returnOf = body.isActive === false ? await returning(user.id, body.returnsAt) : undefined
+    return found(await goals.change({ id: params.id, userId: user.id }, { ...body, ...title, returnOf, now: instant(clock) }))
   })
+
+  /** By the calendar of the device, unless its clock is wrong. */
+  async function returning(userId: string, byDevice: string | undefined) {
+    if (byDevice !== undefined && Date.parse(byDevice) <= clock.now() + longestAwayMs)
+      return (timeframe: Timeframe) => (doesReturn(timeframe) ? new Date(byDevice) : null)
+    const timeZone = await findTimeZone(userId)
+    return (timeframe: Timeframe) => returnIn(timeZone, timeframe, new Date(clock.now()))
+  }
 
   serve(app, goalsApi.remove, async ({ params, user }) =>
     found(await goals.remove({ id: params.id, userId: user.id }, instant(clock))),
   )
-  serve(app, goalsApi.restore, async ({ params, user }) => found(await goals.restore({ id: params.id, userId: user.id })))
+  serve(app, goalsApi.restore, async ({ params, user }) =>
+    found(await goals.restore({ id: params.id, userId: user.id }, instant(clock))),
+  )
+}
+
+/** At midnight where the person is. */
+function returnIn(timeZone: string, timeframe: Timeframe, doneAt: Date): Date | null {
+  const today = dayIn(timeZone, doneAt)
+  const days = daysUntilReturn(timeframe, new Date(`${today}T00:00Z`).getUTCDay())
+  return days === null ? null : instantOf(addDays(today, days), 0, timeZone)
 }
 
 function usableTitle(sent: string): string {

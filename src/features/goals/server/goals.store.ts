@@ -1,12 +1,12 @@
-import type { ExpressionBuilder, UpdateObject } from 'kysely'
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely'
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Goal } from '../goals.contract.ts'
 import { goalNotFound } from '../goals.errors.ts'
-import type { Timeframe } from '../goals.rules.ts'
-import './goals.tables.ts'
+import { doesReturn, goalAt, type Timeframe } from '../goals.rules.ts'
+import type { GoalsTable } from './goals.tables.ts'
 
 /** Sorts after every id: the cursor of the first page. */
 const beforeAll = '~'
@@ -18,14 +18,26 @@ const goalColumns = [
   'timeframe',
   'is_active as isActive',
   'completed_at as completedAt',
+  'returns_at as returnsAt',
   'created_at as createdAt',
   'replaced_title as replacedTitle',
 ] as const
 
-type GoalRow = Omit<Goal, 'replacedTitle'> & { replacedTitle: string | null }
+type GoalRow = Omit<Goal, 'replacedTitle' | 'returnsAt'> & { replacedTitle: string | null; returnsAt: string | null }
 
-/** A title that nobody has replaced is no part of the goal. */
-const toGoal = ({ replacedTitle, ...goal }: GoalRow): Goal => (replacedTitle === null ? goal : { ...goal, replacedTitle })
+/** As it is at a moment. What is not so is no part of the goal: a title that somebody replaced, a return. */
+const toGoal = ({ replacedTitle, returnsAt, ...goal }: GoalRow, now: string): Goal =>
+  goalAt(
+    { ...goal, ...(replacedTitle === null ? {} : { replacedTitle }), ...(returnsAt === null ? {} : { returnsAt }) },
+    Date.parse(now),
+  )
+
+type Where = ExpressionBuilder<Tables, 'goals'>
+
+const isOpen = (where: Where, now: string) => where.or([where('is_active', '=', true), where('returns_at', '<=', now)])
+const isDone = (where: Where, now: string) =>
+  where.and([where('is_active', '=', false), where.or([where('returns_at', 'is', null), where('returns_at', '>', now)])])
+const isOpenOrReturning = (where: Where) => where.or([where('is_active', '=', true), where('returns_at', 'is not', null)])
 
 interface NewGoal {
   /** Of the browser that made it. */
@@ -42,6 +54,17 @@ interface GoalChange {
   replacedTitle?: null | undefined
   timeframe?: Timeframe | undefined
   isActive?: boolean | undefined
+  /** When a goal of this timeframe that is done now comes back; null: it does not. */
+  returnOf?: ((timeframe: Timeframe) => Date | null) | undefined
+  now: string
+}
+
+interface GoalQuery {
+  userId: string
+  isActive?: boolean | undefined
+  alsoReturning?: boolean | undefined
+  cursor?: string | undefined
+  limit: number
   now: string
 }
 
@@ -51,65 +74,57 @@ interface OwnedGoal {
 }
 
 export function createGoalsStore(database: Database) {
-  const pageOfAll = database.prepare((queries, param: Params<{ userId: string; cursor: string; limit: number }>) =>
-    queries
-      .selectFrom('goals')
-      .select(goalColumns)
-      .where('user_id', '=', param('userId'))
-      .where('deleted_at', 'is', null)
-      .where('id', '<', param('cursor'))
-      .orderBy('id', 'desc')
-      .limit(param('limit')),
-  )
-  const pageOfSome = database.prepare(
-    (queries, param: Params<{ userId: string; isActive: boolean; cursor: string; limit: number }>) =>
+  type PageParams = { userId: string; now: string; cursor: string; limit: number }
+  const pageOf = (isListed: (where: Where, now: string) => Expression<SqlBool>) =>
+    database.prepare((queries, param: Params<PageParams>) =>
       queries
         .selectFrom('goals')
         .select(goalColumns)
         .where('user_id', '=', param('userId'))
-        .where('is_active', '=', param('isActive'))
         .where('deleted_at', 'is', null)
         .where('id', '<', param('cursor'))
+        .where((where) => isListed(where, param('now')))
         .orderBy('id', 'desc')
         .limit(param('limit')),
-  )
+    )
+  const pages = {
+    all: pageOf((where) => where.lit(true)),
+    open: pageOf(isOpen),
+    openOrReturning: pageOf(isOpenOrReturning),
+    done: pageOf(isDone),
+  }
 
-  /** One statement: another person's goal, or a deleted one, changes nothing and is null. */
+  /** Another person's goal changes nothing and is null. */
   async function update(
     { id, userId }: OwnedGoal,
-    changes: (row: ExpressionBuilder<Tables, 'goals'>) => UpdateObject<Tables, 'goals'>,
-    where: { isDeleted: boolean },
+    changes: UpdateObject<Tables, 'goals'>,
+    { isDeleted, now }: { isDeleted: boolean; now: string },
+    from: Queries = database.queries,
   ): Promise<Goal | null> {
-    const updated = await database.queries
+    const updated = await from
       .updateTable('goals')
       .set(changes)
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
+      .where('deleted_at', isDeleted ? 'is not' : 'is', null)
       .returning(goalColumns)
       .executeTakeFirst()
-    return updated ? toGoal(updated) : null
+    return updated ? toGoal(updated, now) : null
   }
 
-  async function madeUnder(id: string, sent: { userId: string; sentAs: string }): Promise<Goal | null> {
+  async function madeUnder(id: string, sent: { userId: string; sentAs: string }, now: string): Promise<Goal | null> {
     const columns = [...goalColumns, 'sent_as as sentAs'] as const
     const row = await database.queries.selectFrom('goals').select(columns).where('id', '=', id).executeTakeFirst()
     const found = madeBefore(row, sent, goalNotFound)
     if (!found) return null
     const { sentAs, ...goal } = found
-    return toGoal(goal)
+    return toGoal(goal, now)
   }
 
   return {
-    async listPage(query: {
-      userId: string
-      isActive?: boolean | undefined
-      cursor?: string | undefined
-      limit: number
-    }): Promise<Goal[]> {
-      const { userId, isActive, limit, cursor = beforeAll } = query
-      const rows = isActive === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfSome({ userId, isActive, cursor, limit })
-      return (await rows).map(toGoal)
+    async listPage({ isActive, alsoReturning = false, cursor = beforeAll, ...asked }: GoalQuery): Promise<Goal[]> {
+      const kind = isActive === undefined ? 'all' : isActive ? (alsoReturning ? 'openOrReturning' : 'open') : 'done'
+      return (await pages[kind]({ ...asked, cursor })).map((row) => toGoal(row, asked.now))
     },
 
     /** The same goal under the same id again is the one that is there: `isNew` says which. */
@@ -119,46 +134,35 @@ export function createGoalsStore(database: Database) {
         .insertInto('goals')
         .values({
           ...{ id, user_id: userId, title, timeframe, is_active: true, completed_at: null, created_at: now, deleted_at: null },
-          ...{ sent_as: sent.sentAs, replaced_title: null },
+          ...{ sent_as: sent.sentAs, replaced_title: null, returns_at: null },
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(goalColumns)
         .executeTakeFirst()
-      if (row) return { goal: toGoal(row), isNew: true }
-      const goal = await madeUnder(id, sent)
+      if (row) return { goal: toGoal(row, now), isNew: true }
+      const goal = await madeUnder(id, sent, now)
       if (!goal) throw goalNotFound()
       return { goal, isNew: false }
     },
 
     /** Field by field, the last one wins. A title that was not the one somebody saw is kept beside it. */
-    change(owned: OwnedGoal, to: GoalChange): Promise<Goal | null> {
-      const { title, titleBefore, timeframe, isActive, now } = to
-      const seen = to.replacedTitle === null ? { replaced_title: null } : {}
-      return update(
-        owned,
-        (row) => ({
-          ...seen,
-          ...(title === undefined ? {} : { title }),
-          ...(title === undefined || titleBefore === undefined
-            ? {}
-            : {
-                replaced_title: row
-                  .case()
-                  .when(row.and([row('title', '<>', titleBefore), row('title', '<>', title)]))
-                  .then(row.ref('title'))
-                  .else(row.ref('replaced_title'))
-                  .end(),
-              }),
-          ...(timeframe === undefined ? {} : { timeframe }),
-          ...(isActive === undefined ? {} : { is_active: isActive, completed_at: isActive ? null : now }),
-        }),
-        { isDeleted: false },
-      )
-    },
+    change: (owned: OwnedGoal, to: GoalChange): Promise<Goal | null> =>
+      database.transaction(async (tx) => {
+        const row = await tx
+          .selectFrom('goals')
+          .select(goalColumns)
+          .where('id', '=', owned.id)
+          .where('user_id', '=', owned.userId)
+          .where('deleted_at', 'is', null)
+          .modifyEnd(database.forUpdate)
+          .executeTakeFirst()
+        if (!row) return null
+        return update(owned, changesOf(toGoal(row, to.now), to), { isDeleted: false, now: to.now }, tx)
+      }),
 
     /** Hides the goal; `restore` brings it back until `purge` has removed it. */
-    remove: (owned: OwnedGoal, now: string) => update(owned, () => ({ deleted_at: now }), { isDeleted: false }),
-    restore: (owned: OwnedGoal) => update(owned, () => ({ deleted_at: null }), { isDeleted: true }),
+    remove: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: now }, { isDeleted: false, now }),
+    restore: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: null }, { isDeleted: true, now }),
 
     async purge(deletedBefore: string) {
       await database.queries.deleteFrom('goals').where('deleted_at', '<', deletedBefore).execute()
@@ -166,13 +170,41 @@ export function createGoalsStore(database: Database) {
   }
 }
 
+function changesOf(
+  goal: Goal,
+  { title, titleBefore, replacedTitle, timeframe, ...to }: GoalChange,
+): UpdateObject<Tables, 'goals'> {
+  const isReplaced = title !== undefined && titleBefore !== undefined && goal.title !== titleBefore && goal.title !== title
+  return {
+    ...(replacedTitle === null ? { replaced_title: null } : {}),
+    ...(title === undefined ? {} : { title }),
+    ...(isReplaced ? { replaced_title: goal.title } : {}),
+    ...(timeframe === undefined ? {} : { timeframe }),
+    ...stateOf(goal, { ...to, timeframe: timeframe ?? goal.timeframe }),
+  }
+}
+
+function stateOf(
+  goal: Goal,
+  { isActive, timeframe, returnOf = () => null, now }: GoalChange & { timeframe: Timeframe },
+): Pick<GoalsTable, 'is_active' | 'completed_at' | 'returns_at'> {
+  if (isActive === true) return { is_active: true, completed_at: null, returns_at: null }
+  const returnsAt = returnOf(timeframe)?.toISOString() ?? null
+  if (isActive === false) return { is_active: false, completed_at: now, returns_at: returnsAt }
+  return {
+    is_active: goal.isActive,
+    completed_at: goal.completedAt,
+    returns_at: doesReturn(timeframe) ? (goal.returnsAt ?? null) : null,
+  }
+}
+
 /** The title of the goal that was added last and is not done; null when there is none. */
-export async function newestGoalTitle(tx: Tx, userId: string): Promise<string | null> {
+export async function newestGoalTitle(tx: Tx, userId: string, now: string): Promise<string | null> {
   const newest = await tx
     .selectFrom('goals')
     .select('title')
     .where('user_id', '=', userId)
-    .where('is_active', '=', true)
+    .where((where) => isOpen(where, now))
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)

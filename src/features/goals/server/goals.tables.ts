@@ -7,6 +7,8 @@ export interface GoalsTable {
   timeframe: Timeframe
   is_active: boolean
   completed_at: string | null
+  /** When a goal that is done is open again, from which moment on `is_active` is not true of it; null: it stays as it is. */
+  returns_at: string | null
   created_at: string
   /** Set for the hour in which a deletion can be undone. */
   deleted_at: string | null

@@ -6,11 +6,12 @@ import { useToasts } from '#kit/web/feedback/toast.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createTestClock, createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
+import type { Timeframe } from '../goals.rules.ts'
 import { createGoalChanges, type GoalChanges } from './goal-changes.ts'
 import { type GoalPages, showGoal } from './goals-cache.ts'
-import { goalListKey } from './goals-queries.ts'
+import { goalListKey, shownGoals } from './goals-queries.ts'
 
 let storage: TestDatabase
 let willow: Willow
@@ -22,7 +23,8 @@ let changes: GoalChanges
 beforeAll(async () => {
   storage = await createSqliteTestDatabase()
   await migrate(storage.database, migrations)
-  willow = await createWillow({ database: storage.database })
+  // The device and the server agree on the time.
+  willow = await createWillow({ database: storage.database, clock: createTestClock(new Date().toISOString()) })
 })
 afterAll(async () => {
   await willow.close()
@@ -50,8 +52,8 @@ const lastToast = () => {
   return { words: [title, text], action }
 }
 
-async function goalFixture(title: string): Promise<Goal> {
-  await changes.add({ title, timeframe: 'weekly' })
+async function goalFixture(title: string, timeframe: Timeframe = 'monthly'): Promise<Goal> {
+  await changes.add({ title, timeframe })
   const goal = client.getQueryData<GoalPages>(goalListKey(user.id, true))?.pages[0]?.items[0]
   if (!goal) throw new Error('No goal')
   return goal
@@ -59,7 +61,7 @@ async function goalFixture(title: string): Promise<Goal> {
 
 test('an added goal is shown, kept and announced', async () => {
   const goal = await goalFixture('Swim')
-  expect(goal).toMatchObject({ title: 'Swim', timeframe: 'weekly', isActive: true })
+  expect(goal).toMatchObject({ title: 'Swim', timeframe: 'monthly', isActive: true })
   expect(shown()).toEqual(['Swim'])
   expect(await kept()).toEqual(['Swim'])
   expect(lastToast().words).toEqual(['Goal added', undefined])
@@ -143,4 +145,32 @@ test('a goal that is older than everything read so far waits for its own page', 
   client.setQueryData<GoalPages>(goalListKey(user.id, true), { pages, pageParams: [null] })
   showGoal(client, goal, goal)
   expect(shown()).toEqual(['Later'])
+})
+
+test('a daily goal that is done comes back at midnight of the device, without an answer of the server', async () => {
+  const goal = await goalFixture('Swim', 'daily')
+  const today = new Date()
+  await changes.finish(goal)
+  expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back tomorrow."])
+  const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1).getTime()
+  const listed = (isActive: boolean) =>
+    client.getQueryData<GoalPages>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items) ?? []
+  const shownAt = (at: number) =>
+    [true, false].map((isActive) => shownGoals(listed(isActive), isActive, at).map(({ title }) => title))
+  expect(shownAt(midnight - 1)).toEqual([[], ['Swim']])
+  expect(shownAt(midnight)).toEqual([['Swim'], []])
+  const { items } = await callPage(goalsApi.list, { params: { userId: user.id }, query: { isActive: true, alsoReturning: true } })
+  expect(items).toMatchObject([{ title: 'Swim', isActive: false, returnsAt: new Date(midnight).toISOString() }])
+})
+
+test('a goal that gets another timeframe while it is done comes back only when that one does', async () => {
+  const goal = await goalFixture('Swim', 'weekly')
+  await changes.finish(goal)
+  expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back on Monday."])
+  const done = client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]
+  if (!done) throw new Error('No goal')
+  expect(done.returnsAt).toBeDefined()
+  await changes.edit(done, { title: 'Swim', timeframe: 'monthly' })
+  expect([shown(), shown(false), await kept(false)]).toEqual([[], ['Swim'], ['Swim']])
+  expect(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]).not.toHaveProperty('returnsAt')
 })

@@ -5,7 +5,7 @@ import { changeRow, type RowChange, type ShownRows } from '#kit/web/cache/change
 import { callOrKeep } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
-import type { Timeframe } from '../goals.rules.ts'
+import { daysUntilReturn, doesReturn, type Timeframe } from '../goals.rules.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import { refreshGoals, showGoal } from './goals-cache.ts'
 import { goalsKey, goalsList } from './goals-queries.ts'
@@ -34,7 +34,8 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   const keptAs = (id: string, row: Goal | null, words = '') => ({ userId, row: { list: goalsList, id, row }, words })
 
   async function edit(goal: Goal, words: GoalWords): Promise<void> {
-    const expected = { ...goal, ...words }
+    const { returnsAt, ...rest } = goal
+    const expected = { ...rest, ...words, ...(returnsAt !== undefined && doesReturn(words.timeframe) ? { returnsAt } : {}) }
     // What another device calls it by now is not lost.
     const body = words.title === goal.title ? words : { ...words, titleBefore: goal.title }
     const ask = async () =>
@@ -49,9 +50,11 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   }
 
   function setActive(goal: Goal, isActive: boolean, done: () => void): Promise<void> {
+    const { returnsAt: ended, ...rest } = goal
+    const returns = isActive ? {} : returnOf(goal.timeframe, new Date())
     const completedAt = isActive ? null : new Date().toISOString()
-    const expected = { ...goal, isActive, completedAt }
-    const input = { params: { id: goal.id }, body: { isActive } }
+    const expected = { ...rest, isActive, completedAt, ...returns }
+    const input = { params: { id: goal.id }, body: { isActive, ...returns } }
     const ask = async () => (await callOrKeep(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
     return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
   }
@@ -86,7 +89,8 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     finish: (goal: Goal) =>
       setActive(goal, false, () => {
         const undo = { label: texts.undo, onPress: () => void reopen({ ...goal, isActive: false }) }
-        toast({ title: texts.finished, text: texts.finishedText, tone: 'success', action: undo })
+        const text = doesReturn(goal.timeframe) ? texts.finishedReturns[goal.timeframe] : texts.finishedText
+        toast({ title: texts.finished, text, tone: 'success', action: undo })
       }),
 
     reopen,
@@ -109,6 +113,13 @@ export function createGoalChanges(client: QueryClient, userId: string) {
       )
     },
   }
+}
+
+/** At midnight where the device is. */
+function returnOf(timeframe: Timeframe, doneAt: Date): { returnsAt?: string } {
+  const days = daysUntilReturn(timeframe, doneAt.getDay())
+  if (days === null) return {}
+  return { returnsAt: new Date(doneAt.getFullYear(), doneAt.getMonth(), doneAt.getDate() + days).toISOString() }
 }
 
 async function say(failed: string, work: Promise<void>, done: () => void): Promise<void> {

@@ -10,7 +10,7 @@ import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import type { Goal } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
-import { cleanTitle, defaultTimeframe, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
+import { cleanTitle, defaultTimeframe, doesReturn, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
 import { goalsTexts } from '../goals.texts.ts'
 import type { GoalWords } from './goal-changes.ts'
 
@@ -73,6 +73,9 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
         value={timeframe}
         onChange={setTimeframe}
       />
+      <p aria-live="polite" className="-mt-2 min-h-[1lh] text-muted-foreground text-sm">
+        {doesReturn(timeframe) && texts.returns[timeframe]}
+      </p>
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import Check from '~icons/lucide/check'
 import Pencil from '~icons/lucide/pencil'
 import Trash2 from '~icons/lucide/trash-2'
 import type { Goal } from '../goals.contract.ts'
+import { doesReturn } from '../goals.rules.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
 
 export interface GoalActions {
@@ -17,7 +18,8 @@ export interface GoalActions {
 
 /** A goal on its slip of paper: a ring to tick, its words, its timeframe, and what can be done to it. */
 export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissReplaced }: { goal: Goal } & GoalActions) {
-  const { title, timeframe, isActive, completedAt, replacedTitle } = goal
+  const { title, timeframe, isActive, replacedTitle } = goal
+  const completed = completion(goal)
   return (
     <article
       className={classNames(paper, 'flex items-start gap-1 py-2 pr-2 pl-1.5 sm:items-center sm:gap-2 sm:py-3 sm:pr-3 sm:pl-2')}
@@ -45,7 +47,7 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissR
           </p>
           <p className="text-muted-foreground text-sm">
             {texts.timeframes[timeframe]}
-            {completedAt !== null && ` · ${texts.completed.on(completedAt)}`}
+            {completed && ` · ${completed}`}
           </p>
           {replacedTitle !== undefined && (
             <p className="flex flex-wrap items-center gap-x-2 text-sm [overflow-wrap:anywhere]">
@@ -73,6 +75,13 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissR
       </div>
     </article>
   )
+}
+
+/** Of a goal that comes back that is what matters; the others say when they were done. */
+function completion({ timeframe, isActive, completedAt, returnsAt }: Goal): string | null {
+  if (returnsAt !== undefined && doesReturn(timeframe)) return texts.completed.returns[timeframe]
+  if (completedAt === null) return null
+  return isActive ? texts.completed.last(completedAt) : texts.completed.on(completedAt)
 }
 
 const ring = 'grid size-6.5 place-items-center rounded-badge border-2 transition-colors group-hover:border-primary'

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Page } from '#kit/web/calls/call.ts'
 import type { Goal } from '../goals.contract.ts'
-import { goalListKey, goalsKey } from './goals-queries.ts'
+import { goalListKey, goalsKey, isListed } from './goals-queries.ts'
 
 export type GoalPages = InfiniteData<Page<Goal>, string | null>
 
@@ -26,7 +26,7 @@ export function showGoal(client: QueryClient, { userId, id }: Pick<Goal, 'userId
   for (const isActive of [true, false]) {
     client.setQueryData<GoalPages>(
       goalListKey(userId, isActive),
-      (list) => list && (goal?.isActive === isActive ? withGoal(list, goal) : withoutGoal(list, id)),
+      (list) => list && (goal && isListed(goal, isActive) ? withGoal(list, goal) : withoutGoal(list, id)),
     )
   }
 }

@@ -1,0 +1,76 @@
+import type { PlantedFault } from '../planted.ts'
+
+const rules = 'src/features/goals/goals.rules.ts'
+const routes = 'src/features/goals/server/goals.routes.ts'
+const store = 'src/features/goals/server/goals.store.ts'
+const queries = 'src/features/goals/web/goals-queries.ts'
+const inRules = (title: string) => ({ file: 'src/features/goals/goals.rules.test.ts', title })
+const onServer = (title: string) => ({ file: 'src/features/goals/server/goals.api.test.ts', title })
+
+/** Goals that come back. */
+export const goals: PlantedFault[] = [
+  {
+    guard: 'a daily goal is back on the next day',
+    file: rules,
+    find: "if (timeframe === 'daily') return 1",
+    replace: "if (timeframe === 'daily') return 2",
+    test: inRules('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all'),
+  },
+  {
+    guard: 'a weekly goal is back on Monday',
+    file: rules,
+    find: '((weekday + 6) % 7)',
+    replace: 'weekday',
+    test: inRules('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all'),
+  },
+  {
+    guard: 'a goal comes back at midnight where the person is',
+    file: routes,
+    find: 'return (timeframe: Timeframe) => returnIn(timeZone, timeframe,',
+    replace: "return (timeframe: Timeframe) => returnIn(timeZone && 'UTC', timeframe,",
+    test: onServer(
+      'a daily goal that is done is back on the next day of the person, a weekly one on Monday, and it says when it was done',
+    ),
+  },
+  {
+    guard: 'a device with a wrong clock keeps no goal away for long',
+    file: routes,
+    find: 'Date.parse(byDevice) <= clock.now() + longestAwayMs',
+    replace: 'byDevice.length > 0',
+    test: onServer('a goal comes back when the device that marked it says so, unless its clock is wrong'),
+  },
+  {
+    guard: 'a goal that gets another timeframe stays done or open',
+    file: store,
+    find: 'doesReturn(timeframe) ? (goal.returnsAt ?? null) : null',
+    replace: 'goal.returnsAt ?? null',
+    test: onServer('a goal that comes back and gets another timeframe stays what it is at that moment'),
+  },
+  {
+    guard: 'a reminder names a goal that has come back',
+    file: store,
+    find: '.where((where) => isOpen(where, now))',
+    replace: ".where('is_active', '=', true).where('created_at', '<=', now)",
+    test: onServer('the goal that a reminder names is one that is open, also when it has come back'),
+  },
+  {
+    guard: 'a goal comes back without an answer of the server',
+    file: queries,
+    find: 'listed.map((goal) => goalAt(goal, now)).filter((goal) => goal.isActive === isActive)',
+    replace: 'listed.filter((goal) => goal.isActive === isActive && now > 0)',
+    test: {
+      file: 'src/features/goals/web/goal-changes.test.ts',
+      title: 'a daily goal that is done comes back at midnight of the device, without an answer of the server',
+    },
+  },
+  {
+    guard: 'a device knows of the goals that come back',
+    file: queries,
+    find: 'alsoReturning: isActive || undefined, ',
+    replace: '',
+    test: {
+      file: 'e2e/goals.test.ts',
+      title: 'a daily goal that is done is open again after midnight, in an open tab and without a network',
+    },
+  },
+]
