@@ -33,7 +33,7 @@ export const mutatedFiles: MutatedFile[] = [
       'src/features/access/server/access.api.test.ts',
       'src/features/orders/server/orders.api.test.ts',
       ...['external-sign-in', 'external-races'].map((name) => `${accounts}/external/${name}.api.test.ts`),
-      ...['guessing', 'code-links', 'password-rules', 'rate-limits'].map((name) => `${app}/${name}.api.test.ts`),
+      ...['guessing', 'code-links', 'password-rules'].map((name) => `${app}/${name}.api.test.ts`),
     ],
   },
   { file: `${accounts}/factors/factor-reset.ts`, tests: [`${accounts}/factors/factor-reset.api.test.ts`] },
