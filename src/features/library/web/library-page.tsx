@@ -1,37 +1,32 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Page } from '#kit/web/ui/page.tsx'
 import FolderPlus from '~icons/lucide/folder-plus'
-import Trash2 from '~icons/lucide/trash-2'
 import UploadIcon from '~icons/lucide/upload'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { useCardMenu } from './card-menu.ts'
 import { dragUploads } from './dragged-uploads.ts'
 import { useDroppedFiles } from './dropped-files.ts'
 import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
-import { loadFileActions } from './file-menu.ts'
 import { useFilesFromOutside } from './files-from-outside.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import { isNarrowed, useFolders, useUploadPages } from './library-queries.ts'
+import { LibraryStatus, SinceMonth } from './library-status.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
-import { HereLink } from './pins/pins-here.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
-import { ViewButtons } from './view-buttons.tsx'
 
 /** Stands in a place that is kept for it. */
 const FolderList = lazyQuietly(async () => (await import('./folder-list.tsx')).FolderList)
@@ -93,28 +88,7 @@ export function LibraryPage({ userId }: { userId: string }) {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   const { choose } = selection
-  const remove = useCallback(
-    (upload: Upload) => {
-      const at = uploads.indexOf(upload)
-      // Focus goes to the card that moves up, or at the end to the one before.
-      setReturnTo((uploads[at + 1] ?? uploads[at - 1])?.id)
-      changes.remove(upload)
-    },
-    [uploads, changes],
-  )
-  const openMenu = useCallback(
-    async (upload: Upload, button: HTMLElement) => {
-      const onSelect = (chosen: Upload) => choose(chosen, false)
-      const onFavorite = changes.markFavorite
-      try {
-        const fileActions = await loadFileActions()
-        setMenu(fileActions({ upload, button, onDialog: setDialog, onFavorite, onRemove: remove, onSelect }))
-      } catch (error) {
-        toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })
-      }
-    },
-    [changes, remove, choose],
-  )
+  const openMenu = useCardMenu({ uploads, changes, choose, onMenu: setMenu, onDialog: setDialog, onReturnTo: setReturnTo })
   function endSelection() {
     selection.end()
     selectButton.current?.focus({ preventScroll: true })
@@ -180,34 +154,16 @@ export function LibraryPage({ userId }: { userId: string }) {
           />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
-          <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
-            <p role="status">{list.data && libraryTexts.fileCount(count, isMore)}</p>
-            <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
-              {(uploads.length > 0 || isNarrowed(filter)) && (
-                <ViewButtons
-                  address={address}
-                  monthInView={hasMonths && uploads.length > 0 ? monthInView : null}
-                  onMenu={setMenu}
-                />
-              )}
-              {uploads.length > 0 && (
-                <button
-                  ref={selectButton}
-                  type="button"
-                  aria-pressed={selection.isOn}
-                  onClick={selection.isOn ? endSelection : selection.start}
-                  className={classNames(quietLink, 'cursor-pointer')}
-                >
-                  {libraryTexts.selection.start}
-                </button>
-              )}
-              <HereLink className={quietLink} />
-              <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
-                <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
-                <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>
-              </Link>
-            </div>
-          </div>
+          <LibraryStatus
+            text={list.data && libraryTexts.fileCount(count, isMore)}
+            address={address}
+            hasFiles={uploads.length > 0}
+            monthInView={hasMonths && uploads.length > 0 ? monthInView : null}
+            selectButton={selectButton}
+            isSelecting={selection.isOn}
+            onSelect={selection.isOn ? endSelection : selection.start}
+            onMenu={setMenu}
+          />
           {isNarrowed(filter) && <FilterChips {...address} />}
           {pageConfig.hasQuota && <StorageUsed userId={userId} />}
           {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
@@ -220,16 +176,7 @@ export function LibraryPage({ userId }: { userId: string }) {
             empty
           )}
           {until !== undefined && (
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span>{uploads.length > 0 ? libraryTexts.months.from(until) : libraryTexts.months.none}</span>
-              <button
-                type="button"
-                onClick={() => goToMonth(undefined)}
-                className={classNames(quietLink, 'cursor-pointer text-primary')}
-              >
-                {libraryTexts.months.newest}
-              </button>
-            </p>
+            <SinceMonth month={until} isEmpty={uploads.length === 0} onNewest={() => goToMonth(undefined)} />
           )}
           {uploads.length > 0 && (
             <div
@@ -335,17 +282,3 @@ const rail = (isRaised: boolean) =>
     'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
     isRaised && 'z-60 rounded-card bg-card shadow-lifted',
   )
-
-const quietLink =
-  'inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'
-
-function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <Alert tone="error">{text}</Alert>
-      <Button variant="secondary" onClick={onRetry}>
-        {libraryTexts.tryAgain}
-      </Button>
-    </div>
-  )
-}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import type { Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { loadFileActions } from './file-menu.ts'
+import type { LibraryDialog } from './library-dialogs.tsx'
+import type { UploadChanges } from './upload-changes.ts'
+
+interface CardMenuOptions {
+  uploads: readonly Upload[]
+  changes: UploadChanges
+  /** Begins a selection. */
+  choose: (upload: Upload, isRange: boolean) => void
+  onMenu: (menu: ActionMenuTarget) => void
+  onDialog: (dialog: LibraryDialog) => void
+  /** Which card gets focus when the one that has it is gone. */
+  onReturnTo: (id: string | undefined) => void
+}
+
+/** Opens the menu of a card at its button. */
+export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onReturnTo }: CardMenuOptions) {
+  return useCallback(
+    async (upload: Upload, button: HTMLElement) => {
+      function onRemove(removed: Upload) {
+        const at = uploads.indexOf(removed)
+        // Focus goes to the card that moves up, or at the end to the one before.
+        onReturnTo((uploads[at + 1] ?? uploads[at - 1])?.id)
+        changes.remove(removed)
+      }
+      const onSelect = (chosen: Upload) => choose(chosen, false)
+      try {
+        const fileActions = await loadFileActions()
+        onMenu(fileActions({ upload, button, onDialog, onFavorite: changes.markFavorite, onRemove, onSelect }))
+      } catch (error) {
+        toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })
+      }
+    },
+    [uploads, changes, choose, onMenu, onDialog, onReturnTo],
+  )
+}

@@ -1,0 +1,67 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import Trash2 from '~icons/lucide/trash-2'
+import { libraryTexts } from '../library.texts.ts'
+import type { LibraryAddress } from './library-address.ts'
+import { isNarrowed } from './library-queries.ts'
+import { HereLink } from './pins/pins-here.tsx'
+import { ViewButtons } from './view-buttons.tsx'
+
+interface LibraryStatusProps {
+  /** How many files there are; undefined until that is known. */
+  text: string | undefined
+  address: LibraryAddress
+  hasFiles: boolean
+  monthInView: number | null
+  selectButton: Ref<HTMLButtonElement>
+  isSelecting: boolean
+  onSelect: () => void
+  onMenu: (menu: ActionMenuTarget) => void
+}
+
+/** Above the files: how many there are, how they are shown, and where the others are. */
+export function LibraryStatus(props: LibraryStatusProps) {
+  const { text, address, hasFiles, monthInView, selectButton, isSelecting, onSelect, onMenu } = props
+  return (
+    <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
+      <p role="status">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
+        {(hasFiles || isNarrowed(address.filter)) && <ViewButtons address={address} monthInView={monthInView} onMenu={onMenu} />}
+        {hasFiles && (
+          <button
+            ref={selectButton}
+            type="button"
+            aria-pressed={isSelecting}
+            onClick={onSelect}
+            className={classNames(quietLink, 'cursor-pointer')}
+          >
+            {libraryTexts.selection.start}
+          </button>
+        )}
+        <HereLink className={quietLink} />
+        <Link to="/library/deleted" title={libraryTexts.deleted.title} className={quietLink}>
+          <Trash2 aria-hidden className="mx-3 size-5 sm:hidden" />
+          <span className="max-sm:sr-only">{libraryTexts.deleted.title}</span>
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The list begins in a month of the past. */
+export function SinceMonth({ month, isEmpty, onNewest }: { month: number; isEmpty: boolean; onNewest: () => void }) {
+  const { months } = libraryTexts
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>{isEmpty ? months.none : months.from(month)}</span>
+      <button type="button" onClick={onNewest} className={classNames(quietLink, 'cursor-pointer text-primary')}>
+        {months.newest}
+      </button>
+    </p>
+  )
+}
+
+const quietLink =
+  'inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'
