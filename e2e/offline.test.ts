@@ -93,6 +93,36 @@ test('goals, a folder and a page made without a network are there after a reload
   await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
 })
 
+test('a favorite that is marked without a network is found, also after a reload, and arrives', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const user = await fixtures.user()
+  for (const name of ['March.pdf', 'April.pdf']) await fixtures.uploads(user, [{ name, content: '%PDF-1.4' }])
+  await signIn(user)
+  await page.goto('/library')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await page.getByRole('button', { name: 'Actions for March.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Add to Favorites' }).click()
+  await expect(card('March.pdf')).toContainText('Favorite')
+  await page.reload()
+  await expect(card('March.pdf')).toContainText('Favorite')
+  await expect(card('April.pdf')).not.toContainText('Favorite')
+
+  await context.setOffline(false)
+  const favorites = async () => {
+    const uploads = await (await fixtures.call(user, `/api/users/${user.id}/uploads`)).json()
+    return (uploads as { originalName: string; isFavorite: boolean }[]).filter(({ isFavorite }) => isFavorite)
+  }
+  await expect.poll(async () => (await favorites()).map(({ originalName }) => originalName)).toEqual(['March.pdf'])
+})
+
 test('a page chosen without a network is known by what the device keeps, and the server says so once it has arrived', async ({
   page,
   context,
