@@ -44,8 +44,8 @@ export const reminders: PlantedFault[] = [
   {
     guard: 'nothing is sent in the quiet hours',
     file: jobs,
-    find: 'if (morning === null) return send(tx, userId, settings, [])',
-    replace: 'if (morning !== undefined) return send(tx, userId, settings, [])',
+    find: 'if (morning === null) return send(tx, person, [])',
+    replace: 'if (morning !== undefined) return send(tx, person, [])',
     test: { file: sent, title: 'at night the late message waits for the morning' },
   },
   {

@@ -30,6 +30,13 @@ export interface RemindersOptions {
   channels: readonly ReminderChannel[]
 }
 
+/** Whom a reminder is for, and by what it reaches them. */
+interface Person {
+  userId: string
+  settings: Settings
+  channels: readonly ReminderChannel[]
+}
+
 interface Due {
   userId: string
   type: ReminderType
@@ -43,17 +50,19 @@ interface Due {
 export function createReminders({ database, clock, findSettings, findGoal, channels }: RemindersOptions) {
   const present = () => new Date(clock.now())
 
-  async function channelsOf(tx: Tx, userId: string, settings: Settings): Promise<ReminderChannel[]> {
+  async function findPerson(tx: Tx, userId: string): Promise<Person> {
+    const settings = await findSettings(tx, userId)
     const open: ReminderChannel[] = []
     for (const channel of channels) if (await channel.isOn(tx, userId, settings)) open.push(channel)
-    return open
+    return { userId, settings, channels: open }
   }
 
   /** Plans a person's reminders again: what waited no longer counts. Nothing is planned for somebody whom nothing would reach. */
-  async function plan(tx: Tx, userId: string, settings?: Settings): Promise<void> {
+  const plan = async (tx: Tx, userId: string): Promise<void> => planFor(tx, await findPerson(tx, userId))
+
+  async function planFor(tx: Tx, { userId, settings, channels: open }: Person): Promise<void> {
     await removeWaitingJobs(tx, { kind: remindKind, owner: userId })
-    settings ??= await findSettings(tx, userId)
-    if ((await channelsOf(tx, userId, settings)).length === 0) return
+    if (open.length === 0) return
     for (const type of reminderTypes) {
       let next = nextReminder(settings, type, present())
       // The one of that day was sent already, at an earlier time that was chosen before.
@@ -80,28 +89,30 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
   /** What is due together becomes one message. What is late becomes one as well, where nothing else is due. */
   async function remind(tx: Tx, userId: string, due: readonly Due[]): Promise<void> {
     const now = present()
-    const settings = await findSettings(tx, userId)
+    const person = await findPerson(tx, userId)
+    const { settings } = person
     const wanted = due.flatMap(({ type, day }) => {
       const at = reminderOn(settings, type, day)
       return at !== null && at <= now ? [{ type, isLate: isLate(at, now) }] : []
     })
     const onTime = reminderTypes.filter((type) => wanted.some((one) => one.type === type && !one.isLate))
-    if (onTime.length > 0) await send(tx, userId, settings, onTime)
-    else if (wanted.length > 0) await sendLate(tx, userId, settings)
-    await plan(tx, userId, settings)
+    if (onTime.length > 0) await send(tx, person, onTime)
+    else if (wanted.length > 0) await sendLate(tx, person)
+    await planFor(tx, person)
   }
 
-  async function send(tx: Tx, userId: string, settings: Settings, types: readonly ReminderType[]): Promise<void> {
+  async function send(tx: Tx, { userId, settings, channels: open }: Person, types: readonly ReminderType[]): Promise<void> {
     if (quietUntil(settings, present()) !== null) return
     const goal = types.includes('goals') ? await findGoal(tx, userId) : null
     const message = composeReminder(types, { day: dayIn(zoneOf(settings), present()), goal })
-    for (const channel of await channelsOf(tx, userId, settings)) await channel.send(tx, userId, message, settings)
+    for (const channel of open) await channel.send(tx, userId, message, settings)
   }
 
   /** At the end of the quiet hours, when it is night. */
-  async function sendLate(tx: Tx, userId: string, settings: Settings): Promise<void> {
+  async function sendLate(tx: Tx, person: Person): Promise<void> {
+    const { userId, settings } = person
     const morning = quietUntil(settings, present())
-    if (morning === null) return send(tx, userId, settings, [])
+    if (morning === null) return send(tx, person, [])
     const key = `${lateKind}:${userId}:${dayIn(zoneOf(settings), morning)}`
     await enqueueJob(tx, { kind: lateKind, key, payload: { userId }, runAt: morning.toISOString(), owner: userId })
   }
@@ -116,9 +127,9 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     [lateKind]: ({ payload, finish }) =>
       finish(async (tx) => {
         const { userId } = payload as Pick<Due, 'userId'>
-        const settings = await findSettings(tx, userId)
-        const { enabled, frequency } = settings.reminders
-        if (enabled && frequency !== 'never') await send(tx, userId, settings, [])
+        const person = await findPerson(tx, userId)
+        const { enabled, frequency } = person.settings.reminders
+        if (enabled && frequency !== 'never') await send(tx, person, [])
       }),
   }
   return { handlers, plan, planFarAhead }
