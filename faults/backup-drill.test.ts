@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startDrillServer } from '#app/server/backup/drill-server.ts'
 import type { S3Storage } from '#app/server/config.ts'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { instant, systemClock } from '#kit/clock.ts'
@@ -29,6 +31,15 @@ async function fill(databaseUrl: string | undefined, storage?: S3Storage) {
     enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }, instant(systemClock)),
   )
   await installation.database.close()
+}
+
+/** Null where there is no such process, or it is somebody else's. */
+function readlinkOf(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
+  }
 }
 
 const filesBelow = async (path: string) =>
@@ -62,6 +73,18 @@ test.each(['SQLite', 'PostgreSQL'])(
     }
   },
 )
+
+test.runIf(process.platform === 'linux')('a server of a drill that hangs is ended all the same', async () => {
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  const server = await startDrillServer(dataDir, { endsWithinMs: 500 })
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const here = pids.filter((pid) => readlinkOf(`/proc/${pid}/cwd`) === dataDir)
+  expect(here).toHaveLength(1)
+  process.kill(Number(here[0]), 'SIGSTOP')
+  await server.stop()
+  expect(readlinkOf(`/proc/${here[0]}/cwd`)).toBeNull()
+})
 
 describe('with files and backups in buckets', () => {
   let s3: S3Server
