@@ -81,6 +81,27 @@ forEachDatabase((current) => {
     expect((await follow(await mailed('customer@guess.example'))).statusCode).toBe(201)
   })
 
+  test('good codes behind mailed links wait for nobody', async () => {
+    for (const name of ['one', 'two']) await askFor(await willow.fixtures.code(), `${name}@turn.example`)
+    for (const name of ['one', 'two']) expect((await follow(await mailed(`${name}@turn.example`))).statusCode).toBe(201)
+  })
+
+  test('a failure of the server leaves the mailed link as it was', async () => {
+    await askFor(await willow.fixtures.code(), 'patient@mail.example')
+    const token = await mailed('patient@mail.example')
+    const { queries } = willow.database
+    await queries.schema.alterTable('registered_users').renameTo('away').execute()
+    expect((await follow(token)).statusCode).toBe(500)
+    await queries.schema.alterTable('away').renameTo('registered_users').execute()
+    willow.clock.advance(secondsPerLink(1) * 1000)
+    expect((await follow(token)).statusCode).toBe(201)
+  })
+
+  test('no link is mailed to what is no address', async () => {
+    const reply = await askFor(await willow.fixtures.code(), 'no address')
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'access.invalid_code'])
+  })
+
   test('a mailed link is good for 24 hours', async () => {
     await askFor(await willow.fixtures.code(), 'late@mail.example')
     const token = await mailed('late@mail.example')

@@ -42,6 +42,15 @@ forEachDatabase((current) => {
     expect(await isSignedIn(cookie)).toBe(true)
   })
 
+  test('the browser forgets the sign-in that waits once it is over', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const app = await addApp(willow, user)
+    const pending = await passwordStep(willow, user.email)
+    const { headers } = await send('/api/custom-login/second-factor', { code: app.code() }, pending)
+    const cookies = [headers['set-cookie']].flat().map(String)
+    expect(cookies.filter((cookie) => /^second-factor=;.*Expires=Thu, 01 Jan 1970/.test(cookie))).toHaveLength(1)
+  })
+
   test('without factors signing in answers as ever', async () => {
     const { email } = await willow.fixtures.user()
     const reply = await send('/api/custom-login', { email, password })
