@@ -40,13 +40,14 @@ forEachDatabase((current) => {
   const publish = (id: string) => olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
   const edition = async (id: string) => (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
 
-  async function upload(user: TestUser, content: Buffer) {
+  async function upload(user: TestUser, content: Buffer, beforeJobs = async () => {}) {
     const form = await formBody([
       ['userId', user.id],
       ['file', { filename: 'export.pdf', content }],
     ])
     const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
+    await beforeJobs()
     await willow.runJobs()
     return reply.json<{ id: string }>().id
   }
@@ -68,6 +69,23 @@ forEachDatabase((current) => {
     expect(all[dayPage(32) - 1]).toMatchObject({ kind: 'day', dateFrom: '2026-02-01', dateTo: '2026-02-01' })
     expect(all[1]).toMatchObject({ kind: 'month', dateFrom: '2026-01-01', dateTo: '2026-01-31' })
     expect(all[3]).toMatchObject({ kind: 'week', dateFrom: '2026-01-05', dateTo: '2026-01-11' })
+  })
+
+  test('an export that gets further at each try is tried as often as it takes, and another one is not', async () => {
+    const { queries } = willow.database
+    const content = writePdf(pages.map((_, at) => ({ streams: [print(at + 1)] })))
+    const jobs = queries.updateTable('jobs').where('kind', '=', 'planner.import').where('owner', '=', ada.id)
+    const triesAfter = async (pagesDone: number) => {
+      const ids: string[] = []
+      await upload(ada, content, async () => {
+        const waiting = jobs.where('done_at', 'is', null).set({ tries: 5 }).returning('id')
+        ids.push(...(await waiting.execute()).map(({ id }) => id))
+        await queries.updateTable('imports').where('user_id', '=', ada.id).set({ pages_done: pagesDone }).execute()
+      })
+      const done = await queries.selectFrom('jobs').select('tries').where('id', 'in', ids).execute()
+      return done.map(({ tries }) => tries)
+    }
+    expect([await triesAfter(0), await triesAfter(pages.length)]).toEqual([[1], [6]])
   })
 
   test('ink that a tablet appends is found, and the page has its date', async () => {

@@ -70,8 +70,11 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
     if (upload === null || index.size === 0 || !(await imports.isOn(found.userId)))
       return job.finish((tx) => imports.removeImport(tx, found.id))
     try {
+      let furthest = found.pagesDone
       const step = async (progress: { pagesTotal: number; pagesDone: number }) => {
-        await job.check()
+        // A document that ends the program at one of its pages gets no further.
+        await (progress.pagesDone > furthest ? job.advance() : job.check())
+        furthest = Math.max(furthest, progress.pagesDone)
         if (!(await imports.showProgress(found.id, progress))) throw new ImportEnded()
       }
       const isTextWanted = await options.texts.isWanted(found.uploadId)

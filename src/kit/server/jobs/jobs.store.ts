@@ -239,6 +239,15 @@ export function createJobsStore(database: Database, clock: Clock) {
       return renewed.length === 1
     },
 
+    /** As `renew`, and the tries until now count no more. */
+    async advance(lease: Lease, leaseMs: number): Promise<boolean> {
+      const renewed = await held(lease)
+        .set({ leased_until: instant(clock, leaseMs), tries: 1 })
+        .returning('id')
+        .execute()
+      return renewed.length === 1
+    },
+
     async finish(lease: Lease, tx?: Tx): Promise<boolean> {
       const done = await held(lease, tx)
         .set({ ...ended, done_at: instant(clock), error: null })

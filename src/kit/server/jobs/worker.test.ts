@@ -304,6 +304,23 @@ forEachDatabase((current) => {
     expect(await crashing.listDead()).toMatchObject([{ error: 'The program ended each time it was tried.' }])
   })
 
+  test('a job that gets further each time before the program ends is tried as often as it takes', async () => {
+    await enqueue()
+    const crashing = createJobsStore(current().database, clock)
+    for (let crash = 0; crash < 5; crash++) {
+      const claimed = await crashing.claim('note', 'a worker', second)
+      if (claimed) await crashing.advance(claimed, second)
+      clock.advance(second)
+    }
+    const seen: number[] = []
+    const handle = async (job: Job) => {
+      seen.push(job.tries)
+      await job.advance()
+    }
+    await worker(handle, { mostTries: 3 }).runDue()
+    expect(seen).toEqual([2])
+  })
+
   test('a worker that was frozen past its lease changes nothing any more', async () => {
     await enqueue({ kind: 'slow' })
     const { queries } = current().database

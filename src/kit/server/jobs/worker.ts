@@ -21,6 +21,8 @@ export interface Job<Payload = unknown> {
   signal: AbortSignal
   /** Before an effect outside of the database. Throws `LeaseLost` when another worker has the job, and when this one stops. */
   check(): Promise<void>
+  /** As `check`, for work that has got further than in every try before: it is tried as often as that takes. */
+  advance(): Promise<void>
   /**
    * Does the effects in one transaction that also marks the job as done: they happen once, whoever else tries. Throws `LeaseLost`, and does
    * nothing, when another worker has the job.
@@ -126,6 +128,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       signal,
       async check() {
         if (signal.aborted || !(await store.renew(claimed, leaseMs))) throw new LeaseLost()
+      },
+      async advance() {
+        if (signal.aborted || !(await store.advance(claimed, leaseMs))) throw new LeaseLost()
       },
       finish: (work) =>
         database.transaction(async (tx) => {
