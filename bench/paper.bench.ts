@@ -67,8 +67,9 @@ export const measurePictured = ([file]: readonly string[] = []) =>
   inFolder((folder) => (file === undefined ? ownPictures(folder) : givenPictures(folder, file)))
 
 async function* ownPictures(folder: string): AsyncGenerator<Metric> {
-  const own = ownPlanner()
-  const sibling = (name: string, shape: PlannerShape) => ({ name, content: blankPlanner(shape), pages: dayPages(20) })
+  const printed = (shape: PlannerShape) => blankPlanner({ ...shape, hasTabs: true })
+  const own = printed({ year: 2026 })
+  const sibling = (name: string, shape: PlannerShape) => ({ name, content: printed(shape), pages: dayPages(20) })
   yield* measurePictures(folder, {
     name: ownName,
     content: own,

@@ -13,6 +13,8 @@ export interface PrintedPage {
   links: number[]
   /** Where they are pressed, in their order: the texts that say where they lead. */
   linkTexts?: PrintedText[]
+  /** What is printed besides lines and texts, as operators of a content stream. */
+  drawn?: string
 }
 
 export interface PdfPage {
@@ -88,10 +90,18 @@ export interface PlannerShape {
   /** Only so many months, so that tests are quick. */
   months?: number
   hasYearOnPages?: boolean
+  /** With the month and the day marked once more, at the edge and in a small month, as planners that are sold have them. */
+  hasTabs?: boolean
 }
 
 /** Year, months, weeks, days with a page of notes each, and undated notes at the end. */
-export function plannerPages({ year, margin = 30, months = 12, hasYearOnPages = true }: PlannerShape): PrintedPage[] {
+export function plannerPages({
+  year,
+  margin = 30,
+  months = 12,
+  hasYearOnPages = true,
+  hasTabs = false,
+}: PlannerShape): PrintedPage[] {
   const text = (words: string, x: number, y: number, size: number): PrintedText => ({ text: words, x: x + margin, y, size })
   const yearLine = hasYearOnPages ? [text(String(year), 280, 40, 10)] : []
   const dates: Date[] = []
@@ -159,17 +169,38 @@ export function plannerPages({ year, margin = 30, months = 12, hasYearOnPages = 
     pages.push({
       texts: [...dayTitle(date), text('Priorities', 0, 120, 9), text('Schedule', 160, 120, 9)],
       links: [firstNotes + at],
+      ...(hasTabs ? { drawn: tabs(date, margin) } : {}),
     })
   for (const [at, date] of dates.entries())
-    pages.push({ texts: [...dayTitle(date), text('Notes', 0, 120, 9)], links: [firstDay + at] })
+    pages.push({
+      texts: [...dayTitle(date), text('Notes', 0, 120, 9)],
+      links: [firstDay + at],
+      ...(hasTabs ? { drawn: tabs(date, margin) } : {}),
+    })
   for (let notes = 0; notes < 5; notes++) pages.push({ texts: [text('Notes', 0, 50, 24)], links: [1] })
   return pages
+}
+
+/** A tab for each month at the right edge, and the days of this one as small squares: those of the date are filled. */
+function tabs(date: Date, margin: number): string {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const square = (x: number, y: number, [width, height]: [number, number], isFilled: boolean) =>
+    `${x} ${pageHeight - y - height} ${width} ${height} re ${isFilled ? 'f' : 'S'}`
+  const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return [
+    ...monthNames.map((_, at) => square(pageWidth - 12, 30 + at * 45, [10, 40], at === month)),
+    ...Array.from({ length: days }, (_, at) => {
+      const place = before + at
+      return square(margin + 260 + (place % 7) * 10, 50 + Math.floor(place / 7) * 10, [8, 8], at + 1 === date.getUTCDate())
+    }),
+  ].join('\n')
 }
 
 /** As the shop's program prints it: lines first, then each text. */
 export function printOf(page: PrintedPage): string {
   const lines = Array.from({ length: 12 }, (_, line) => `30 ${140 + line * 35} m 370 ${140 + line * 35} l S`).join('\n')
-  return `0.5 w\n${lines}\nBT\n${page.texts.map((item) => shown(item)).join('\n')}\nET`
+  return `0.5 w\n${lines}\n${page.drawn ?? ''}\nBT\n${page.texts.map((item) => shown(item)).join('\n')}\nET`
 }
 
 const shown = ({ text, x, y, size }: PrintedText) => `/F1 ${size} Tf 1 0 0 1 ${x} ${pageHeight - y} Tm (${text}) Tj`
