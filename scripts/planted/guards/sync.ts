@@ -215,10 +215,10 @@ export const sync: PlantedFault[] = [
     guard: 'signed out without a network the worker shows the pages of visitors',
     file: 'src/app/web/worker/kept-pages.ts',
     find: 'person !== null && !isSigningOut',
-    replace: 'true',
+    replace: 'person !== null',
     test: {
-      file: leaving,
-      title: 'who signs out without a network leaves nothing in the browser, and the unsent work of somebody else stays',
+      file: 'src/app/web/worker/kept-pages.test.ts',
+      title: 'somebody who has signed out finds the page of visitors, also while the server does not know it',
     },
   },
   {
