@@ -11,6 +11,9 @@ const isAlive = async (session: string, url: string) =>
 const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? ''
 const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
+/** Pictures of pages, and what was opened. */
+const hasKeptFiles = (page: Page) => page.evaluate(() => caches.has('files'))
+
 for (const network of ['with', 'without'] as const)
   test(`who signs out ${network} a network leaves nothing in the browser, and the unsent work of somebody else stays`, async ({
     page,
@@ -49,6 +52,7 @@ for (const network of ['with', 'without'] as const)
     await page.goto('/library')
     await expect(page.getByRole('button', { name: 'Open March.png' })).toBeVisible()
     await expect.poll(() => everythingKept(page)).toContain('March.png')
+    await expect.poll(() => hasKeptFiles(page)).toBe(true)
     const session = await sessionOf(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
@@ -59,6 +63,7 @@ for (const network of ['with', 'without'] as const)
     for (const words of [id, name, email, 'March.png'])
       await expect.poll(() => everythingKept(page), `what is left of ${words}`).not.toContain(words)
     expect(await everythingKept(page)).toContain('Walk to the sea')
+    await expect.poll(() => hasKeptFiles(page)).toBe(false)
     for (const path of ['/dashboard', '/library']) {
       await page.goto(path)
       await page.reload()

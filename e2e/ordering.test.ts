@@ -81,4 +81,19 @@ test('the scrubber leads to a month in the past, which stands in the address, an
   slow.release()
   await expect(cards(page).first()).toContainText('Page 44.png')
   await expect(scrubber).toHaveAttribute('aria-valuetext', 'May 2024')
+
+  // Home and a year back, before the list has scrolled.
+  await scrubber.press('Home')
+  await expect(page).toHaveURL('/library')
+  await expect(cards(page).first()).toContainText('Page 69.png')
+  await page.mouse.wheel(0, 3000)
+  await expect(scrubber).not.toHaveAttribute('aria-valuetext', 'June 2026')
+  await scrubber.evaluate(async (element) => {
+    for (const key of ['Home', 'PageDown']) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      // What the key has changed is drawn, and no frame has passed.
+      await null
+    }
+  })
+  await expect(page).toHaveURL('/library?until=2025-06')
 })

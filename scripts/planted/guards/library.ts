@@ -109,6 +109,16 @@ export const library: PlantedFault[] = [
     },
   },
   {
+    guard: 'a key of the month scrubber counts before the list has scrolled',
+    file: 'src/features/library/web/month-scrubber.tsx',
+    find: 'asked && asked.from === month ? asked.to : month',
+    replace: 'asked && asked.from === -1 ? asked.to : month',
+    test: {
+      file: 'e2e/ordering.test.ts',
+      title: 'the scrubber leads to a month in the past, which stands in the address, and back',
+    },
+  },
+  {
     guard: 'each key of the month scrubber counts, also before a list has come',
     file: 'src/features/library/web/library-page.tsx',
     find: 'list.isPlaceholderData ? until : monthInView',

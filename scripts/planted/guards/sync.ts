@@ -244,8 +244,8 @@ export const sync: PlantedFault[] = [
     find: '        if (await count(userId)) client.invalidateQueries()\n',
     replace: '        await count(userId)\n',
     test: {
-      file: worker,
-      title: 'what another app shares waits in the library, with and without a network, and arrives once',
+      file: 'src/app/web/offline/keep-offline.test.ts',
+      title: 'the lists are read again when the service worker has kept something meanwhile',
     },
   },
   {

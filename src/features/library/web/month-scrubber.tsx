@@ -24,14 +24,18 @@ interface MonthScrubberProps {
 export function MonthScrubber({ userId, filter, month, onMonth }: MonthScrubberProps) {
   const ends = useEnds(userId, filter)
   const [dragged, setDragged] = useState<number>()
+  /** Where the last key leads, until the list is on its way there: keys are quicker than a list. */
+  const [asked, setAsked] = useState<{ to: number; from: number | undefined }>()
   const isScrolling = useScrolling()
   if (!ends || ends.newest === ends.oldest) return null
   const { newest, oldest } = ends
-  const now = Math.min(newest, Math.max(oldest, dragged ?? month ?? newest))
+  const present = asked && asked.from === month ? asked.to : month
+  const now = Math.min(newest, Math.max(oldest, dragged ?? present ?? newest))
   const share = (newest - now) / (newest - oldest)
 
   const go = (to: number) => {
     const held = Math.min(newest, Math.max(oldest, to))
+    setAsked({ to: held, from: month })
     onMonth(held === newest ? undefined : held)
   }
   const monthAt = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {

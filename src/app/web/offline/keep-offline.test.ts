@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { admitPerson } from '#kit/web/offline/person-database.ts'
+import { keepUnsent } from '#kit/web/offline/unsent-changes.ts'
+import { keepOffline } from './keep-offline.ts'
+
+test('the lists are read again when the service worker has kept something meanwhile', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  admitPerson('ada')
+  await keepUnsent('ada', { method: 'POST', address: '/api/uploads', body: {}, row: null, words: 'Train.png' })
+  const client = new QueryClient()
+  const readAgain = vi.spyOn(client, 'invalidateQueries')
+  const stop = keepOffline('ada', client)
+  await vi.waitFor(() => expect(readAgain).toHaveBeenCalled())
+  stop()
+})
