@@ -154,7 +154,10 @@ export const sync: PlantedFault[] = [
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "  if (!(error instanceof CallError)) return 'later'\n",
     replace: "  if (!(error instanceof CallError)) return 'sent'\n",
-    test: { file: replay, title: 'what waits arrives once and whole, however often the server is killed while it is sent' },
+    test: {
+      file: 'e2e/offline.test.ts',
+      title: 'a favorite that is marked without a network is found, also after a reload, and arrives',
+    },
   },
   {
     guard: 'a goal that comes again is the one that is there',
