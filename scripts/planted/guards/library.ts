@@ -109,20 +109,20 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a key of the month scrubber counts before the list has scrolled',
+    guard: 'each key of the month scrubber counts, also before a list has come or has scrolled',
     file: 'src/features/library/web/month-scrubber.tsx',
-    find: 'asked && asked.from === month ? asked.to : month',
-    replace: 'asked && asked.from === -1 ? asked.to : month',
+    find: 'dragged ?? asked?.month ?? month',
+    replace: 'dragged ?? month',
     test: {
       file: 'e2e/ordering.test.ts',
       title: 'the scrubber leads to a month in the past, which stands in the address, and back',
     },
   },
   {
-    guard: 'each key of the month scrubber counts, also before a list has come',
-    file: 'src/features/library/web/library-page.tsx',
-    find: 'list.isPlaceholderData ? until : monthInView',
-    replace: 'monthInView',
+    guard: 'the month scrubber follows the list once it is there',
+    file: 'src/features/library/web/month-scrubber.tsx',
+    find: '  if (isThere) setAsked(undefined)\n',
+    replace: '  if (isThere && month < 0) setAsked(undefined)\n',
     test: {
       file: 'e2e/ordering.test.ts',
       title: 'the scrubber leads to a month in the past, which stands in the address, and back',

@@ -208,7 +208,14 @@ export function LibraryPage({ userId }: { userId: string }) {
         </div>
       </div>
       {sort === 'newest' && !filter.since && (list.hasNextPage || until !== undefined) && (
-        <MonthScrubber userId={userId} filter={filter} month={list.isPlaceholderData ? until : monthInView} onMonth={goToMonth} />
+        <MonthScrubber
+          userId={userId}
+          filter={filter}
+          month={monthInView}
+          until={until}
+          isLoading={list.isPlaceholderData}
+          onMonth={goToMonth}
+        />
       )}
       {(selection.isOn || selection.work) && (
         <SelectionBar

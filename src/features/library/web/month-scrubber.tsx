@@ -14,29 +14,36 @@ const shownMs = 1500
 interface MonthScrubberProps {
   userId: string
   filter: UploadFilter
-  /** The month in view, or the one that is on its way; undefined: the newest. */
-  month: number | undefined
+  /** The month in view. */
+  month: number
+  /** Where the list begins; undefined: at the newest. */
+  until: number | undefined
+  /** What is shown is not the list that begins there. */
+  isLoading: boolean
   /** Lead to this month; undefined: to the newest. */
   onMonth: (month: number | undefined) => void
 }
 
 /** From the newest month to the oldest along the edge of the window: dragged, pressed or moved by keys, it says the month and leads there. */
-export function MonthScrubber({ userId, filter, month, onMonth }: MonthScrubberProps) {
+export function MonthScrubber({ userId, filter, month, until, isLoading, onMonth }: MonthScrubberProps) {
   const ends = useEnds(userId, filter)
   const [dragged, setDragged] = useState<number>()
-  /** Where the last key leads, until the list is on its way there: keys are quicker than a list. */
-  const [asked, setAsked] = useState<{ to: number; from: number | undefined }>()
+  /** Where the last key leads, until the list is there: keys are quicker than a list. */
+  const [asked, setAsked] = useState<{ month: number; until: number | undefined }>()
+  const isThere =
+    asked && asked.until === until && !isLoading && (until === undefined ? month >= asked.month : month <= asked.month)
+  if (isThere) setAsked(undefined)
   const isScrolling = useScrolling()
   if (!ends || ends.newest === ends.oldest) return null
   const { newest, oldest } = ends
-  const present = asked && asked.from === month ? asked.to : month
-  const now = Math.min(newest, Math.max(oldest, dragged ?? present ?? newest))
+  const now = Math.min(newest, Math.max(oldest, dragged ?? asked?.month ?? month))
   const share = (newest - now) / (newest - oldest)
 
   const go = (to: number) => {
     const held = Math.min(newest, Math.max(oldest, to))
-    setAsked({ to: held, from: month })
-    onMonth(held === newest ? undefined : held)
+    const from = held === newest ? undefined : held
+    setAsked({ month: held, until: from })
+    onMonth(from)
   }
   const monthAt = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect()
