@@ -23,7 +23,7 @@ export const library: PlantedFault[] = [
     guard: 'nothing is moved into a folder that is gone',
     file: uploadsStore,
     find: 'if (!(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
-    replace: '',
+    replace: 'if (rows.length > 1 && !(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
     test: { file: selection, title: 'into a folder that is gone nothing is moved' },
   },
   {
