@@ -1,8 +1,8 @@
+import { checkInTexts as texts } from './check-in.texts.ts'
 import type { Goal } from './goals.contract.ts'
 import { timeframes } from './goals.rules.ts'
 import { goalsTexts } from './goals.texts.ts'
 
-const texts = goalsTexts.checkIn
 const weekMs = 7 * 86_400_000
 
 /** Whether a goal was completed within the seven days before `now`. */

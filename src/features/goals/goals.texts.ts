@@ -1,6 +1,6 @@
 import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
 
-/** Words of the goals screen, of the dashboard's goals and of the weekly check-in. */
+/** Words of the goals screen and of the dashboard's goals. */
 export const goalsTexts = {
   title: 'Goals',
   lead: "What you'd like to grow, at its own pace.",
@@ -41,21 +41,6 @@ export const goalsTexts = {
     title: 'About Goals',
     text: 'Goals are gentle reminders of what you care about. Nothing here counts your days or turns red. Reword one, finish it, or let it go: all three are progress.',
   },
-  dialog: {
-    addTitle: 'Add a Goal',
-    addLead: 'A few words are enough. You can always change them.',
-    editTitle: 'Edit Goal',
-    goal: 'Goal',
-    placeholder: 'A walk by the river on Sundays',
-    timeframe: 'Timeframe',
-    returns: {
-      daily: "Once done, it's back the next day.",
-      weekly: "Once done, it's back on Monday.",
-    } satisfies Record<ReturningTimeframe, string>,
-    add: 'Add Goal',
-    save: 'Save',
-    cancel: 'Cancel',
-  },
   added: 'Goal added',
   removed: 'Goal removed',
   changed: 'Goal updated',
@@ -73,21 +58,6 @@ export const goalsTexts = {
   removeFailed: 'Failed to remove goal. Please try again.',
   changeFailed: 'Failed to update goal. Please try again.',
   restoreFailed: 'Failed to restore goal. Please try again.',
-  checkIn: {
-    title: 'Weekly Check-in',
-    greeting: (firstName: string) => `${firstName ? `Hi ${firstName}` : 'Hello'}, how was your week?`,
-    lead: "Look it over, then share it with someone who's rooting for you, or copy it into your planner.",
-    preview: 'Your weekly goal review',
-    share: 'Share',
-    copy: 'Copy',
-    copied: 'Copied',
-    copiedText: 'Your weekly goal review is on your clipboard.',
-    copyFailed: 'Error',
-    copyFailedText: "The review couldn't be copied. Please select the text and copy it yourself.",
-    heading: (firstName: string, date: string) => `${firstName ? `${firstName}'s weekly` : 'Weekly'} goal review, ${date}`,
-    doneThisWeek: 'Done this week',
-    questions: 'What moved? What can wait? What would feel good to do first?',
-  },
   card: {
     title: 'Your Goals',
     all: 'All goals',

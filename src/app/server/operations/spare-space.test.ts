@@ -74,6 +74,14 @@ test('on a full disk the job waits until there is room', async () => {
   const full = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }
-  const job = { id: 'j', payload: {}, tries: 1, signal: new AbortController().signal, check: async () => {}, advance: async () => {}, finish: full }
+  const job = {
+    id: 'j',
+    payload: {},
+    tries: 1,
+    signal: new AbortController().signal,
+    check: async () => {},
+    advance: async () => {},
+    finish: full,
+  }
   await expect(giveBackSpace({ giveBackSpace: full })(job)).rejects.toEqual(new NotNow('The disk is full.'))
 })

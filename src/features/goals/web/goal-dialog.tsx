@@ -8,13 +8,12 @@ import { controlClass, Field } from '#kit/web/ui/field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
+import { goalDialogTexts as texts } from '../goal-dialog.texts.ts'
 import type { Goal } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
 import { cleanTitle, defaultTimeframe, doesReturn, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
 import { goalsTexts } from '../goals.texts.ts'
 import type { GoalWords } from './goal-changes.ts'
-
-const texts = goalsTexts.dialog
 
 interface GoalDialogProps {
   /** The goal to edit; left out, a new one is written. */

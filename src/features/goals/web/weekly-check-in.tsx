@@ -8,10 +8,8 @@ import CalendarHeart from '~icons/lucide/calendar-heart'
 import Copy from '~icons/lucide/copy'
 import Share from '~icons/lucide/share'
 import { weeklyCheckIn } from '../check-in.rules.ts'
+import { checkInTexts as texts } from '../check-in.texts.ts'
 import type { Goal } from '../goals.contract.ts'
-import { goalsTexts } from '../goals.texts.ts'
-
-const texts = goalsTexts.checkIn
 
 /** The week's goals as a note that can be shared or copied. */
 export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
