@@ -80,3 +80,15 @@ test('an excerpt shows what is found with what stands around it', () => {
       .isWellFormed(),
   ).toBe(true)
 })
+
+test('what is found far behind the first one is left out where nobody shows it', () => {
+  const text = 'week one week two and three and four week five'
+  expect(findWords(text, ['week'])).toHaveLength(3)
+  expect(findWords(text, ['week'], 12).map(({ from }) => from)).toEqual([0, 9])
+})
+
+test('more different characters than are remembered are cut all the same', () => {
+  const text = Array.from({ length: 6000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' ')
+  expect(wordsOf(text.slice(0, 7000))).toHaveLength(3500)
+  expect([...placedWords(text)].at(-1)).toEqual({ word: String.fromCodePoint(0x4e00 + 5999), from: 11_998, to: 11_999 })
+})

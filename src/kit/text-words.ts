@@ -28,8 +28,27 @@ interface Character extends Span {
   folded: string
 }
 
-/** Spelled alike, whatever the place in the word. */
-const foldCharacter = (character: string) => fold(character).replaceAll('ς', 'σ').replaceAll('ß', 'ss')
+interface Kind {
+  /** Spelled alike, whatever the place in the word. */
+  folded: string
+  isLetter: boolean
+  isUnspaced: boolean
+}
+
+/** A text has few different characters, and what a character is takes long to find out. */
+const kinds = new Map<string, Kind>()
+const mostKinds = 5000
+
+function kindOf(character: string): Kind {
+  const known = kinds.get(character)
+  if (known) return known
+  const folded = fold(character).replaceAll('ς', 'σ').replaceAll('ß', 'ss')
+  const isLetter = letter.test(folded)
+  const kind = { folded, isLetter, isUnspaced: isLetter && unspaced.test(folded) }
+  if (kinds.size >= mostKinds) kinds.clear()
+  kinds.set(character, kind)
+  return kind
+}
 
 /**
  * The words of a text and where they stand: the one way in which texts are cut, when they are kept and when they are searched. Of scripts
@@ -41,11 +60,9 @@ export function* placedWords(text: string): Generator<PlacedWord> {
   let run: Character[] = []
   let isUnspaced = false
   for (const { 0: character, index: from } of text.matchAll(characters)) {
-    const folded = foldCharacter(character)
+    const { folded, isLetter, isUnspaced: isNextUnspaced } = kindOf(character)
     // An accent that stands alone belongs to the word around it.
     if (folded === '') continue
-    const isLetter = letter.test(folded)
-    const isNextUnspaced = isLetter && unspaced.test(folded)
     if (run.length > 0 && (!isLetter || isNextUnspaced !== isUnspaced)) {
       yield* wordsOfRun(run, isUnspaced)
       run = []
@@ -87,10 +104,15 @@ export function searchedWords(q: string): string[] {
   return [...new Set(needed.map(({ word }) => word))].slice(0, mostSearched)
 }
 
-/** Where words of the text begin with what is searched; what touches is one span. */
-export function findWords(text: string, searched: readonly string[]): Span[] {
+/**
+ * Where words of the text begin with what is searched; what touches is one span.
+ *
+ * @param within so many UTF-16 units behind the first one; the others are left out
+ */
+export function findWords(text: string, searched: readonly string[], within = Number.POSITIVE_INFINITY): Span[] {
   const found: Span[] = []
   for (const { word, from, to } of placedWords(text)) {
+    if (found[0] && from > found[0].from + within) break
     if (!searched.some((beginning) => word.startsWith(beginning))) continue
     const last = found.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
@@ -110,7 +132,7 @@ export interface ExcerptPart {
 /** The part of a text around the first thing that is found, cut at spaces where there are some. Empty when nothing is found. */
 export function excerptOf(text: string, searched: readonly string[]): ExcerptPart[] {
   const plain = text.replace(/\s+/gu, ' ').trim()
-  const spans = findWords(plain, searched)
+  const spans = findWords(plain, searched, excerptLength)
   const first = spans[0]
   if (!first) return []
   const from = wordStart(plain, Math.max(0, first.from - leadLength), first.from)
