@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
@@ -122,7 +123,13 @@ export async function createApp({
   })
   await addMultipart(app)
   // Only text: previews and files are compressed already, and byte ranges must stay what they are.
-  await app.register(compress, { encodings: ['gzip'], customTypes: /^(application\/json|text\/html)/, threshold: 1024 })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // A tenth smaller than gzip, and as quick. What it takes when nothing is said is for files that are packed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
+    customTypes: /^(application\/json|text\/html)/,
+    threshold: 1024,
+  })
   const sessionStore = createSessionStore(database)
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
   const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })

@@ -1,0 +1,28 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type Willow } from '#test/willow.ts'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+  })
+  afterAll(() => willow.close())
+
+  const ask = async (encoding: string) => {
+    const { headers, rawPayload } = await willow.app.inject({
+      url: '/api/openapi.json',
+      headers: encoding === '' ? {} : { 'accept-encoding': encoding },
+    })
+    return { encoding: headers['content-encoding'], vary: headers.vary, payload: rawPayload }
+  }
+
+  test('what is text is packed as the browser understands it, by Brotli in fewer bytes than by gzip', async () => {
+    const [plain, zipped, brotli] = [await ask(''), await ask('gzip, deflate'), await ask('gzip, deflate, br')]
+    expect([plain.encoding, zipped.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br'])
+    expect([zipped.vary, brotli.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+    expect([gunzipSync(zipped.payload), brotliDecompressSync(brotli.payload)]).toEqual([plain.payload, plain.payload])
+    expect(brotli.payload.length).toBeLessThan(zipped.payload.length)
+  })
+})
