@@ -308,6 +308,7 @@ test('the timer of one person is not shown to the next in the same browser', asy
   await expect(chooser(page)).toBeVisible()
   await button(page, 'Close').click()
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveTitle(/^Welcome Back · /)
   await page.getByLabel('Email').fill(kim.email)
