@@ -75,7 +75,6 @@ async function expectArrived(fixtures: Fixtures, user: TestUser, hashes: readonl
   expect(await titles(true)).toEqual([...numbered(15, 30)])
   expect((await read<{ name: string }[]>('/folders')).map(({ name }) => name)).toEqual(['Trips'])
   const days = () => read<{ sessions: number }[]>('/focus-days?from=2020-01-01&to=2040-01-01')
-  // They are sent by the timer, not with what else waits.
   await expect.poll(async () => (await days()).reduce((sum, { sessions }) => sum + sessions, 0)).toBe(3)
   const arrived: string[] = []
   for (const { filename } of await read<{ filename: string }[]>('/uploads')) {
