@@ -132,13 +132,17 @@ describe.each(testedEngines())('on %s', (engine) => {
   )
 })
 
-test(
-  'what a push service took is not sent again when another program holds the lock of the database just then',
-  async () => {
+test.each([
+  ['what a push service took is not sent again when another program holds the lock of the database just then', false],
+  ['a sender that is stopped does not wait for the database', true],
+])(
+  '%s',
+  async (_title, isStopped) => {
     const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
     const database = openDatabase({ url: undefined, folder })
     const other = new BetterSqlite3(join(folder, 'database.sqlite'))
     const service = await startPushService()
+    let hasStopped = false
     try {
       await migrate(database, migrations)
       const config = readConfig({ PUSH_HOSTS: service.origin })
@@ -152,11 +156,21 @@ test(
       })
       service.answer = () => {
         other.exec('begin immediate')
-        setTimeout(() => other.exec('rollback'), busyMs + 1000)
+        if (isStopped)
+          worker.stop().then(() => {
+            hasStopped = true
+          })
+        else setTimeout(() => other.exec('rollback'), busyMs + 1000)
         return { status: 201 }
       }
       const logger = { warn: console.warn, error: console.error }
       const worker = createJobWorker({ database, clock: systemClock, logger, handlers: push.handlers })
+      if (isStopped) {
+        worker.start()
+        await expect.poll(() => hasStopped, untilDone).toBe(true)
+        other.exec('rollback')
+        return
+      }
       await worker.runDue()
       expect(await database.queries.selectFrom('push_messages').select('id').execute()).toEqual([])
       expect(service.received).toHaveLength(1)

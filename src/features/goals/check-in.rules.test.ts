@@ -57,3 +57,10 @@ test('a goal that was opened again stands under its timeframe only', () => {
   expect(review.match(/Swim/g)).toHaveLength(1)
   expect(review).not.toContain('Done this week')
 })
+
+test('what was done this week is named, also where it is open again', () => {
+  const back = goal('Stretch', { timeframe: 'daily', completedAt: new Date(2026, 2, 5, 9).toISOString() })
+  const review = weeklyCheckIn([back], 'Robin', now)
+  expect(review).toContain('Daily\n• Stretch')
+  expect(review).toContain('Done this week\n✓ Stretch')
+})

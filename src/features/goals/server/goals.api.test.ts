@@ -80,6 +80,8 @@ forEachDatabase((current) => {
     expect(await change(daily, { isActive: false })).toMatchObject({ isActive: false, returnsAt: '2026-11-21T23:00:00.000Z' })
     expect(await change(weekly, { isActive: false })).toMatchObject({ returnsAt: '2026-11-22T23:00:00.000Z' })
     expect(await change(monthly, { isActive: false })).not.toHaveProperty('returnsAt')
+    expect(await change(weekly, { isActive: true })).not.toHaveProperty('returnsAt')
+    await change(weekly, { isActive: false })
     at('2026-11-21T22:59:59.999Z')
     expect([await list(ada, '?isActive=true'), await list(ada, '?isActive=false')]).toEqual([[], ['Read', 'Walk', 'Write']])
     expect(await list(ada, '?isActive=true&alsoReturning=true')).toEqual(['Walk', 'Write'])

@@ -170,7 +170,14 @@ test('a goal that gets another timeframe while it is done comes back only when t
   const done = client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]
   if (!done) throw new Error('No goal')
   expect(done.returnsAt).toBeDefined()
-  await changes.edit(done, { title: 'Swim', timeframe: 'monthly' })
-  expect([shown(), shown(false), await kept(false)]).toEqual([[], ['Swim'], ['Swim']])
+  const drawn: (Goal | undefined)[] = []
+  const stop = client
+    .getQueryCache()
+    .subscribe(() => drawn.push(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]))
+  await changes.edit(done, { title: 'Swim far', timeframe: 'monthly' })
+  stop()
+  // Already before the server has answered.
+  expect(drawn.filter((goal) => goal?.title === 'Swim far' && goal.returnsAt !== undefined)).toEqual([])
+  expect([shown(), shown(false), await kept(false)]).toEqual([[], ['Swim far'], ['Swim far']])
   expect(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]).not.toHaveProperty('returnsAt')
 })
