@@ -9,7 +9,7 @@ export interface Site {
   pages: readonly SitePage[]
   /** Where signing in may lead back to. */
   returnPaths: readonly string[]
-  /** What a signed-in user sees until the dashboard is there. */
+  /** What a signed-in user sees until their screen is there. */
   skeleton: string
   /** The beginning of the dashboard, without its words. */
   homeStart: string
@@ -21,6 +21,8 @@ export interface SitePage {
   activity: Activity | null
   /** A signed-in user finds the dashboard here. */
   isHome: boolean
+  /** The module of the screen for signed-in users, as the manifest of the build calls it, where the page names it. */
+  code: string | null
   /** What visitors can read here without the app. */
   forVisitors: { title: string; html: string } | null
 }

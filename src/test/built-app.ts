@@ -23,6 +23,7 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
     '_kit.js': { file: 'assets/kit-123.js' },
     'layout/owner-queries.tsx': { file: 'assets/owner-queries-123.js', imports: ['_kit.js'] },
     'admin/shop-page.tsx': { file: 'assets/shop-page-123.js', imports: ['_kit.js'] },
+    'goals-page.tsx': { file: 'assets/goals-page-123.js', imports: ['_kit.js'] },
     'home/home-page.tsx': { file: 'assets/home-page-123.js', imports: ['_kit.js'] },
   }
   const files = {

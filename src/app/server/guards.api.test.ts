@@ -25,7 +25,7 @@ const expectedHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const pages = [{ path: '/', activity: null, isHome: true, forVisitors: { title: 'Willow', html: '<h1>Willow</h1>' } }]
+const pages = [{ path: '/', activity: null, isHome: true, code: null, forVisitors: { title: 'Willow', html: '<h1>Willow</h1>' } }]
 const webhookSecret = 'a secret of sixteen characters'
 
 forEachDatabase((current) => {

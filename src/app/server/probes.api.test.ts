@@ -121,7 +121,7 @@ let port: number
 beforeAll(async () => {
   place = await createSqliteTestDatabase()
   await migrate(place.database, migrations)
-  const pages = ['/', '/login'].map((path) => ({ path, activity: null, isHome: path === '/', forVisitors: null }))
+  const pages = ['/', '/login'].map((path) => ({ path, activity: null, isHome: path === '/', code: null, forVisitors: null }))
   built = await createBuiltApp({ pages })
   const config = { isProduction: true, isSecure: true, publicUrl: 'https://planner.example' }
   willow = await createWillow({ database: place.database, webFolder: built.webFolder, config })

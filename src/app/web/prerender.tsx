@@ -32,11 +32,15 @@ async function pageAt(path: string): Promise<SitePage> {
     path,
     activity: findActivity(path) ?? null,
     isHome: ofUser?.for === 'user' && ofUser.isHome === true,
+    code: ofUser?.for === 'user' && ofUser.code ? keyOf(ofUser.code) : null,
   }
   if (!ofVisitor || !('isPrerendered' in ofVisitor)) return { ...page, forVisitors: null }
   await ofVisitor.Screen.preload()
   return { ...page, forVisitors: prerender(path, ofVisitor.Screen) }
 }
+
+/** As Vite's manifest names a module, from its root, `src/app/web`. */
+const keyOf = (specifier: string) => specifier.replace('./', '').replace('#', '../../')
 
 function prerender(path: string, Page: ComponentType): { title: string; html: string } {
   const titles: string[] = []

@@ -75,6 +75,23 @@ describe('the manifest of screens', () => {
     expect((await prerenderSite(config)).returnPaths.toSorted()).toEqual(pathsFor('user').toSorted())
   })
 
+  it('names for the page what a screen imports: for every screen of the navigation that all users have', () => {
+    const [, ...entries] = readFileSync('src/app/web/screens.ts', 'utf8').split(/^ {2}\{$/m)
+    const imported = entries.map((entry) => /import\('([^']+)'\)/.exec(entry)?.[1])
+    expect(imported).toHaveLength(screens.length)
+    for (const [at, one] of screens.entries())
+      if (one.for === 'user' && (one.code || (one.inNavigation && !one.inNavigation.forAdministrators)))
+        expect([one.paths[0], one.code]).toEqual([one.paths[0], imported[at]])
+  })
+
+  it('names that module as the manifest of the build does', async () => {
+    const { pages } = await prerenderSite(config)
+    const codeAt = (path: string) => pages.find((page) => page.path === path)?.code
+    expect(codeAt('/dashboard')).toBe('home/home-page.tsx')
+    expect(codeAt('/library')).toBe('../../features/library/web/library-page.tsx')
+    expect(codeAt('/login')).toBeNull()
+  })
+
   it('is the one list of screens: no other file names more than four of their paths', () => {
     const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|^src\/test\/|screens\.ts$/.test(file))
     const named = (file: string) => {

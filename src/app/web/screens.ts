@@ -25,6 +25,8 @@ interface AnyScreen {
 interface UserScreen extends AnyScreen {
   for: 'user'
   Screen: LazyPart<{ userId: string }>
+  /** What `Screen` imports, where people begin: the page names it, so that it comes with the app and not after it. */
+  code?: string
   /** With auto-adapt on, the screen takes the theme of this activity. */
   activity?: Activity
   /** Its place in the navigation, in the order of the manifest. */
@@ -81,6 +83,7 @@ export const screens: readonly Screen[] = [
   {
     paths: home,
     for: 'user',
+    code: './home/home-page.tsx',
     Screen: lazyScreen(async () => (await import('./home/home-page.tsx')).HomePage),
     goKey: 'h',
     inNavigation: { label: labels.home, icon: House },
@@ -89,6 +92,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/prompts'],
     for: 'user',
+    code: '#features/prompts/web/prompts-page.tsx',
     Screen: lazyScreen(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
     activity: 'journaling',
     goKey: 'p',
@@ -97,6 +101,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/goals'],
     for: 'user',
+    code: '#features/goals/web/goals-page.tsx',
     Screen: lazyScreen(async () => (await import('#features/goals/web/goals-page.tsx')).GoalsPage),
     activity: 'goals',
     goKey: 'g',
@@ -105,6 +110,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/library'],
     for: 'user',
+    code: '#features/library/web/library-page.tsx',
     Screen: lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
     goKey: 'l',
     inNavigation: { label: labels.library, icon: Library },

@@ -14,15 +14,16 @@ const readable: SitePage = {
   path: '/',
   activity: null,
   isHome: true,
+  code: 'home/home-page.tsx',
   forVisitors: { title: 'Words & <more>', html: '<h1>$& Birch</h1>' },
 }
 const pages: SitePage[] = [
   readable,
   { ...readable, path: '/dashboard' },
-  { ...readable, path: '/help', isHome: false },
-  { path: '/login', activity: null, isHome: false, forVisitors: null },
-  { path: '/signup', activity: null, isHome: false, forVisitors: null },
-  { path: '/goals', activity: 'goals', isHome: false, forVisitors: null },
+  { ...readable, path: '/help', isHome: false, code: null },
+  { path: '/login', activity: null, isHome: false, code: null, forVisitors: null },
+  { path: '/signup', activity: null, isHome: false, code: null, forVisitors: null },
+  { path: '/goals', activity: 'goals', isHome: false, code: 'goals-page.tsx', forVisitors: null },
 ]
 
 let built: BuiltApp
@@ -67,6 +68,10 @@ test('a visitor gets what can be read, with its title, a signed-in user the skel
     expect(home).toContain('<div id="root" data-drawn-for="user"><i></i></div>')
     expect(home).toContain(`<template id="home-start"><b>$&</b></template><script>${inlineScripts['home-start']}</script>`)
   }
+  const goals = (await get('/goals', user)).body
+  expect(goals).toContain('<div id="root" data-drawn-for="user"><i></i></div>')
+  expect(goals).not.toContain('home-start')
+  expect((await get('/goals')).body).toContain('<div id="root"></div>')
   for (const headers of [{ accept: 'text/html' }, user])
     expect((await get('/login', headers)).body).toContain('<div id="root"></div>')
 })
@@ -81,13 +86,14 @@ test('what a visitor reads loads no script: the app waits until something needs 
   }
 })
 
-test('the app waits until the skeleton of a dashboard has been painted; an empty page loads it at once', async () => {
+test('the app waits until the skeleton of a dashboard has been painted; every other page loads it at once', async () => {
   const home = (await get('/dashboard', user)).body
   expect(waiting(home)).toMatch(appScript)
   expect(loaded(home)).not.toMatch(appScript)
-  const empty = (await get('/login')).body
-  expect(empty).toMatch(appScript)
-  expect(empty).not.toContain('<template')
+  for (const page of [await get('/login'), await get('/goals', user)]) {
+    expect(page.body).toMatch(appScript)
+    expect(page.body).not.toContain('<template')
+  }
 })
 
 test('a page names what its screen is made of, each file once', async () => {
@@ -97,6 +103,8 @@ test('a page names what its screen is made of, each file once', async () => {
   const home = (await get('/', user)).body
   expect(named(home)).toEqual(['kit', 'owner-queries', 'home-page'])
   expect(home).toContain(preloadOf('home-page'))
+  expect(named((await get('/goals', user)).body)).toEqual(['kit', 'owner-queries', 'goals-page'])
+  expect(named((await get('/goals')).body)).toEqual(['kit'])
 })
 
 test('a page says which activity its screen is for', async () => {
@@ -236,7 +244,7 @@ test('the worker knows each page for visitors and for users, without a nonce in 
   const [home, goals] = [paths['/dashboard'], paths['/goals']]
   expect(kept[home?.visitor ?? 99]).toContain('<h1>$& Birch</h1>')
   expect(kept[home?.user ?? 99]).toContain('<template id="home-start">')
-  expect(kept[goals?.user ?? 99]).toContain('<div id="root">')
+  expect(kept[goals?.user ?? 99]).toContain('<div id="root" data-drawn-for="user"><i></i></div>')
   expect(kept[notFound]).toMatch(/<div id="root"><\/div>/)
   for (const page of kept) expect([...page.matchAll(/nonce="([^"]*)"/g)].every(([, nonce]) => nonce === '__NONCE__')).toBe(true)
   expect(headers['content-security-policy']).toContain("style-src 'self' 'nonce-__NONCE__'")

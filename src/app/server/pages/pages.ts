@@ -146,18 +146,21 @@ function createPages(
       })
     },
     /**
-     * For somebody with a session the page names at once what their screens are made of. The dashboard has its skeleton, and a script that
-     * puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
+     * For somebody with a session the page names at once what their screens are made of, and shows a skeleton until the app can draw one. The
+     * dashboard has a script that puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
      */
     forUsers(page: SitePage): string {
-      const leadScript = hasPaper(page) ? leadToPaper : undefined
-      if (!page.isHome) return render({ activity: page.activity, leadScript, app: appTags(manifest, userChunks) })
+      const parts: Partial<PageParts> = {
+        activity: page.activity,
+        leadScript: hasPaper(page) ? leadToPaper : undefined,
+        app: appTags(manifest, [...userChunks, ...(page.code === null ? [] : [page.code])]),
+        drawn: site.returnPaths.includes(page.path) ? { for: 'user', html: site.skeleton } : undefined,
+      }
+      if (!page.isHome) return render(parts)
       return render({
-        leadScript,
+        ...parts,
         hasStylesInside,
-        app: appTags(manifest, [...userChunks, 'home/home-page.tsx']),
         appWaits: { withoutApp: [] },
-        drawn: { for: 'user', html: site.skeleton },
         end: `<template id="home-start">${site.homeStart}</template><script>${inline['home-start']}</script>`,
       })
     },
