@@ -29,7 +29,7 @@ const startParts = [
   /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/(lazy\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build)|feedback\/problem|page\/use-is-online|install\/install-hint-key)/,
+  /src\/kit\/web\/(lazy\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build)|feedback\/problem|page\/(use-is-online|first-screen)|install\/install-hint-key)/,
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [

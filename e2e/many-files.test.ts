@@ -96,3 +96,25 @@ test('the next files are read before one gets to them', async ({ page, fixtures,
 /** Until the page has followed the wheel, however slow it is. */
 const drawnTwice = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+test('the library asks for its files before anything that no first screen needs', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await signIn(robin)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/uploads?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/library')
+  const isAsked = (part: RegExp) => asked.some((url) => part.test(url))
+  await expect.poll(() => isAsked(/\/uploads\?/)).toBe(true)
+  const later = [/\/settings$/, /\/timer$/, /\/account\/deletion$/, /landing-page/, /toast-viewport/, /folder-list/]
+  expect(later.filter(isAsked)).toEqual([])
+  answer()
+  for (const part of later) await expect.poll(() => isAsked(part), String(part)).toBe(true)
+})

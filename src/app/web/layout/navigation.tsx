@@ -4,6 +4,7 @@ import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { preloadErrorScreen } from '#kit/web/lazy/error-screen.tsx'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { afterFirstScreen, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
 import { preload } from '../preload.ts'
@@ -22,11 +23,16 @@ export function Navigation() {
   const { pathname } = useLocation()
   const user = useCurrentUser()
   const isAdmin = user?.isAdmin === true
+  const isAfterFirstScreen = useIsAfterFirstScreen()
   // After signing out the landing page must stand there, also when the connection is gone by then.
-  useEffect(() => {
-    preload('/', false)
-    preloadErrorScreen()
-  }, [])
+  useEffect(
+    () =>
+      afterFirstScreen(() => {
+        preload('/', false)
+        preloadErrorScreen()
+      }),
+    [],
+  )
   return (
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />
@@ -56,7 +62,7 @@ export function Navigation() {
             </li>
           )
         })}
-        {user && <NavigationTimer userId={user.id} />}
+        {isAfterFirstScreen && user && <NavigationTimer userId={user.id} />}
       </ul>
     </nav>
   )

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
+import { onceAtRest } from '#kit/web/cache/at-rest.ts'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { onCurrentUserChange, useCurrentUser } from '#kit/web/page/current-user.ts'
+import { firstScreenIsThere, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { keepRepliesHere } from '../offline/keep-replies.ts'
 
 /** What the settings and the timer do is nothing that a screen waits for, or fails with. */
@@ -26,16 +28,26 @@ onCurrentUserChange((user) => {
 export function OwnerQueries({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => clientOf(userId))
   const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const isAfterFirstScreen = useIsAfterFirstScreen()
+  useEffect(() => onceAtRest(client, firstScreenIsThere), [client])
   return (
     <QueryClientProvider client={client}>
       <ProofAsker />
-      <DeletionNotice />
-      <OwnerOffline userId={userId} />
+      {isAfterFirstScreen && (
+        <>
+          <DeletionNotice />
+          <OwnerOffline userId={userId} />
+        </>
+      )}
       {children}
-      <OwnerSettings userId={userId} />
-      <OwnerTimer userId={userId} />
-      <OwnerKeys userId={userId} />
-      {isAdmin && <FactorTerm />}
+      {isAfterFirstScreen && (
+        <>
+          <OwnerSettings userId={userId} />
+          <OwnerTimer userId={userId} />
+          <OwnerKeys userId={userId} />
+          {isAdmin && <FactorTerm />}
+        </>
+      )}
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
@@ -62,6 +63,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     if (!file) setReturnTo(shownFile)
   }
 
+  const isAfterFirstScreen = useIsAfterFirstScreen()
   useKeptScroll(list.isSuccess)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
@@ -142,16 +144,18 @@ export function LibraryPage({ userId }: { userId: string }) {
       />
       <div className={beside}>
         <aside className={rail(isHovering)}>
-          <FolderList
-            userId={userId}
-            folders={folders}
-            folder={filter.folder}
-            isFavorite={filter.isFavorite ?? false}
-            onFolder={(name) => showPlace({ folder: name })}
-            onFavorites={() => showPlace({ isFavorite: true })}
-            onMove={moveDragged}
-            onFiles={uploadInto}
-          />
+          {isAfterFirstScreen && (
+            <FolderList
+              userId={userId}
+              folders={folders}
+              folder={filter.folder}
+              isFavorite={filter.isFavorite ?? false}
+              onFolder={(name) => showPlace({ folder: name })}
+              onFavorites={() => showPlace({ isFavorite: true })}
+              onMove={moveDragged}
+              onFiles={uploadInto}
+            />
+          )}
         </aside>
         <div className="flex min-w-0 flex-col gap-6">
           <LibraryStatus
@@ -204,10 +208,10 @@ export function LibraryPage({ userId }: { userId: string }) {
           )}
           {isFetchingNextPage && <FileGridSkeleton />}
           {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
-          <OrganizationTips />
+          {isAfterFirstScreen && <OrganizationTips />}
         </div>
       </div>
-      {sort === 'newest' && !filter.since && (list.hasNextPage || until !== undefined) && (
+      {isAfterFirstScreen && sort === 'newest' && !filter.since && (list.hasNextPage || until !== undefined) && (
         <MonthScrubber
           userId={userId}
           filter={filter}

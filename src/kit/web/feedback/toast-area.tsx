@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { lazyQuietly } from '../lazy/lazy-part.tsx'
 import { useCurrentUser } from '../page/current-user.ts'
+import { afterFirstScreen } from '../page/first-screen.ts'
 import { useToasts } from './toast.ts'
 
 const ToastViewport = lazyQuietly(async () => (await import('./toast-viewport.tsx')).ToastViewport)
@@ -11,7 +12,7 @@ export function ToastArea() {
   const isSignedIn = useCurrentUser() !== null
   // Beforehand, because a toast is what tells a signed-in person that the connection is gone.
   useEffect(() => {
-    if (isSignedIn) ToastViewport.preload()
+    if (isSignedIn) return afterFirstScreen(ToastViewport.preload)
   }, [isSignedIn])
   return isNeeded ? <ToastViewport /> : null
 }

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Of a page that was just opened. */
+async function newPage() {
+  vi.resetModules()
+  const module = await import('./first-screen.ts')
+  vi.useFakeTimers()
+  return module
+}
+
+test('what no first screen needs begins when that is there, and at once after it', async () => {
+  const { afterFirstScreen, firstScreenIsThere } = await newPage()
+  const [begin, late] = [vi.fn(), vi.fn()]
+  afterFirstScreen(begin)
+  expect(begin).not.toHaveBeenCalled()
+  firstScreenIsThere()
+  firstScreenIsThere()
+  expect(begin).toHaveBeenCalledOnce()
+  afterFirstScreen(late)
+  expect(late).toHaveBeenCalledOnce()
+})
+
+test('it begins after three seconds where no screen says that it is there', async () => {
+  const { afterFirstScreen } = await newPage()
+  const begin = vi.fn()
+  afterFirstScreen(begin)
+  vi.advanceTimersByTime(2999)
+  expect(begin).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('what was taken back does not begin', async () => {
+  const { afterFirstScreen, firstScreenIsThere } = await newPage()
+  const begin = vi.fn()
+  afterFirstScreen(begin)()
+  firstScreenIsThere()
+  expect(begin).not.toHaveBeenCalled()
+})
+
+test('a part that waits is drawn with it', async () => {
+  const { firstScreenIsThere, useIsAfterFirstScreen } = await newPage()
+  const { result } = renderHook(useIsAfterFirstScreen)
+  expect(result.current).toBe(false)
+  act(firstScreenIsThere)
+  expect(result.current).toBe(true)
+})

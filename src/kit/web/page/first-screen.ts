@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** Milliseconds that anything waits for the first screen, however slow the network is. */
+const mostMs = 3000
+
+let isThere = false
+const waiting = new Set<() => void>()
+
+/** The first screen shows its data: there is room for the rest. */
+export function firstScreenIsThere(): void {
+  isThere = true
+  for (const begin of waiting) begin()
+  waiting.clear()
+}
+
+/**
+ * Calls `begin` when the first screen of this page shows its data, or after three seconds, or now when that is past. On a slow device what
+ * begins earlier delays what somebody waits for. Returns how to prevent it.
+ */
+export function afterFirstScreen(begin: () => void): () => void {
+  if (isThere) {
+    begin()
+    return () => {}
+  }
+  if (waiting.size === 0) setTimeout(firstScreenIsThere, mostMs)
+  waiting.add(begin)
+  return () => void waiting.delete(begin)
+}
+
+/** Whether what no first screen needs may be drawn. */
+export const useIsAfterFirstScreen = (): boolean =>
+  useSyncExternalStore(
+    afterFirstScreen,
+    () => isThere,
+    () => false,
+  )
