@@ -1,13 +1,16 @@
 import { randomFillSync } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type CDPSession, expect as expectWithin5s, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { searchable, sortName } from '#features/library/library.rules.ts'
+import { thumbnailKey } from '#kit/server/files/file-keys.ts'
+import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { openBulkWriter, type Row } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
-import { median, middleMs } from './measure.ts'
+import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { uploadForm } from './photo.ts'
 
@@ -31,12 +34,6 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
     const user = await willow.addUser()
     await signIn(browser.context, willow, user)
     await fillYears(willow, user)
-    const thumbnail = await sharp({ create: { width: 320, height: 427, channels: 3, background: '#b8c9a8' } })
-      .webp()
-      .toBuffer()
-    await browser.context.route('**/api/files/*?thumbnail=*', (route) =>
-      route.fulfill({ body: thumbnail, contentType: 'image/webp' }),
-    )
     const page = await browser.context.newPage()
     await page.setViewportSize({ width: 390, height: 844 })
     const devtools = await browser.context.newCDPSession(page)
@@ -61,15 +58,25 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
   }
 }
 
-/** Rows as uploads of these days would have left them; of the files there is nothing. */
+/**
+ * Rows as uploads of these days would have left them, and a thumbnail for each; of the files there is nothing. Nothing is answered in the
+ * place of the server: where Playwright does that, the browser keeps neither files nor what it has compiled of them.
+ */
 async function fillYears({ dataDir }: Instance, user: TestUser): Promise<void> {
   const writer = await openBulkWriter({ dataDir })
+  const { localPath } = localFileStoreIn({ folder: join(dataDir, 'files') })
+  const picture = join(dataDir, 'picture.webp')
+  await sharp({ create: { width: 320, height: 427, channels: 3, background: '#b8c9a8' } }).toFile(picture)
   const now = Date.now()
   const rows = Array.from({ length: files }, (_, at): Row => {
     const ms = now - Math.floor(((files - at) / files) * years * 365 * day)
     const id = v7({ msecs: ms })
     const name = `Page ${at}.png`
-    const file = [`${id.replaceAll('-', '')}.png`, name, searchable(name), sortName(name), 'General', 'image', 'image/png']
+    const filename = `${id.replaceAll('-', '')}.png`
+    const thumbnail = localPath(thumbnailKey(filename, 320))
+    mkdirSync(dirname(thumbnail), { recursive: true })
+    linkSync(picture, thumbnail)
+    const file = [filename, name, searchable(name), sortName(name), 'General', 'image', 'image/png']
     return [id, user.id, ...file, 100_000 + at, 'ab'.repeat(32), 'ready', 'none', new Date(ms).toISOString()]
   })
   const columns = {
@@ -83,15 +90,18 @@ async function fillYears({ dataDir }: Instance, user: TestUser): Promise<void> {
 }
 
 async function* measureList(willow: Instance, page: Page, devtools: CDPSession): AsyncGenerator<Metric> {
-  const firstCard = page.getByRole('article').first()
-  await page.goto(`${willow.url}/library`)
-  await expect(firstCard).toBeVisible()
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const firstMs = await middleMs(rounds, async () => {
+  await page.addInitScript({ content: noteFirstCard })
+  const visit = async () => {
     await page.goto(`${willow.url}/library`)
-    await expect(firstCard).toBeVisible()
-  })
-  yield atMostMetric(`${files} pages: first screen, 4x slower`, firstMs / 1000, 1.2, 's')
+    await expect.poll(() => page.evaluate<number>('window.firstCardAt ?? 0')).toBeGreaterThan(0)
+    return page.evaluate<number>('window.firstCardAt')
+  }
+  for (let before = 0; before < 2; before++) await visit()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await visit())
+  const metric = atMostMetric(`${files} pages: first screen, 4x slower`, median(times) / 1000, 1.2, 's')
+  yield { ...metric, value: `${metric.value} (${times.map((ms) => (ms / 1000).toFixed(2)).join(', ')})` }
 
   const before = await heapMb(devtools)
   await page.evaluate(watchLongTasks)
@@ -149,6 +159,16 @@ async function* measurePlanner({ willow, page, devtools, id, name, withinMs }: P
 }
 
 // What runs in the page is text: this program knows no window.
+
+/** Milliseconds from the navigation to the frame that has a card with its picture's place. */
+const noteFirstCard = `
+  const look = () => {
+    const card = document.querySelector('article')
+    if (!card || card.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+    // The next task begins when this frame was painted.
+    setTimeout(() => { window.firstCardAt = performance.now() })
+  }
+  requestAnimationFrame(look)`
 
 const watchLongTasks = `
   window.longTasks = []
