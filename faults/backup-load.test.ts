@@ -21,6 +21,8 @@ import { runWillow } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
 const writesASecond = 300
+/** One person may not write so much in a minute. */
+const writers = 10
 const filesMeanwhile = isLong ? 5000 : 100
 const writesBefore = isLong ? 3000 : 100
 const filesInAll = isLong ? 100_000 : 100
@@ -39,15 +41,10 @@ describe.each(testedEngines())('on %s', (engine) => {
     const dataDir = join(folder, 'data')
     const { database, files } = await openInstallation({ dataDir, databaseUrl: url })
     await filesFixture({ database, files }, filesMeanwhile)
-    const user = {
-      name: 'Robin Reed',
-      email: 'robin@mail.example',
-      accessCode: null,
-      isApproved: true,
-      now: instant(systemClock),
-    }
+    const user = { name: 'Robin Reed', accessCode: null, isApproved: true, now: instant(systemClock) }
     const passwordHash = await createPasswords().hash(password)
-    const userId = await database.transaction((tx) => insertUser(tx, { ...user, passwordHash }))
+    const people = Array.from({ length: writers }, (_, at) => ({ ...user, email: `robin-${at}@mail.example`, passwordHash }))
+    const ids = await Promise.all(people.map((person) => database.transaction((tx) => insertUser(tx, person))))
     await database.close()
     const env = { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) }
     const server = await startServerProcess({ dataDir, env })
@@ -59,10 +56,14 @@ describe.each(testedEngines())('on %s', (engine) => {
           headers: { 'content-type': 'application/json', cookie },
           body: JSON.stringify(body),
         })
-      const signIn = await post('/api/custom-login', { email: user.email, password })
-      const cookie = cookieOf(signIn.headers.get('set-cookie') ?? '')
+      const cookies: string[] = []
+      for (const { email } of people) {
+        const signIn = await post('/api/custom-login', { email, password })
+        cookies.push(cookieOf(signIn.headers.get('set-cookie') ?? ''))
+      }
       const load = steadyLoad(writesASecond, async (at) => {
-        const reply = await post('/api/goals', { userId, title: `goal ${at}`, timeframe: 'weekly' }, cookie)
+        const body = { userId: ids[at % writers], title: `goal ${at}`, timeframe: 'weekly' }
+        const reply = await post('/api/goals', body, cookies[at % writers])
         if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`)
         await reply.arrayBuffer()
         acknowledged.push(`goal ${at}`)
