@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { administratorAddresses } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
@@ -15,6 +13,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { readInstallation } from './create-backup.ts'
 import { findRestore } from './hold.ts'
 import { noteRemovals } from './removals-beside.ts'
+import { runCommand } from './run-command.ts'
 
 const hourMs = 60 * 60 * 1000
 /** In UTC. Whatever was due while no server ran is done at the next start. */
@@ -43,7 +42,7 @@ export interface BackupSchedule {
 }
 
 /** Backups and drills of every day, the list of removals beside the backups, and word to the administrators when nothing has been proven for days. */
-export function createBackupSchedule({ run = runCommand, ...options }: BackupScheduleOptions): BackupSchedule {
+export function createBackupSchedule({ run = runWillow, ...options }: BackupScheduleOptions): BackupSchedule {
   const { database, target, clock, logger } = options
   const command =
     (words: string[]): JobHandler =>
@@ -120,21 +119,4 @@ async function tellWhenOld({ database, clock, brand, publicUrl }: BackupSchedule
 }
 
 const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
-const mostSaid = 500
-
-/** In a process of its own, so that nobody waits for it. */
-function runCommand(words: string[], signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'], signal })
-    // What people wait for goes first.
-    if (child.pid !== undefined) setPriority(child.pid, 10)
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said = (said + String(chunk)).slice(-mostSaid)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `The command ended with ${code}.`))))
-  })
-}
+const runWillow = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)

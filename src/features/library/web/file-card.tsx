@@ -104,19 +104,17 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       ) : isUnsent ? null : (
         <>
           {/* For a pointer alone: fingers rest on the card, keys find it in the menu. */}
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={selectLabel(name)}
-            onClick={({ shiftKey }) => onSelect(upload, shiftKey)}
-            className={classNames(
-              mark,
-              unmarked,
-              'hidden cursor-pointer opacity-0 group-hover:opacity-100 [@media(hover:hover)]:grid',
-            )}
-          >
-            <Check aria-hidden className="size-5" />
-          </button>
+          {hasMouse && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={selectLabel(name)}
+              onClick={({ shiftKey }) => onSelect(upload, shiftKey)}
+              className={classNames(mark, unmarked, 'grid cursor-pointer opacity-0 group-hover:opacity-100')}
+            >
+              <Check aria-hidden className="size-5" />
+            </button>
+          )}
           <button
             type="button"
             aria-label={texts.actions(name)}

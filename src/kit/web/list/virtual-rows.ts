@@ -32,6 +32,8 @@ export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd
     estimateSize: (index) => heightOf?.(index) ?? rowHeight,
     gap,
     overscan: 3,
+    // Drawn within the event of each scroll, the rows would hold up its frame; those beyond the window are there until the next one.
+    useFlushSync: false,
     scrollMargin: top,
     indexAttribute: 'data-row',
     getItemKey,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds that anything waits for the first screen, however slow the network is. */
 const mostMs = 3000
@@ -27,10 +27,9 @@ export function afterFirstScreen(begin: () => void): () => void {
   return () => void waiting.delete(begin)
 }
 
-/** Whether what no first screen needs may be drawn. */
-export const useIsAfterFirstScreen = (): boolean =>
-  useSyncExternalStore(
-    afterFirstScreen,
-    () => isThere,
-    () => false,
-  )
+/** Whether what no first screen needs may be drawn. It becomes true in a transition: who scrolls meanwhile is not held up. */
+export function useIsAfterFirstScreen(): boolean {
+  const [isAfter, setIsAfter] = useState(isThere)
+  useEffect(() => afterFirstScreen(() => startTransition(() => setIsAfter(true))), [])
+  return isAfter
+}

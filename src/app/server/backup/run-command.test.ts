@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from './run-command.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'willow-command-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function run(script: string, words: string[] = [], signal = new AbortController().signal): Promise<string> {
+  const program = join(folder, 'program.mjs')
+  await writeFile(program, script)
+  return runCommand(program, words, signal).then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+}
+
+test('a command that fails says why with the end of its words', async () => {
+  expect(await run(`console.log(process.argv[2])`, ['backup'])).toBe('done')
+  expect(await run(`console.error(process.argv[2]); process.exit(2)`, ['The disk is full.'])).toBe('The disk is full.')
+  expect(await run(`process.exit(2)`)).toBe('The command ended with 2.')
+  expect(await run(`process.stdout.write('x'.repeat(9999) + 'end'); process.exitCode = 1`)).toBe(`${'x'.repeat(497)}end`)
+})
+
+test('a command stands behind what people wait for', async () => {
+  const said = await run(`import { getPriority } from 'node:os'; console.log(getPriority()); process.exitCode = 1`)
+  expect(Number(said)).toBe(Math.max(10, getPriority()))
+})
+
+test('a command that is not wanted any more is ended', async () => {
+  const wanted = new AbortController()
+  setTimeout(() => wanted.abort(), 100)
+  expect(await run('setInterval(() => {}, 1000)', [], wanted.signal)).toBe('The operation was aborted')
+})
