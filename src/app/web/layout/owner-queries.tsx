@@ -4,18 +4,13 @@ import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
 import { onceAtRest } from '#kit/web/cache/at-rest.ts'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
-import { onCurrentUserChange, useCurrentUser } from '#kit/web/page/current-user.ts'
+import { onCurrentUserChange } from '#kit/web/page/current-user.ts'
 import { firstScreenIsThere, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { keepRepliesHere } from '../offline/keep-replies.ts'
 
-/** What the settings and the timer do is nothing that a screen waits for, or fails with. */
-const OwnerSettings = lazyQuietly(async () => (await import('../settings/owner-settings.tsx')).OwnerSettings)
-const OwnerTimer = lazyQuietly(async () => (await import('../focus-timer/owner-timer.tsx')).OwnerTimer)
-
-const OwnerKeys = lazyQuietly(async () => (await import('../keyboard/owner-keys.tsx')).OwnerKeys)
+const OwnerWork = lazyQuietly(async () => (await import('./owner-work.tsx')).OwnerWork)
 const OwnerOffline = lazyQuietly(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
 const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
-const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
 
 keepRepliesHere()
 
@@ -27,7 +22,6 @@ onCurrentUserChange((user) => {
 /** The data of one signed-in person. It outlives their screens, which come and go, but not their session. */
 export function OwnerQueries({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => clientOf(userId))
-  const isAdmin = useCurrentUser()?.isAdmin ?? false
   const isAfterFirstScreen = useIsAfterFirstScreen()
   useEffect(() => onceAtRest(client, firstScreenIsThere), [client])
   return (
@@ -40,14 +34,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
         </>
       )}
       {children}
-      {isAfterFirstScreen && (
-        <>
-          <OwnerSettings userId={userId} />
-          <OwnerTimer userId={userId} />
-          <OwnerKeys userId={userId} />
-          {isAdmin && <FactorTerm />}
-        </>
-      )}
+      {isAfterFirstScreen && <OwnerWork userId={userId} />}
     </QueryClientProvider>
   )
 }

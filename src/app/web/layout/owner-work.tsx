@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '#kit/web/lazy/error-boundary.tsx'
+import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { OwnerTimer } from '../focus-timer/owner-timer.tsx'
+import { OwnerKeys } from '../keyboard/owner-keys.tsx'
+import { OwnerSettings } from '../settings/owner-settings.tsx'
+
+const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
+
+/** What the settings, the timer and the keys do on every screen of a signed-in person: nothing that a screen waits for, or fails with. */
+export function OwnerWork({ userId }: { userId: string }) {
+  const isAdmin = useCurrentUser()?.isAdmin ?? false
+  return (
+    <>
+      <Quietly>
+        <OwnerSettings userId={userId} />
+      </Quietly>
+      <Quietly>
+        <OwnerTimer userId={userId} />
+      </Quietly>
+      <Quietly>
+        <OwnerKeys userId={userId} />
+      </Quietly>
+      {isAdmin && <FactorTerm />}
+    </>
+  )
+}
+
+const Quietly = ({ children }: { children: ReactNode }) => <ErrorBoundary fallback={null}>{children}</ErrorBoundary>
