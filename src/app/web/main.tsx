@@ -24,7 +24,7 @@ const isSignedIn = currentUser() !== null
 const isLeaving = isSigningOut()
 /** What the server drew is what a visitor may read, and the page has found somebody here meanwhile (first-paint/visitor-page.ts). */
 const isVisitorPage = root.dataset.drawnFor === 'visitor'
-const refreshing = isLeaving && !isSignedIn ? null : refreshCurrentUser()
+const refreshing = isLeaving || isSignedIn ? null : refreshCurrentUser()
 const preloading = preload(path, isSignedIn)
 // The skeleton stays until the screen can be drawn here, so that nothing flickers.
 if (isVisitorPage || isLeaving) root.replaceChildren()
@@ -40,3 +40,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+// A session that has ended leads from the screen that it was for to the landing page (guards.tsx): that screen must be there first.
+if (isSignedIn) refreshCurrentUser()
