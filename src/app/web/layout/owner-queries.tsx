@@ -34,7 +34,8 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
         </>
       )}
       {children}
-      {isAfterFirstScreen && <OwnerWork userId={userId} />}
+      {/* Not later: an order that is chosen, or a key that is pressed, before it is there is lost. */}
+      <OwnerWork userId={userId} />
     </QueryClientProvider>
   )
 }
