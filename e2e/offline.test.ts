@@ -62,6 +62,8 @@ test('goals, a folder and a page made without a network are there after a reload
   await page.getByRole('button', { name: 'Mark as done: Read' }).click()
   await page.getByRole('button', { name: 'Delete Swim' }).click()
   await expect(goal(page, 'Swim')).toHaveCount(0)
+  // What is shown goes to the disk a moment later.
+  await expect(page.getByText('5 changes are waiting to be sent.')).toBeVisible()
   await page.reload()
   await expect(goal(page, 'Walk')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open again: Read' })).toBeVisible()

@@ -21,12 +21,17 @@ export async function loadChunk<Module>(load: () => Promise<Module>, files: read
 
 function fetchOnce(file: string): Promise<void> {
   const address = `/${file}`
-  // What the page names is under way already.
-  if (document.querySelector(`link[href="${address}"], script[src="${address}"]`)) return Promise.resolve()
+  if (hasCome(address)) return Promise.resolve()
   const known = fetched.get(address) ?? intoCache(address)
   fetched.set(address, known)
   known.catch(() => fetched.delete(address))
   return known
+}
+
+/** The page may have named it, and the browser fetched it by itself; of a fetch that failed no bytes are counted. */
+function hasCome(address: string): boolean {
+  const entries = performance.getEntriesByName(new URL(address, location.href).href) as PerformanceResourceTiming[]
+  return entries.some(({ decodedBodySize }) => decodedBodySize > 0)
 }
 
 async function intoCache(address: string): Promise<void> {
