@@ -74,6 +74,23 @@ forEachEngine((engine) => {
       expect(await dump(fresh)).toEqual(found)
     },
   )
+
+  test('pages whose text was read before are found by one letter', async () => {
+    const before = await open(steps.indexOf('0069-short-beginnings'))
+    await fill(before)
+    const isSqlite = engine === 'SQLite'
+    const index = sql.table('page_texts_words')
+    if (isSqlite) await sql`delete from ${index}`.execute(before.queries)
+    else
+      await sql`drop index ${index}; create index ${index} on page_texts using gin (string_to_array(words, ' '))`.execute(
+        before.queries,
+      )
+    await migrate(before, migrations)
+    const search = { owner: 'u1', before: Number.MAX_SAFE_INTEGER, limit: 9 }
+    const find = (...beginnings: string[]) =>
+      before.findByWords({ table: 'page_texts', owner: 'user_id', words: 'words' }, { ...search, beginnings })
+    expect([await find('g'), await find('o', 'zo'), await find('gar'), await find('x')]).toEqual([[1], [1], [1], []])
+  })
 })
 
 /** A row as it is read: of the columns that are left. */

@@ -41,6 +41,7 @@ import { favorites } from './0063-favorites.ts'
 import { plannerBook } from './0065-planner-book.ts'
 import { picturedPages } from './0067-pictured-pages.ts'
 import { returningGoals } from './0068-returning-goals.ts'
+import { shortBeginnings } from './0069-short-beginnings.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0065-planner-book': plannerBook,
   '0067-pictured-pages': picturedPages,
   '0068-returning-goals': returningGoals,
+  '0069-short-beginnings': shortBeginnings,
 }

@@ -72,8 +72,21 @@ forEachDatabase((current) => {
     ['立', '週の計画を[立て]る'],
     ['план', '[Планы] на май'],
     ['שלום', '[שָׁלוֹם] עולם'],
+    // One and two letters have an index of their own.
+    ['C', 'Im [Café] Übung'],
+    ['CA', 'Im [Café] Übung'],
+    ['i', '[Im] Café Übung'],
+    ['im', '[Im] Café Übung'],
+    ['2', 'ΣΧΕΔΙΟΣ [2026]'],
+    ['σχ', '[ΣΧΕΔΙΟΣ] 2026'],
+    ['п', '[Планы] на май'],
+    ['𠮷', '[𠮷野]家'],
+    ['𠮷野', '[𠮷野]家'],
+    ['7', 'Only [7]'],
+    ['i c', '[Im] [Café] Übung'],
   ])('a search for %s finds it in any script, case and with or without accents', async (q, excerpt) => {
-    await given(ada, ['Im Café Übung', 'ΣΧΕΔΙΟΣ 2026', '週の計画を立てる', 'Планы на май', 'שָׁלוֹם עולם'])
+    const texts = ['Im Café Übung', 'ΣΧΕΔΙΟΣ 2026', '週の計画を立てる', 'Планы на май', 'שָׁלוֹם עולם', '𠮷野家', 'Only 7']
+    await given(ada, texts)
     expect((await find(ada, q)).map(shown)).toEqual([excerpt])
   })
 

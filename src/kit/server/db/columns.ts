@@ -23,8 +23,9 @@ export interface ColumnKinds {
     builder: CreateTableBuilder<T, C>,
     options?: { clustered?: boolean },
   ): CreateTableBuilder<T, C>
-  /** Has the engine keep an index of words beside a table, whatever changes its rows. `Database.findByWords` asks it. */
+  /** Has the engine keep an index of words beside a table, whatever changes its rows; those that are there come first. `Database.findByWords` asks it. */
   addWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void>
+  dropWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void>
 }
 
 /** One step of the schema. Steps are never changed once released, only added; this file is all that they import of the program. */

@@ -6,7 +6,7 @@ import type { ColumnKinds } from './columns.ts'
 import { type Database, type EngineReport, OutcomeUnknown, type Tx } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
 import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
-import { addPostgresWordIndex, searchPostgresWords } from './postgres-words.ts'
+import { addPostgresWordIndex, dropPostgresWordIndex, searchPostgresWords } from './postgres-words.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,7 @@ const columns: ColumnKinds = {
   no: false,
   table: (builder) => builder,
   addWordIndex: addPostgresWordIndex,
+  dropWordIndex: dropPostgresWordIndex,
 }
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { SqliteStatements } from './sqlite-statements.ts'
-import { ownerEnd, type WordIndex, type WordSearch } from './word-index.ts'
+import { ownerEnd, shortBeginning, type WordIndex, type WordSearch } from './word-index.ts'
+
+/** How long an owner is in the index: a UUID without its hyphens. */
+const ownerLength = 32
+/** The prefix indexes of FTS5, in characters from the start of an entry. */
+const prefixes = Array.from({ length: shortBeginning }, (_, at) => ownerLength + ownerEnd.length + at + 1).join(' ')
+
+const events = ['insert', 'delete', 'update'] as const
 
 const nameOf = ({ table, words }: WordIndex) => `${table}_${words}`
 
@@ -9,18 +16,33 @@ const nameOf = ({ table, words }: WordIndex) => `${table}_${words}`
  * the words are cut and folded already.
  */
 export async function addSqliteWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void> {
-  const name = sql.table(nameOf(index))
-  const trigger = (event: string) => sql.table(`${nameOf(index)}_${event}`)
-  const [table, owner, words] = [sql.table(index.table), sql.ref(`new.${index.owner}`), sql.ref(`new.${index.words}`)]
-  const ofOwner = sql`replace(${owner}, '-', '') || ${sql.lit(ownerEnd)}`
-  const add = sql`insert into ${name} (rowid, words) values (new.id, ${ofOwner} || replace(${words}, ' ', ' ' || ${ofOwner}));`
+  const [table, name] = [sql.table(index.table), sql.table(nameOf(index))]
+  const add = sql`insert into ${name} (rowid, words) values (new.id, ${entries(index, 'new.')});`
   const remove = sql`delete from ${name} where rowid = old.id;`
-  await sql`create virtual table ${name} using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(
-    db,
-  )
-  await sql`create trigger ${trigger('added')} after insert on ${table} begin ${add} end`.execute(db)
-  await sql`create trigger ${trigger('removed')} after delete on ${table} begin ${remove} end`.execute(db)
-  await sql`create trigger ${trigger('changed')} after update on ${table} begin ${remove} ${add} end`.execute(db)
+  const actions = { insert: add, delete: remove, update: sql`${remove} ${add}` }
+  await sql`create virtual table ${name} using fts5(
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = ${sql.lit(prefixes)}
+  )`.execute(db)
+  await sql`insert into ${name} (rowid, words) select id, ${entries(index)} from ${table}`.execute(db)
+  for (const event of events)
+    await sql`create trigger ${trigger(index, event)} after ${sql.raw(event)} on ${table} begin ${actions[event]} end`.execute(db)
+}
+
+export async function dropSqliteWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void> {
+  for (const event of events) await sql`drop trigger ${trigger(index, event)}`.execute(db)
+  await sql`drop table ${sql.table(nameOf(index))}`.execute(db)
+}
+
+function trigger(index: WordIndex, event: (typeof events)[number]) {
+  const done = { insert: 'added', delete: 'removed', update: 'changed' }[event]
+  return sql.table(`${nameOf(index)}_${done}`)
+}
+
+/** The words of a row with their owner before each. */
+function entries(index: WordIndex, row: '' | 'new.' = '') {
+  const [owner, words] = [sql.ref(`${row}${index.owner}`), sql.ref(`${row}${index.words}`)]
+  const ofOwner = sql`replace(${owner}, '-', '') || ${sql.lit(ownerEnd)}`
+  return sql`${ofOwner} || replace(${words}, ' ', ' ' || ${ofOwner})`
 }
 
 export function searchSqliteWords(reads: SqliteStatements, index: WordIndex, search: WordSearch): number[] {

@@ -7,7 +7,7 @@ import { compilePrepared } from './prepared.ts'
 import { runBeside } from './sqlite-beside.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import { readSpareSpace } from './sqlite-space.ts'
-import { addSqliteWordIndex, searchSqliteWords } from './sqlite-words.ts'
+import { addSqliteWordIndex, dropSqliteWordIndex, searchSqliteWords } from './sqlite-words.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
@@ -75,6 +75,7 @@ const columns: ColumnKinds = {
   no: 0,
   table: (builder, options) => builder.modifyEnd(options?.clustered ? sql`strict, without rowid` : sql`strict`),
   addWordIndex: addSqliteWordIndex,
+  dropWordIndex: dropSqliteWordIndex,
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -11,6 +11,9 @@ export interface WordIndex {
 
 export const ownerEnd = '¤'
 
+/** Beginnings of up to this many characters have an index of their own: thousands of words may have one. */
+export const shortBeginning = 2
+
 export interface WordSearch {
   /** Of the rows. */
   owner: string
