@@ -65,6 +65,9 @@ const isForEveryScreen = (module: string) =>
   !opensOnDemand.test(module) &&
   !isOneOf([...formParts, ...listParts, ...dashboardParts, ...offlineParts])(module)
 
+/** What stands in pages themselves. */
+const inlineBuild = { outDir: '../../../dist/inline', emptyOutDir: false, manifest: false, copyPublicDir: false }
+
 export default defineConfig({
   root: 'src/app/web',
   plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), themesCss(), devPage(), compressedSiblings()],
@@ -79,6 +82,21 @@ export default defineConfig({
     homeStart: oneScript('home-start', 'first-paint/paint-home-start.main.ts'),
     // Served with what it keeps in front of it (src/app/server/pages/offline-build.ts).
     serviceWorker: oneScript('worker', 'worker/worker.main.ts'),
+    drawnStyles: {
+      consumer: 'client',
+      build: {
+        ...inlineBuild,
+        rolldownOptions: {
+          input: 'src/app/web/styles/drawn.main.ts',
+          // Its fonts are those of the app, by the same names.
+          output: {
+            entryFileNames: 'drawn.js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css')) ? 'drawn.css' : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
     prerender: {
       consumer: 'server',
       build: {
@@ -126,10 +144,7 @@ function oneScript(name: string, file: string): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
-      outDir: '../../../dist/inline',
-      emptyOutDir: false,
-      manifest: false,
-      copyPublicDir: false,
+      ...inlineBuild,
       rolldownOptions: {
         input: `src/app/web/${file}`,
         output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },

@@ -35,6 +35,62 @@ test('a link that needs the app fetches it when a pointer nears, and leads there
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back')
 })
 
+const drawnForUsers = ['/dashboard', '/goals', '/settings']
+
+for (const path of ['/', '/help', '/help/devices', '/privacy', '/terms', ...drawnForUsers])
+  test(`the styles that stand in ${path} are all that what the server draws there needs`, async ({
+    page,
+    fixtures,
+    signIn,
+    problems,
+  }) => {
+    problems.expect(/assets|net::ERR_FAILED/)
+    if (drawnForUsers.includes(path)) await signIn(await fixtures.user())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/assets/*.{js,css}', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    const file = await page.evaluate(() => {
+      const { content } = document.querySelector<HTMLTemplateElement>('#app-files') as HTMLTemplateElement
+      return [document, content].map((place) => place.querySelector('[rel=stylesheet]')?.getAttribute('href')).find(Boolean)
+    })
+    await page.unroute('**/assets/*.{js,css}')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await changedBy(page, file ?? 'none'), `what looks otherwise with all styles at ${width} px`).toEqual([])
+    }
+  })
+
+/** The elements that look otherwise with another style sheet. */
+function changedBy(page: Page, file: string): Promise<string[]> {
+  return page.evaluate(async (href) => {
+    const elements = [...document.querySelectorAll('#root *')]
+    const isDrawn = (style: CSSStyleDeclaration, pseudo: string | null) => pseudo === null || style.content !== 'none'
+    const look = (element: Element) =>
+      [null, '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const names = isDrawn(style, pseudo) ? [...style].filter((name) => !name.startsWith('--')) : []
+        return names.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      })
+    const before = elements.map(look)
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    await new Promise((resolve, reject) => {
+      link.onload = resolve
+      link.onerror = reject
+      document.head.append(link)
+    })
+    const changed = elements.flatMap((element, at) => {
+      const known = new Set(before[at])
+      const others = look(element).filter((line) => !known.has(line))
+      return others.length > 0 ? [`${element.outerHTML.slice(0, 160)}: ${others.slice(0, 3).join('; ')}`] : []
+    })
+    link.remove()
+    return changed.slice(0, 5)
+  }, file)
+}
+
 test('what visitors read has its titles, and its links lead from one page to the other', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Willow')

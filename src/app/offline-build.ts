@@ -4,7 +4,7 @@ export interface OfflineBuild {
   version: string
   /** Addresses of the files that are kept. */
   files: readonly string[]
-  /** Pages; where a nonce belongs stands `__NONCE__`. */
+  /** Pages; where a nonce belongs stands `__NONCE__`, where styles belong `__STYLES__`. */
   pages: readonly string[]
   /** Which of the pages visitors and users find at a path. */
   paths: Readonly<Record<string, { visitor: number; user: number }>>
@@ -12,4 +12,6 @@ export interface OfflineBuild {
   notFound: number
   /** Of every page; the policy has the placeholder too. */
   headers: Readonly<Record<string, string>>
+  /** Of what the server draws. */
+  drawnStyles: string
 }

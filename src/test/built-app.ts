@@ -29,11 +29,12 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
   const files = {
     'web/.vite/manifest.json': JSON.stringify(manifest),
     'web/assets/main-123.js': 'export {}',
-    'web/assets/main-123.css': "a::after { content: '$&' }",
+    'web/assets/main-123.css': 'a, b {}',
     'web/assets/pdf-worker-123.js': 'export {}',
     'web/assets/shop-page-123.js': 'export {}',
     'web/assets/map-123.bcmap': 'x',
     'web/favicon.svg': '<svg/>',
+    'inline/drawn.css': "a::after { content: '$&' }",
     'inline/worker.js': 'startWorker()',
     ...Object.fromEntries(Object.entries(inlineScripts).map(([name, script]) => [`inline/${name}.js`, script])),
     'prerender/prerender.js': `export const prerenderSite = async () => (${JSON.stringify(whole)})`,

@@ -13,8 +13,8 @@ test('a screen is its own file and all that it cannot do without, each once', ()
   expect(filesOf(manifest, 'missing.tsx')).toEqual([])
 })
 
-test('a page starts the app and names the files of its screen, each once', () => {
+test('a page starts the app and names its files and those of its screen, each once', () => {
   const tags = appTags(manifest, ['home.tsx'])
-  expect(tags.match(/assets\/\w+\.js/g)).toEqual(['main', 'kit', 'home', 'query'].map((name) => `assets/${name}.js`))
+  expect(tags.match(/assets\/\w+\.js/g)).toEqual(['main', 'main', 'kit', 'home', 'query'].map((name) => `assets/${name}.js`))
   expect(tags).toMatch(/^<script type="module" crossorigin src="\/assets\/main.js" nonce="__NONCE__"><\/script><link /)
 })

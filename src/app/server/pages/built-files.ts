@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Styles } from './page-template.ts'
 
 /** Vite's manifest of the build: chunks by the file they were made of, and what each needs. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -8,8 +9,8 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 /** What the build has left for the server to put into pages. */
 export interface BuiltFiles {
   manifest: Manifest
-  /** The style sheet, by its file and as it is; none where the app was not built whole. */
-  styles: { file: string; content: string } | null
+  /** None where the app was not built whole. */
+  styles: Styles | null
   /** Scripts that stand in pages, by name. */
   inline: Record<InlineScript, string>
   /** The service worker; none where the app was not built whole. */
@@ -31,7 +32,7 @@ export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
   const scripts = inlineScripts.map(async (name) => [name, await readFile(join(webFolder, `../inline/${name}.js`), 'utf8')])
   return {
     manifest,
-    styles: file === undefined ? null : { file, content: await readFile(join(webFolder, file), 'utf8') },
+    styles: file === undefined ? null : { file, drawn: await readFile(join(webFolder, '../inline/drawn.css'), 'utf8') },
     inline: Object.fromEntries(await Promise.all(scripts)),
     worker: await readFile(join(webFolder, '../inline/worker.js'), 'utf8').catch(() => null),
   }
@@ -47,9 +48,9 @@ export function filesOf(manifest: Manifest, name: string, seen = new Set<string>
 
 /** The tags that start the app and have the browser fetch at once what it is made of, and what these chunks are: not only when a script asks. */
 export function appTags(manifest: Manifest, chunks: readonly string[] = []): string {
-  const [main, ...files] = new Set([entry, ...chunks].flatMap((chunk) => filesOf(manifest, chunk)))
+  const files = [...new Set([entry, ...chunks].flatMap((chunk) => filesOf(manifest, chunk)))]
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
-  return `<script type="module" crossorigin src="/${main}" nonce="__NONCE__"></script>${links.join('')}`
+  return `<script type="module" crossorigin src="/${files[0]}" nonce="__NONCE__"></script>${links.join('')}`
 }
 
 /** What the manifest names and the folder does not have. Throws where nothing was built. */

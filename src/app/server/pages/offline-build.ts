@@ -10,6 +10,8 @@ import type { Manifest } from './built-files.ts'
 
 /** Stands in the pages that a service worker keeps: it puts a fresh nonce there each time. */
 export const noncePlaceholder = '__NONCE__'
+/** Stands there too, in the place of the styles of what is drawn: the worker has them once. */
+export const stylesPlaceholder = '__STYLES__'
 
 /** The worker loads what the server sends and nothing else; notifications have a picture. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
@@ -27,6 +29,7 @@ interface OfflineParts {
   forUsers: (page: SitePage) => string
   notFound: string
   headers: Record<string, string>
+  drawnStyles: string
   /** The service worker as it was built. */
   worker: string
 }
@@ -51,7 +54,7 @@ export async function addWorker(app: FastifyInstance, parts: OfflineParts): Prom
 
 /** The script of the service worker: this build, then the worker. */
 async function workerScript(parts: OfflineParts): Promise<{ script: string; version: string }> {
-  const { webFolder, manifest, site, forVisitors, forUsers, notFound, headers, worker } = parts
+  const { webFolder, manifest, site, forVisitors, forUsers, notFound, headers, drawnStyles, worker } = parts
   const pages: string[] = []
   const indexOf = (html: string) => {
     const known = pages.indexOf(html)
@@ -60,7 +63,7 @@ async function workerScript(parts: OfflineParts): Promise<{ script: string; vers
   const paths = Object.fromEntries(
     site.pages.map((page) => [page.path, { visitor: indexOf(forVisitors(page)), user: indexOf(forUsers(page)) }]),
   )
-  const build = { files: await filesOf(webFolder, manifest), notFound: indexOf(notFound), pages, paths, headers }
+  const build = { files: await filesOf(webFolder, manifest), notFound: indexOf(notFound), pages, paths, headers, drawnStyles }
   const version = createHash('sha256').update(JSON.stringify(build)).update(worker).digest('base64url').slice(0, 16)
   const whole: OfflineBuild = { version, ...build }
   return { script: `var willowBuild=${JSON.stringify(whole)};\n${worker}`, version }

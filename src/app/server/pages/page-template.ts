@@ -17,35 +17,27 @@ export interface PageParts {
   firstScript: string
   /** Runs before that, in a page that a browser too old for the app could not show. */
   leadScript?: string | undefined
-  styles: { file: string; content: string } | null
-  /** The styles stand in the page itself: somebody who comes for the first time waits for one answer instead of two. */
-  hasStylesInside?: boolean
+  /** The style sheet of all screens, and its part that what the server draws needs. */
+  styles: Styles | null
   /** The tags that load the app. */
   app: string
-  /** The app waits in a template: until the page was painted, or, where paths are given, until something needs it. The pages at those paths need none. */
-  appWaits?: { withoutApp: readonly string[] } | undefined
-  /** What the page shows before the app does, and for whom that was drawn (src/app/web/main.tsx). */
-  drawn?: { for: 'visitor' | 'user'; html: string } | undefined
+  /**
+   * What the page shows before the app does, and for whom that was drawn (src/app/web/main.tsx). Its styles stand in the page, and the app waits
+   * in a template: until the page was painted, or, where paths are given, until something needs it. The pages at those paths need none.
+   */
+  drawn?: { for: 'visitor' | 'user'; html: string; withoutApp: readonly string[] } | undefined
   /** At the end of the page. */
   end?: string
 }
 
+export interface Styles {
+  file: string
+  drawn: string
+}
+
 /** The one page: for every screen, with what was drawn for it, or with the room for the app alone. */
 export function renderPage(page: PageParts): string {
-  const {
-    title,
-    description,
-    config,
-    activity,
-    firstScript,
-    leadScript,
-    styles,
-    hasStylesInside = false,
-    app,
-    appWaits,
-    drawn,
-    end = '',
-  } = page
+  const { title, description, config, activity, firstScript, leadScript, styles, app, drawn, end = '' } = page
   // Within a script element only '<' could end the text early.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<!doctype html>
@@ -61,9 +53,9 @@ export function renderPage(page: PageParts): string {
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${leadScript ? `<script>${leadScript}</script>` : ''}${firstScript && `<script>${firstScript}</script>`}
-${styles ? styleTag(styles, hasStylesInside) : ''}
+${drawn ? `<style nonce="__NONCE__">${styles?.drawn ?? ''}</style>` : styleSheet(styles)}
 <script type="text/plain" id="brand">${data}</script>
-${appWaits ? `<template id="app-files" data-without-app="${appWaits.withoutApp.join(' ')}">${app}</template>` : app}
+${drawn ? `<template id="app-files" data-without-app="${drawn.withoutApp.join(' ')}">${styleSheet(styles)}${app}</template>` : app}
 </head>
 <body>${oldBrowserNotice(page.name)}
 <div id="root"${drawn ? ` data-drawn-for="${drawn.for}"` : ''}>${drawn?.html ?? ''}</div>
@@ -73,7 +65,6 @@ ${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name)}${end}
 `
 }
 
-function styleTag({ file, content }: { file: string; content: string }, isInside: boolean): string {
-  if (isInside) return `<style nonce="__NONCE__">${content}</style>`
-  return `<link rel="stylesheet" crossorigin href="/${file}" nonce="__NONCE__">`
+function styleSheet(styles: Styles | null): string {
+  return styles ? `<link rel="stylesheet" crossorigin href="/${styles.file}" nonce="__NONCE__">` : ''
 }

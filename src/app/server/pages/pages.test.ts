@@ -86,11 +86,13 @@ test('what a visitor reads loads no script: the app waits until something needs 
   }
 })
 
-test('the app waits until the skeleton of a dashboard has been painted; every other page loads it at once', async () => {
-  const home = (await get('/dashboard', user)).body
-  expect(waiting(home)).toMatch(appScript)
-  expect(loaded(home)).not.toMatch(appScript)
-  for (const page of [await get('/login'), await get('/goals', user)]) {
+test('the app waits until a skeleton has been painted; a page with nothing to paint loads it at once', async () => {
+  for (const path of ['/dashboard', '/goals']) {
+    const { body } = await get(path, user)
+    expect(waiting(body)).toMatch(appScript)
+    expect(loaded(body)).not.toMatch(appScript)
+  }
+  for (const page of [await get('/login'), await get('/goals')]) {
     expect(page.body).toMatch(appScript)
     expect(page.body).not.toContain('<template')
   }
@@ -98,13 +100,13 @@ test('the app waits until the skeleton of a dashboard has been painted; every ot
 
 test('a page names what its screen is made of, each file once', async () => {
   const named = (html: string) => [...html.matchAll(/href="\/assets\/([\w-]+)-123.js"/g)].map(([, name]) => name)
-  expect(named((await get('/login')).body)).toEqual(['kit'])
-  expect(named((await get('/help', user)).body)).toEqual(['kit', 'owner-queries'])
+  expect(named((await get('/login')).body)).toEqual(['main', 'kit'])
+  expect(named((await get('/help', user)).body)).toEqual(['main', 'kit', 'owner-queries'])
   const home = (await get('/', user)).body
-  expect(named(home)).toEqual(['kit', 'owner-queries', 'home-page'])
+  expect(named(home)).toEqual(['main', 'kit', 'owner-queries', 'home-page'])
   expect(home).toContain(preloadOf('home-page'))
-  expect(named((await get('/goals', user)).body)).toEqual(['kit', 'owner-queries', 'goals-page'])
-  expect(named((await get('/goals')).body)).toEqual(['kit'])
+  expect(named((await get('/goals', user)).body)).toEqual(['main', 'kit', 'owner-queries', 'goals-page'])
+  expect(named((await get('/goals')).body)).toEqual(['main', 'kit'])
 })
 
 test('a page says which activity its screen is for', async () => {
@@ -112,12 +114,15 @@ test('a page says which activity its screen is for', async () => {
   expect((await get('/login')).body).toContain('<html lang="en" data-theme="calm">')
 })
 
-test('a drawn page brings its styles along, the others name them', async () => {
-  const drawn = await get('/')
-  const nonce = nonceIn(drawn.headers['content-security-policy'])
-  expect(drawn.body).toContain(`<style nonce="${nonce}">a::after { content: '$&' }</style>`)
-  expect(drawn.body).not.toContain('rel="stylesheet"')
-  expect((await get('/login')).body).toContain('<link rel="stylesheet" crossorigin href="/assets/main-123.css"')
+test('what is drawn brings its styles along, and those of all screens come with the app; other pages name these', async () => {
+  const all = '<link rel="stylesheet" crossorigin href="/assets/main-123.css"'
+  for (const drawn of [await get('/'), await get('/', user), await get('/goals', user)]) {
+    const nonce = nonceIn(drawn.headers['content-security-policy'])
+    expect(drawn.body).toContain(`<style nonce="${nonce}">a::after { content: '$&' }</style>`)
+    expect(loaded(drawn.body)).not.toContain('rel="stylesheet"')
+    expect(waiting(drawn.body)).toContain(all)
+  }
+  expect(loaded((await get('/login')).body)).toContain(all)
 })
 
 test('the scripts of the first paint stand in the page, and no other one may', async () => {
@@ -240,13 +245,16 @@ test('the worker keeps what users need, and neither the admin area nor maps for 
 })
 
 test('the worker knows each page for visitors and for users, without a nonce in it', async () => {
-  const { pages: kept, paths, notFound, headers } = await offlineBuild()
+  const { pages: kept, paths, notFound, headers, drawnStyles } = await offlineBuild()
   const [home, goals] = [paths['/dashboard'], paths['/goals']]
   expect(kept[home?.visitor ?? 99]).toContain('<h1>$& Birch</h1>')
   expect(kept[home?.user ?? 99]).toContain('<template id="home-start">')
   expect(kept[goals?.user ?? 99]).toContain('<div id="root" data-drawn-for="user"><i></i></div>')
   expect(kept[notFound]).toMatch(/<div id="root"><\/div>/)
   for (const page of kept) expect([...page.matchAll(/nonce="([^"]*)"/g)].every(([, nonce]) => nonce === '__NONCE__')).toBe(true)
+  expect(drawnStyles).toBe("a::after { content: '$&' }")
+  for (const page of [home?.visitor, home?.user, goals?.user])
+    expect(kept[page ?? 99]).toContain('<style nonce="__NONCE__">__STYLES__</style>')
   expect(headers['content-security-policy']).toContain("style-src 'self' 'nonce-__NONCE__'")
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })

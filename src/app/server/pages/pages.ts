@@ -12,7 +12,7 @@ import { hasSessionCookie } from '#kit/server/sessions.ts'
 import type { Site, SitePage } from '../../site.ts'
 import { appTags, type BuiltFiles, readBuiltFiles } from './built-files.ts'
 import { earlierBuilds } from './earlier-builds.ts'
-import { addWorker, noncePlaceholder } from './offline-build.ts'
+import { addWorker, noncePlaceholder, stylesPlaceholder } from './offline-build.ts'
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
@@ -39,7 +39,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   const { webFolder, site, config, securityHeaders = {}, buildsFolder = null } = options
   const built = await readBuiltFiles(webFolder)
   const scriptHashes = [...Object.values(built.inline), leadToPaper].map(sha256)
-  const { forVisitors, forUsers, notFound } = createPages(built, site, config, { hasStylesInside: true })
+  const { forVisitors, forUsers, notFound } = createPages(built, site, config)
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -71,9 +71,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
     }
-    // What the worker keeps has the style sheet beside it.
-    const pages = createPages(built, site, config, { hasStylesInside: false })
-    await addWorker(app, { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker })
+    const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
+    const pages = createPages({ ...built, styles }, site, config)
+    const drawnStyles = built.styles?.drawn ?? ''
+    await addWorker(app, { webFolder, manifest: built.manifest, site, ...pages, headers, drawnStyles, worker: built.worker })
   }
   if (buildsFolder !== null) addEarlierBuilds(app, buildsFolder)
   for (const page of site.pages) {
@@ -110,12 +111,7 @@ function addEarlierBuilds(app: FastifyInstance, folder: string) {
 }
 
 /** Makes the pages, whose nonce is still missing. */
-function createPages(
-  { manifest, styles, inline }: BuiltFiles,
-  site: Site,
-  config: PageConfig,
-  { hasStylesInside }: { hasStylesInside: boolean },
-) {
+function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, config: PageConfig) {
   const { name, tagline } = config.brand
   const render = (parts: Partial<PageParts>) =>
     renderPage({
@@ -133,16 +129,14 @@ function createPages(
   const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
   const userChunks = ['layout/owner-queries.tsx']
   return {
-    /** What can be read without the app brings its styles along, and loads the app when something needs it. */
+    /** What can be read without the app loads it when something needs it. */
     forVisitors(page: SitePage): string {
       const { activity, forVisitors: drawn } = page
       if (!drawn) return render({ activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
       return render({
         title: drawn.title,
         firstScript: inline.visitor,
-        hasStylesInside,
-        appWaits: { withoutApp },
-        drawn: { for: 'visitor', html: drawn.html },
+        drawn: { for: 'visitor', html: drawn.html, withoutApp },
       })
     },
     /**
@@ -154,13 +148,11 @@ function createPages(
         activity: page.activity,
         leadScript: hasPaper(page) ? leadToPaper : undefined,
         app: appTags(manifest, [...userChunks, ...(page.code === null ? [] : [page.code])]),
-        drawn: site.returnPaths.includes(page.path) ? { for: 'user', html: site.skeleton } : undefined,
+        drawn: site.returnPaths.includes(page.path) ? { for: 'user', html: site.skeleton, withoutApp: [] } : undefined,
       }
       if (!page.isHome) return render(parts)
       return render({
         ...parts,
-        hasStylesInside,
-        appWaits: { withoutApp: [] },
         end: `<template id="home-start">${site.homeStart}</template><script>${inline['home-start']}</script>`,
       })
     },

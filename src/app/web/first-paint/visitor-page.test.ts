@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(new Date(2026, 10, 21, 11, 59))
   root.dataset.theme = 'calm'
-  document.head.innerHTML = `<template id="app-files" data-without-app="/ /help"><link rel="modulepreload" href="/assets/kit.js"><meta name="app"></template>`
+  document.head.innerHTML = `<template id="app-files" data-without-app="/ /help"><link rel="modulepreload" href="/assets/kit.js"><script type="text/plain"></script></template>`
   document.body.innerHTML =
     '<a id="login" href="/login"><b>Sign In</b></a><a id="help" href="/help">Help</a><a id="store" href="https://store.example/x">Store</a>'
 })
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const isAppStarted = () => document.querySelector('head > meta[name=app]') !== null
+const isAppStarted = () => document.querySelector('head > script') !== null
 const fetched = () => [...document.querySelectorAll('head > link')].map((link) => link.getAttribute('href'))
 const near = (id: string, event = 'pointerover') =>
   document.querySelector(`#${id}, #${id} > *`)?.dispatchEvent(new Event(event, { bubbles: true }))

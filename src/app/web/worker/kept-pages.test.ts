@@ -6,9 +6,10 @@ import { pageReply } from './kept-pages.ts'
 const build = {
   version: '1',
   files: [],
-  pages: ['<i nonce="__NONCE__">visitor</i>', '<i nonce="__NONCE__">user</i>'],
+  pages: ['<i nonce="__NONCE__">visitor</i>', '<i nonce="__NONCE__">user</i><style>__STYLES__</style>'],
   paths: { '/goals': { visitor: 0, user: 1 } },
   notFound: 0,
+  drawnStyles: "i::after { content: '$&' }",
   headers: { 'content-security-policy': "style-src 'nonce-__NONCE__'" },
 }
 const request = new Request('http://willow.test/goals')
@@ -29,6 +30,11 @@ test('somebody who is signed in finds their page at once, each time with a nonce
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(3)
+})
+
+test('a kept page brings the styles along that what is drawn needs', async () => {
+  await writeState({ person: 'ada', isSigningOut: false })
+  expect(await (await open()).text()).toContain("<style>i::after { content: '$&' }</style>")
 })
 
 test('a visitor gets the page of the server, and the kept one of visitors without it', async () => {

@@ -17,12 +17,15 @@ export async function pageReply(build: OfflineBuild, path: string, request: Requ
   return fetch(request).catch(kept)
 }
 
-function keptPage({ pages, paths, notFound, headers }: OfflineBuild, path: string, isUser: boolean): Response {
+function keptPage({ pages, paths, notFound, headers, drawnStyles }: OfflineBuild, path: string, isUser: boolean): Response {
   const found = paths[path]?.[isUser ? 'user' : 'visitor'] ?? notFound
   const nonce = freshNonce()
   const filled = (text: string) => text.replaceAll('__NONCE__', nonce)
   const filledHeaders = Object.entries(headers).map(([name, value]): [string, string] => [name, filled(value)])
-  return new Response(filled(pages[found] ?? ''), { headers: filledHeaders })
+  return new Response(
+    filled(pages[found] ?? '').replace('__STYLES__', () => drawnStyles),
+    { headers: filledHeaders },
+  )
 }
 
 function freshNonce(): string {

@@ -1,0 +1,2 @@
+import 'virtual:themes.css'
+import './drawn.css'
