@@ -4,6 +4,26 @@ import { firstTier } from './e2e/first-tier.ts'
 import { findChromium } from './scripts/tests/chromium.ts'
 import { patienceMs } from './src/test/patience.ts'
 
+/** Playwright's own, whose place this list takes, and two pages of the address bar: a process for each window, a sixth of the run. */
+const noFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 // The browser talks to the app on this machine and to nobody else.
 const quietChromium = [
   '--no-sandbox',
@@ -13,6 +33,7 @@ const quietChromium = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${noFeatures.join(',')}`,
 ]
 
 /** Where no language is set, Chromium names a download in ASCII or not at all. */
@@ -43,8 +64,8 @@ export default defineConfig({
     navigationTimeout: patienceMs,
     // A service worker would answer before the routes of a test do; the tests of it allow it.
     serviceWorkers: 'block',
-    // Without a graphics card the CPU draws every frame of an animation: a quarter of the run. The other journeys see them.
-    ...(process.env.TEST_TIER === 'first' ? { contextOptions: { reducedMotion: 'reduce' as const } } : {}),
+    // Without a graphics card the CPU draws every frame of an animation: a tenth of the run. Those in old browsers see them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every journey costs an eighth of the run.
     trace: 'on-first-retry',

@@ -13,6 +13,7 @@ export default defineConfig({
   ...everyday,
   testDir: 'e2e/old-engines',
   testIgnore: [],
+  use: { ...everyday.use, contextOptions: { reducedMotion: 'no-preference' } },
   globalSetup: './e2e/old-engines/engines.ts',
   // Playwright does not speak with those of 2019 and 2020: their test starts them itself.
   projects: [chromium(110), chromium(138), { name: 'Chromium 75 and 83', testMatch: 'oldest.test.ts' }],
