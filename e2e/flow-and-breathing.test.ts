@@ -193,6 +193,7 @@ test('another rhythm and number of cycles can be chosen, and are kept', async ({
 })
 
 test('the flower breathes, stands still while paused, and never moves for somebody who prefers that', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openBreathing(page)
   await button(page, 'Start').click()
   await expect.poll(() => runningAnimations(page)).toBeGreaterThan(0)
