@@ -155,6 +155,16 @@ export const tablet: PlantedFault[] = [
     },
   },
   {
+    guard: 'a file that the link of the page did not bring is fetched again',
+    file: 'src/kit/web/lazy/load-chunk.ts',
+    find: 'entries.some(({ decodedBodySize }) => decodedBodySize > 0)',
+    replace: 'entries.length > 0',
+    test: {
+      file: chunks,
+      title: 'what the browser fetched because the page names it is not fetched a second time, unless it did not come',
+    },
+  },
+  {
     guard: 'a failed fetch of a file can be repeated',
     file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'known.catch(() => fetched.delete(address))',

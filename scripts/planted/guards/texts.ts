@@ -26,8 +26,8 @@ export const texts: PlantedFault[] = [
   {
     guard: 'the index of words forgets what is removed',
     file: 'src/kit/server/db/sqlite-words.ts',
-    find: 'after delete on',
-    replace: 'after update of text on',
+    find: 'delete: remove, ',
+    replace: 'delete: sql`select 1;`, ',
     test: { file: search, title: deleted },
   },
   {

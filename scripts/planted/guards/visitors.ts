@@ -12,10 +12,50 @@ const screensTest = 'src/app/web/screens.test.tsx'
 export const visitors: PlantedFault[] = [
   {
     guard: 'a page for visitors loads no app',
-    file: pages,
-    find: '        appWaits: { withoutApp },\n',
-    replace: '',
+    file: 'src/app/server/pages/page-template.ts',
+    find: '{drawn ? `<template id="app-files"',
+    replace: '{drawn?.for === \'user\' ? `<template id="app-files"',
     test: { file: pagesTest, title: 'what a visitor reads loads no script: the app waits until something needs it' },
+  },
+  {
+    guard: 'a drawn page has its styles in it',
+    file: 'src/app/server/pages/page-template.ts',
+    find: "styles?.drawn ?? ''}",
+    replace: "''}",
+    test: {
+      file: pagesTest,
+      title: 'what is drawn brings its styles along, and those of all screens come with the app; other pages name these',
+    },
+  },
+  {
+    guard: 'the worker puts the styles into the pages that it keeps',
+    file: 'src/app/web/worker/kept-pages.ts',
+    find: ".replace('__STYLES__', () => drawnStyles)",
+    replace: ".replace('__STYLES__', drawnStyles)",
+    test: {
+      file: 'src/app/web/worker/kept-pages.test.ts',
+      title: 'a kept page brings the styles along that what is drawn needs',
+    },
+  },
+  {
+    guard: 'the app starts when the styles of all screens are there',
+    file: 'src/app/web/first-paint/app-files.ts',
+    find: 'if (!styles || styles.sheet) start()',
+    replace: 'if (styles || !styles) start()',
+    test: {
+      file: 'src/app/web/first-paint/app-files.test.ts',
+      title: 'the app starts once when its styles are there, or cannot be loaded: after load',
+    },
+  },
+  {
+    guard: 'the styles in a page are all that what is drawn needs',
+    file: 'src/app/web/styles/drawn.css',
+    find: "@source '../../../kit/web/ui/field.tsx';\n",
+    replace: '',
+    test: {
+      file: 'e2e/visitors.test.ts',
+      title: 'the styles that stand in / are all that what the server draws there needs',
+    },
   },
   {
     guard: 'the script of a page for visitors stays small',
