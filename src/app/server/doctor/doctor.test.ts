@@ -44,6 +44,7 @@ forEachDatabase((current) => {
     await mkdir(join(webFolder, '.vite'), { recursive: true })
     await mkdir(join(folder, 'inline'))
     for (const name of ['page', 'visitor', 'home-start']) await writeFile(join(folder, 'inline', `${name}.js`), '')
+    await writeFile(join(folder, 'inline/drawn.css'), '')
     await writeFile(
       join(webFolder, '.vite/manifest.json'),
       JSON.stringify({ 'main.tsx': { file: 'main.js', css: ['main.css'] } }),
