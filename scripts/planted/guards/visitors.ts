@@ -18,16 +18,6 @@ export const visitors: PlantedFault[] = [
     test: { file: pagesTest, title: 'what a visitor reads loads no script: the app waits until something needs it' },
   },
   {
-    guard: 'a drawn page has its styles in it',
-    file: 'src/app/server/pages/page-template.ts',
-    find: "styles?.drawn ?? ''}",
-    replace: "''}",
-    test: {
-      file: pagesTest,
-      title: 'what is drawn brings its styles along, and those of all screens come with the app; other pages name these',
-    },
-  },
-  {
     guard: 'the worker puts the styles into the pages that it keeps',
     file: 'src/app/web/worker/kept-pages.ts',
     find: ".replace('__STYLES__', () => drawnStyles)",
@@ -40,8 +30,8 @@ export const visitors: PlantedFault[] = [
   {
     guard: 'the app starts when the styles of all screens are there',
     file: 'src/app/web/first-paint/app-files.ts',
-    find: 'if (!styles || styles.sheet) start()',
-    replace: 'if (styles || !styles) start()',
+    find: "for (const event of ['load', 'error'])",
+    replace: "for (const event of ['error'])",
     test: {
       file: 'src/app/web/first-paint/app-files.test.ts',
       title: 'the app starts once when its styles are there, or cannot be loaded: after load',
