@@ -3,7 +3,11 @@ const files = () => document.querySelector<HTMLTemplateElement>('template#app-fi
 
 /** Fetches what the app is made of, and the styles of all screens, and starts nothing. */
 export function fetchApp(): void {
-  document.head.append(...(files()?.content.querySelectorAll('link') ?? []))
+  for (const link of files()?.content.querySelectorAll('link') ?? []) {
+    // Nothing waits for one that has failed already.
+    link.addEventListener('error', () => link.remove())
+    document.head.append(link)
+  }
 }
 
 /** With the styles of all screens: what the app draws needs more than the page has. Without them, where they can't be loaded. */
