@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { buildTargets } from './scripts/floor/build-targets.ts'
 import { chunkLoader } from './scripts/floor/chunk-loader.ts'
+import { browserContracts } from './scripts/toolchain/browser-contracts.ts'
 import { devPage } from './scripts/toolchain/dev-page.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { themesCss } from './scripts/toolchain/themes-css.ts'
@@ -70,7 +71,7 @@ const inlineBuild = { outDir: '../../../dist/inline', emptyOutDir: false, manife
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [chunkLoader(), react(), tailwind(), lucideIcons(), themesCss(), devPage(), compressedSiblings()],
+  plugins: [chunkLoader(), browserContracts(), react(), tailwind(), lucideIcons(), themesCss(), devPage(), compressedSiblings()],
   // The pages come from the server, and while somebody develops from `devPage`.
   appType: 'custom',
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.

@@ -11,6 +11,7 @@ const singleFiles = [
   'vite.config.ts',
   'scripts/floor/build-targets.ts',
   'scripts/floor/chunk-loader.ts',
+  'scripts/toolchain/browser-contracts.ts',
   'scripts/toolchain/dev-page.ts',
   'scripts/toolchain/icons.ts',
   'scripts/toolchain/themes-css.ts',

@@ -28,7 +28,7 @@ export type Found = Static<typeof Found>
 
 const Progress = Type.Object({
   /** `done`: the server has started again with what was brought back. */
-  state: OneOf('idle', 'running', 'failed', 'done'),
+  state: OneOf(['idle', 'running', 'failed', 'done']),
   files: Type.Integer(),
   allFiles: Type.Integer(),
   /** Why it failed, in a sentence. */

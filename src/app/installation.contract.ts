@@ -5,7 +5,7 @@ const Finding = Type.Object({
   /** What was looked at, such as `disk`. */
   check: Type.String(),
   /** `warning`: something does not work as it should, or soon will not. `error`: something does not work. */
-  level: OneOf('ok', 'warning', 'error'),
+  level: OneOf(['ok', 'warning', 'error']),
   title: Type.String(),
   text: Type.String(),
   /** How to put it right; null where nothing is wrong. */

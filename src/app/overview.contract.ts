@@ -11,7 +11,7 @@ const Counts = Type.Object({
 
 export const DataAlarm = Type.Object({
   /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names; jobs that were given up. */
-  kind: OneOf('database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven', 'jobs-dead'),
+  kind: OneOf(['database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven', 'jobs-dead']),
   /** How many findings or files. */
   count: Type.Integer(),
   raisedAt: Instant,
@@ -20,7 +20,7 @@ export type DataAlarm = Static<typeof DataAlarm>
 
 const LowDisk = Type.Object({
   /** Nearly full, so that uploads are refused, or only to be read, so that nothing is saved. */
-  kind: OneOf('disk-low', 'disk-read-only'),
+  kind: OneOf(['disk-low', 'disk-read-only']),
   /** MiB, rounded down. */
   freeMb: Type.Integer(),
   /** MiB; uploads end below it. */

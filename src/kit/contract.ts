@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { SecurityEventKind } from './security-events.rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,6 +35,7 @@ export type Route<S extends RouteShape = RouteShape> = S & { method: Method; pat
 /**
  * Declares one call of the HTTP interface. Server and browser both import it: the server serves it
  * (`kit/server/serve.ts`), the browser calls it (`kit/web/call.ts`), and the OpenAPI document falls out of it.
+ * The built app has its address and `isKept` only (`scripts/toolchain/browser-contracts.ts`).
  *
  * @example
  * route('GET /api/users/:userId/goals', { summary: 'Goals of a person', params: OwnUser, reply: Type.Array(Goal) })
@@ -58,6 +59,11 @@ export function StrictObject<P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
+/** An object schema with the fields of `base`, and more. */
+export function withFields<B extends TProperties, M extends TProperties>(base: TObject<B>, more: M) {
+  return Type.Object({ ...base.properties, ...more })
+}
+
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** Made by the browser, so that a create that is sent twice is kept once: a UUIDv7, which sorts by the time it was made. */
 export const MadeId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
@@ -68,8 +74,11 @@ export function Nullable<T extends TSchema & { type: string }>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 }
 /** One of a few words. */
-export function OneOf<const Words extends readonly string[]>(...words: Words) {
+export function OneOf<const Words extends readonly string[]>(words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: words })
+}
+export function OneOfOrNull<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number] | null>({ type: ['string', 'null'], enum: [...words, null] })
 }
 /** `userId` in a path or body is always checked against the session (see `serve`). */
 export const OwnUser = Type.Object({ userId: Id })

@@ -12,7 +12,7 @@ export const exportApi = {
     /** `registered-users`, `users`, `access-codes`, `orders`, `subscriptions`. */
     params: Type.Object({ list: Type.String({ maxLength: 40 }) }),
     query: Type.Object({
-      format: OneOf('csv', 'json'),
+      format: OneOf(['csv', 'json']),
       q: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(Type.String({ maxLength: 20 })),
       sort: Type.Optional(Type.String({ maxLength: 20 })),

@@ -4,8 +4,8 @@ import { securityEventKinds } from './security-events.rules.ts'
 
 const event = {
   id: Id,
-  kind: OneOf(...securityEventKinds),
-  outcome: OneOf('ok', 'failed'),
+  kind: OneOf(securityEventKinds),
+  outcome: OneOf(['ok', 'failed']),
   createdAt: Instant,
 }
 
@@ -32,7 +32,7 @@ export const securityEventsApi = {
     summary: 'The audit log of security events, newest first',
     access: 'admin',
     query: Type.Object({
-      state: Type.Optional(OneOf('ok', 'failed')),
+      state: Type.Optional(OneOf(['ok', 'failed'])),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       cursor: Type.Optional(Id),
     }),

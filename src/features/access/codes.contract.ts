@@ -4,8 +4,8 @@ import { listQuery } from '#kit/list-query.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 /** `bound` is available too, but for its customer's address only. */
-const AccessCodeState = OneOf('available', 'bound', 'used', 'void')
-const CodesQuery = listQuery(AccessCodeState, OneOf('newest', 'oldest', 'code'))
+const AccessCodeState = OneOf(['available', 'bound', 'used', 'void'])
+const CodesQuery = listQuery(AccessCodeState, OneOf(['newest', 'oldest', 'code']))
 
 export const AccessCode = Type.Object({
   id: Id,
@@ -29,13 +29,13 @@ export type AccessCode = Static<typeof AccessCode>
 
 export const HistoryEvent = Type.Object({
   at: Instant,
-  kind: OneOf('created', 'bound', 'mailed', 'tried', 'redeemed', 'voided'),
+  kind: OneOf(['created', 'bound', 'mailed', 'tried', 'redeemed', 'voided']),
   /** Who did it: an administrator's address, the redeemer's address, or the address that was tried. */
   by: Nullable(Type.String()),
   /** What else is known: the mail's address, the address the code was bound to, the network of a try. */
   detail: Nullable(Type.String()),
   /** Of a mail: whether it has left. */
-  mailState: Type.Optional(OneOf('waiting', 'sending', 'sent', 'failed')),
+  mailState: Type.Optional(OneOf(['waiting', 'sending', 'sent', 'failed'])),
 })
 export type HistoryEvent = Static<typeof HistoryEvent>
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, route, StrictObject, withFields } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const DevicePassword = Type.Object({
@@ -21,7 +21,7 @@ export const devicePasswordsApi = {
     freshProofMinutes,
     securityEvent: 'device-password-made',
     body: StrictObject({ name: Type.String({ maxLength: 300 }) }),
-    reply: Type.Object({ ...DevicePassword.properties, password: Type.String() }),
+    reply: withFields(DevicePassword, { password: Type.String() }),
     status: 201,
   }),
   revoke: route('DELETE /api/auth/device-passwords/:id', {

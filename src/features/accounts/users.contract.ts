@@ -3,9 +3,9 @@ import { ById, Id, Instant, Message, Nullable, OneOf, route } from '#kit/contrac
 import { listQuery } from '#kit/list-query.ts'
 import { UserSession } from './accounts.contract.ts'
 
-const RegisteredUserState = OneOf('pending', 'approved', 'revoked')
+const RegisteredUserState = OneOf(['pending', 'approved', 'revoked'])
 export type RegisteredUserState = Static<typeof RegisteredUserState>
-const UsersQuery = listQuery(RegisteredUserState, OneOf('newest', 'oldest', 'name', 'email'))
+const UsersQuery = listQuery(RegisteredUserState, OneOf(['newest', 'oldest', 'name', 'email']))
 
 /** A registration: what admitted a person. `id` is what approve, revoke and restore take; `userId` names the person. */
 export const RegisteredUser = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Message, Nullable, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Instant, Message, Nullable, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const Feed = Type.Object({
@@ -24,7 +24,7 @@ export const calendarApi = {
     securityEvent: 'calendar-made',
     params: OwnUser,
     body: StrictObject({ withFocus: Type.Boolean() }),
-    reply: Type.Object({ ...Feed.properties, address: Type.String() }),
+    reply: withFields(Feed, { address: Type.String() }),
     status: 201,
   }),
   revoke: route('DELETE /api/users/:userId/calendar', {

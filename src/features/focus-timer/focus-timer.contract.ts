@@ -11,7 +11,7 @@ export type FocusDay = Static<typeof FocusDay>
 /** Made by the browser. */
 const SessionId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const Minutes = Type.Integer({ minimum: 1, maximum: longestMinutes })
-const Mode = OneOf('work', 'break')
+const Mode = OneOf(['work', 'break'])
 const Ms = Type.Integer({ minimum: 0, maximum: 366 * 24 * 60 * 60 * 1000 })
 
 /** The timer of a person as devices tell it each other. Times are counted from the moment of sending: clocks differ. */
@@ -19,7 +19,7 @@ const SentTimer = StrictObject({
   mode: Mode,
   breakMinutes: Minutes,
   completed: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  phase: OneOf('ready', 'running', 'paused', 'choosing'),
+  phase: OneOf(['ready', 'running', 'paused', 'choosing']),
   /** Of the session that runs or pauses, with its length; null and 0 when none does. */
   sessionId: Nullable(SessionId),
   minutes: Type.Integer({ minimum: 0, maximum: longestMinutes }),

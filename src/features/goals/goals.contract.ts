@@ -6,7 +6,7 @@ export const Goal = Type.Object({
   id: Id,
   userId: Id,
   title: Type.String(),
-  timeframe: OneOf(...timeframes),
+  timeframe: OneOf(timeframes),
   /** False once the goal is marked as done. */
   isActive: Type.Boolean(),
   /** Stays when the goal comes back: it was done then. */
@@ -43,7 +43,7 @@ export const goalsApi = {
       id: Type.Optional(MadeId),
       userId: Id,
       title: Title,
-      timeframe: Type.Optional(OneOf(...timeframes)),
+      timeframe: Type.Optional(OneOf(timeframes)),
     }),
     reply: Goal,
     status: 201,
@@ -54,7 +54,7 @@ export const goalsApi = {
     params: ById,
     body: StrictObject({
       title: Type.Optional(Title),
-      timeframe: Type.Optional(OneOf(...timeframes)),
+      timeframe: Type.Optional(OneOf(timeframes)),
       isActive: Type.Optional(Type.Boolean()),
       /** When a daily or weekly goal that is marked as done comes back, by the calendar of the device. The server's choice when left out. */
       returnsAt: Type.Optional(Instant),

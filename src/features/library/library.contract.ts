@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { fileTypes, mostAtOnce, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
@@ -10,7 +10,7 @@ export const Upload = Type.Object({
   originalName: Type.String(),
   folder: Type.String(),
   /** `image`, or `other` (a PDF). */
-  fileType: OneOf(...fileTypes),
+  fileType: OneOf(fileTypes),
   mimeType: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
@@ -18,7 +18,7 @@ export const Upload = Type.Object({
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
   /** `failed`: there will be none, show the icon. `missing`: the file itself is not where it was kept. */
-  thumbnail: OneOf('pending', 'ready', 'failed', 'missing'),
+  thumbnail: OneOf(['pending', 'ready', 'failed', 'missing']),
   uploadDate: Instant,
   /** The page that was looked at last, from 1. */
   lastPage: Type.Integer(),
@@ -28,8 +28,7 @@ export const Upload = Type.Object({
 })
 export type Upload = Static<typeof Upload>
 
-export const DeletedUpload = Type.Object({
-  ...Upload.properties,
+export const DeletedUpload = withFields(Upload, {
   deletedAt: Instant,
   /** When it will be removed for good. */
   keptUntil: Instant,
@@ -50,12 +49,12 @@ const UploadQuery = Type.Object({
   /** Part of the original name, any case. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
   /** `newest` when left out; `name` from A to Z, `size` from the largest. */
-  sort: Type.Optional(OneOf(...uploadSorts)),
+  sort: Type.Optional(OneOf(uploadSorts)),
   /** Only what came before this instant. */
   before: Type.Optional(Instant),
   /** Only what came at this instant or later; then the total counts no other. */
   since: Type.Optional(Instant),
-  fileType: Type.Optional(OneOf(...fileTypes)),
+  fileType: Type.Optional(OneOf(fileTypes)),
   isFavorite: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   /** Where the page before ended; taken from the `Link` header. */
@@ -67,8 +66,7 @@ const FolderName = Type.String({ maxLength: 200 })
 /** More are sent in several calls: each is one transaction. */
 const SomeIds = Type.Array(Id, { minItems: 1, maxItems: mostAtOnce })
 
-const MovedUpload = Type.Object({
-  ...Upload.properties,
+const MovedUpload = withFields(Upload, {
   /** Where it was before. */
   movedFrom: Type.String(),
 })
@@ -282,8 +280,8 @@ export const libraryApi = {
     summary: 'The content of an upload, with byte ranges; `thumbnail` gives a preview, `download` an attachment',
     params: Type.Object({ filename: Type.String({ maxLength: 100 }) }),
     query: Type.Object({
-      thumbnail: Type.Optional(OneOf('320', '640')),
-      download: Type.Optional(OneOf('1')),
+      thumbnail: Type.Optional(OneOf(['320', '640'])),
+      download: Type.Optional(OneOf(['1'])),
     }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),
@@ -297,7 +295,7 @@ export const libraryApi = {
     query: Type.Object({
       /** Pixels. A picture is never enlarged, and what would be taller than 4096 is narrower. */
       width: Type.Integer({ minimum: 64, maximum: 2048 }),
-      grey: Type.Optional(OneOf('0', '1')),
+      grey: Type.Optional(OneOf(['0', '1'])),
     }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, route } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, withFields } from '#kit/contract.ts'
 
-const MailState = OneOf('waiting', 'sending', 'sent', 'failed')
+const MailState = OneOf(['waiting', 'sending', 'sent', 'failed'])
 export type MailState = Static<typeof MailState>
 
 const mailFields = {
@@ -45,7 +45,7 @@ export const adminMailsApi = {
     summary: 'Let a mail that failed be sent again',
     access: 'admin',
     params: ById,
-    reply: Type.Object({ ...Message.properties, mail: Mail }),
+    reply: withFields(Message, { mail: Mail }),
   }),
   mailStatus: route('GET /api/admin/mail-status', {
     summary: 'Whether mails leave at all, and how many wait or failed (1,000 stands for more)',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 
 /** `pending` waits for the confirmation; `inactive` has unsubscribed. */
-const SubscriptionState = OneOf('pending', 'active', 'inactive')
+const SubscriptionState = OneOf(['pending', 'active', 'inactive'])
 
 export const Subscription = Type.Object({
   id: Id,
@@ -49,7 +49,7 @@ export const newsletterApi = {
       /** Words, each the beginning of a word of the row: name, address. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(SubscriptionState),
-      sort: Type.Optional(OneOf('newest', 'oldest', 'name', 'email')),
+      sort: Type.Optional(OneOf(['newest', 'oldest', 'name', 'email'])),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       cursor: Type.Optional(Type.String({ maxLength: 2000 })),
     }),

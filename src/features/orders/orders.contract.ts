@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
-const OrderState = OneOf('pending', 'activated', 'refunded', 'needs_decision')
-const OrderSource = OneOf('webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import')
-const OrderSort = OneOf('newest', 'oldest', 'number', 'email')
+const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
+const OrderSource = OneOf(['webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import'])
+const OrderSort = OneOf(['newest', 'oldest', 'number', 'email'])
 
-const MailState = Type.Unsafe<'waiting' | 'sending' | 'sent' | 'failed' | null>({
-  type: ['string', 'null'],
-  enum: ['waiting', 'sending', 'sent', 'failed', null],
-})
+const MailState = OneOfOrNull(['waiting', 'sending', 'sent', 'failed'])
 
 export const Order = Type.Object({
   id: Id,
@@ -36,12 +33,12 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const ImportProblem = OneOf('no_number', 'bad_number', 'formula', 'bad_email', 'columns', 'quotes', 'not_paid')
+export const ImportProblem = OneOf(['no_number', 'bad_number', 'formula', 'bad_email', 'columns', 'quotes', 'not_paid'])
 export type ImportProblem = Static<typeof ImportProblem>
 
 export const ImportReport = Type.Object({
-  mode: OneOf('preview', 'commit'),
-  delimiter: OneOf(',', ';', '\t'),
+  mode: OneOf(['preview', 'commit']),
+  delimiter: OneOf([',', ';', '\t']),
   /** The headers of the columns that were read; null where none was found. */
   columns: Type.Object({
     orderNumber: Type.String(),
@@ -73,7 +70,7 @@ export type ImportReport = Static<typeof ImportReport>
 const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 
 /** `known`: told before, nothing changed. `ignored`: signed, but nothing that concerns an order's payment. */
-const Received = Type.Object({ result: OneOf('accepted', 'known', 'ignored') })
+const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored']) })
 
 const webhook = (shop: string, summary: string) =>
   route(`POST /api/webhooks/${shop}`, { summary, access: 'public', reply: Received })
@@ -118,7 +115,7 @@ export const ordersApi = {
     summary: 'Decide about a refunded order whose code is used, or one refunded in part',
     access: 'admin',
     params: ById,
-    body: StrictObject({ decision: OneOf('keep', 'revoke') }),
+    body: StrictObject({ decision: OneOf(['keep', 'revoke']) }),
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   import: route('POST /api/admin/orders/import', {
@@ -128,9 +125,9 @@ export const ordersApi = {
     freshProofMinutes,
     query: Type.Object({
       /** `preview` when left out. */
-      mode: Type.Optional(OneOf('preview', 'commit')),
+      mode: Type.Optional(OneOf(['preview', 'commit'])),
       /** `false` makes the codes without mailing them. */
-      mail: Type.Optional(OneOf('true', 'false')),
+      mail: Type.Optional(OneOf(['true', 'false'])),
       orderNumberColumn: ColumnName,
       emailColumn: ColumnName,
       statusColumn: ColumnName,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, route, StrictObject, withFields } from '#kit/contract.ts'
 import { doubts } from './page-dates.rules.ts'
 import { Kind, NullableDay, NumberedQuery, PageQuery } from './planner.contract.ts'
 
 /** `ready`: indexed, to be looked over and published. `retired`: no new export is compared with it. */
-const EditionState = OneOf('draft', 'indexing', 'ready', 'published', 'retired', 'failed')
+const EditionState = OneOf(['draft', 'indexing', 'ready', 'published', 'retired', 'failed'])
 export type EditionState = Static<typeof EditionState>
 
 export const Edition = Type.Object({
@@ -34,7 +34,7 @@ export const EditionPage = Type.Object({
   dateFrom: NullableDay,
   dateTo: NullableDay,
   label: Type.String(),
-  doubt: Type.Unsafe<(typeof doubts)[number] | null>({ type: ['string', 'null'], enum: [...doubts, null] }),
+  doubt: OneOfOrNull(doubts),
 })
 export type EditionPage = Static<typeof EditionPage>
 
@@ -42,7 +42,7 @@ export const editionsApi = {
   editions: route('GET /api/admin/editions', {
     summary: 'A page of the editions, newest first; `Link` leads to the next page',
     access: 'admin',
-    query: Type.Object(PageQuery),
+    query: PageQuery,
     reply: Type.Array(Edition),
   }),
   edition: route('GET /api/admin/editions/:id', { summary: 'One edition', access: 'admin', params: ById, reply: Edition }),
@@ -57,7 +57,7 @@ export const editionsApi = {
     summary: 'A page of the pages of an edition, in their order; `doubts` gives only those in doubt',
     access: 'admin',
     params: ById,
-    query: Type.Object({ ...NumberedQuery, doubts: Type.Optional(OneOf('1')) }),
+    query: withFields(NumberedQuery, { doubts: Type.Optional(OneOf(['1'])) }),
     reply: Type.Array(EditionPage),
   }),
   changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {

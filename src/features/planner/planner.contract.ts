@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { inkSteps } from './ink.rules.ts'
 import { pageKinds } from './page-dates.rules.ts'
 
-export const Kind = OneOf(...pageKinds)
+export const Kind = OneOf(pageKinds)
 /** `2026-03-02`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const NullableDay = Nullable(Day)
 
-const ImportState = OneOf('waiting', 'working', 'done', 'failed', 'cancelled')
+const ImportState = OneOf(['waiting', 'working', 'done', 'failed', 'cancelled'])
 export type ImportState = Static<typeof ImportState>
-const PageMethod = OneOf('stream', 'text', 'picture', 'order', 'person')
+const pageMethods = ['stream', 'text', 'picture', 'order', 'person'] as const
+const PageMethod = OneOf(pageMethods)
 export type PageMethod = Static<typeof PageMethod>
 
 export const PlannerImport = Type.Object({
@@ -48,17 +49,14 @@ export const PageInstance = Type.Object({
   sourcePage: Type.Integer(),
   editionId: Nullable(Id),
   editionPage: Nullable(Type.Integer()),
-  kind: Type.Unsafe<(typeof pageKinds)[number] | null>({ type: ['string', 'null'], enum: [...pageKinds, null] }),
+  kind: OneOfOrNull(pageKinds),
   dateFrom: NullableDay,
   dateTo: NullableDay,
-  method: Type.Unsafe<PageMethod | null>({
-    type: ['string', 'null'],
-    enum: ['stream', 'text', 'picture', 'order', 'person', null],
-  }),
+  method: OneOfOrNull(pageMethods),
   confidence: Type.Number(),
   /** Null: what is written cannot be told from what is printed. */
   hasInk: Nullable(Type.Boolean()),
-  inkStep: Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] }),
+  inkStep: OneOfOrNull(inkSteps),
   isUnchanged: Type.Boolean(),
   isIgnored: Type.Boolean(),
   suggestions: Type.Array(Suggestion),
@@ -70,7 +68,7 @@ export const PlannerDay = Type.Object({
   kind: Kind,
   /** The last day of a week or a month. */
   dateTo: Day,
-  inkStep: Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] }),
+  inkStep: OneOfOrNull(inkSteps),
   pageInstanceId: Id,
   /** Where it stands in the planner; null: the person said the day alone. */
   editionId: Nullable(Id),
@@ -92,8 +90,6 @@ const Book = Type.Object({
 })
 export type Book = Static<typeof Book>
 
-const InkStepOrNull = Type.Unsafe<(typeof inkSteps)[number] | null>({ type: ['string', 'null'], enum: [...inkSteps, null] })
-
 /** A page of a planner, with the newest version of it that the person has. */
 const BookPage = Type.Object({
   number: Type.Integer(),
@@ -101,7 +97,7 @@ const BookPage = Type.Object({
   dateFrom: NullableDay,
   dateTo: NullableDay,
   label: Type.String(),
-  inkStep: InkStepOrNull,
+  inkStep: OneOfOrNull(inkSteps),
   /** Null: the person has no such page, and the blank one of the planner is shown. */
   pageInstanceId: Nullable(Id),
 })
@@ -122,8 +118,7 @@ const BookLink = Type.Object({
 })
 export type BookLink = Static<typeof BookLink>
 
-const OpenBookPage = Type.Object({
-  ...BookPage.properties,
+const OpenBookPage = withFields(BookPage, {
   pageCount: Type.Integer(),
   links: Type.Array(BookLink),
   /** The pages before and after it on which the person wrote. */
@@ -145,13 +140,11 @@ const PlannerChoice = Type.Object({
   hasPages: Type.Boolean(),
 })
 
-export const PageQuery = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  cursor: Type.Optional(Type.String({ maxLength: 100 })),
-}
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /** The pages of a document follow each other by their number. */
-export const NumberedQuery = { ...PageQuery, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }
+export const NumberedQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) })
 
 export const plannerApi = {
   choice: route('GET /api/users/:userId/planner', {
@@ -169,14 +162,14 @@ export const plannerApi = {
   imports: route('GET /api/users/:userId/imports', {
     summary: 'A page of what was recognised of uploads, newest first; `uploadId` gives that of one',
     params: OwnUser,
-    query: Type.Object({ ...PageQuery, uploadId: Type.Optional(Id) }),
+    query: withFields(PageQuery, { uploadId: Type.Optional(Id) }),
     reply: Type.Array(PlannerImport),
     isKept: true,
   }),
   importPages: route('GET /api/imports/:id/pages', {
     summary: 'A page of the pages of an export, in their order; `unplaced` gives those that nobody has placed',
     params: ById,
-    query: Type.Object({ ...NumberedQuery, unplaced: Type.Optional(OneOf('1')) }),
+    query: withFields(NumberedQuery, { unplaced: Type.Optional(OneOf(['1'])) }),
     reply: Type.Array(PageInstance),
   }),
   cancelImport: route('POST /api/imports/:id/cancel', {
@@ -208,8 +201,8 @@ export const plannerApi = {
     params: ById,
     query: Type.Object({
       width: pictureWidth,
-      layer: Type.Optional(OneOf('page', 'ink')),
-      format: Type.Optional(OneOf('png', 'svg')),
+      layer: Type.Optional(OneOf(['page', 'ink'])),
+      format: Type.Optional(OneOf(['png', 'svg'])),
     }),
     reply: Binary,
   }),
@@ -227,17 +220,16 @@ export const plannerApi = {
   bookPages: route('GET /api/users/:userId/editions/:id/pages', {
     summary: 'A page of the pages of a planner in its order, with the newest version of each that the person has',
     params: OwnEdition,
-    query: Type.Object({
-      ...NumberedQuery,
+    query: withFields(NumberedQuery, {
       /** Kinds, with commas between. */
       kinds: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
       /** Only those with a day between two days. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       /** Only those without a date. */
-      undated: Type.Optional(OneOf('1')),
+      undated: Type.Optional(OneOf(['1'])),
       /** Only those with writing. */
-      written: Type.Optional(OneOf('1')),
+      written: Type.Optional(OneOf(['1'])),
     }),
     reply: Type.Array(BookPage),
     isKept: true,

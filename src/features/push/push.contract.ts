@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import {
+  ById,
+  Id,
+  Instant,
+  Message,
+  Nullable,
+  OneOf,
+  OneOfOrNull,
+  OwnUser,
+  route,
+  StrictObject,
+  withFields,
+} from '#kit/contract.ts'
 import { longestEndpoint } from './push.rules.ts'
 
 const PushDevice = Type.Object({
@@ -11,10 +23,7 @@ const PushDevice = Type.Object({
   /** When a notification was handed over last, to the hour; null: none was. */
   lastSentAt: Nullable(Type.String()),
   /** What became of the last one; null: there was none. */
-  lastResult: Type.Unsafe<'accepted' | 'waiting' | 'refused' | null>({
-    type: ['string', 'null'],
-    enum: ['accepted', 'waiting', 'refused', null],
-  }),
+  lastResult: OneOfOrNull(['accepted', 'waiting', 'refused']),
   /** Of the session that asks. */
   isCurrent: Type.Boolean(),
 })
@@ -43,7 +52,7 @@ export const pushApi = {
       p256dh: Type.String({ maxLength: 100 }),
       auth: Type.String({ maxLength: 40 }),
     }),
-    reply: Type.Object({ ...PushDevice.properties, publicKey }),
+    reply: withFields(PushDevice, { publicKey }),
   }),
   remove: route('DELETE /api/push-devices/:id', {
     summary: 'Send no notifications to a device any more',
@@ -53,6 +62,6 @@ export const pushApi = {
   test: route('POST /api/push-devices/:id/test', {
     summary: 'Send a test to a device now, and say what its push service made of it',
     params: ById,
-    reply: Type.Object({ result: OneOf('accepted', 'gone', 'wait', 'refused', 'failed') }),
+    reply: Type.Object({ result: OneOf(['accepted', 'gone', 'wait', 'refused', 'failed']) }),
   }),
 }

@@ -3,7 +3,7 @@ import { Message, OneOf, OwnUser, route } from '#kit/contract.ts'
 
 const Ways = Type.Object({
   /** `unproved`: nobody has shown that the address is theirs. `no-server`: the operator has set up no mail server. */
-  email: OneOf('ready', 'unproved', 'no-server'),
+  email: OneOf(['ready', 'unproved', 'no-server']),
 })
 export type ReminderWays = Static<typeof Ways>
 

@@ -7,7 +7,7 @@ import { dayPattern, reminderFrequencies, timePattern } from './settings.rules.t
 
 const Reminders = StrictObject({
   enabled: Type.Boolean(),
-  frequency: OneOf(...reminderFrequencies),
+  frequency: OneOf(reminderFrequencies),
   types: StrictObject({ pomodoro: Type.Boolean(), goals: Type.Boolean(), prompts: Type.Boolean(), reflections: Type.Boolean() }),
 })
 const Notifications = StrictObject({ sound: Type.Boolean(), vibration: Type.Boolean() })
@@ -31,9 +31,9 @@ const Timer = StrictObject({
   long: Minutes('long'),
   autoStart: Type.Boolean(),
 })
-const Library = StrictObject({ sort: OneOf(...uploadSorts) })
+const Library = StrictObject({ sort: OneOf(uploadSorts) })
 const Keyboard = StrictObject({ singleKeys: Type.Boolean() })
-const Theme = StrictObject({ mood: OneOf(...themeNames), auto: Type.Boolean() })
+const Theme = StrictObject({ mood: OneOf(themeNames), auto: Type.Boolean() })
 
 const Settings = Type.Object({
   reminders: Reminders,

@@ -1,0 +1,78 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+
+/** What the browser reads of a route, beside its method and path (src/kit/web/calls). */
+const readByBrowser: readonly string[] = ['isKept']
+
+const contractFile = /\/src\/.*(\.contract|kit\/contract|kit\/list-query)\.ts$/
+const schemaLibrary = /\/node_modules\/typebox\//
+
+/** `text` stands instead of what is between `start` and `end`, in UTF-16 units. */
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Leaves out of the browser's contracts what only the server reads: schemas, summaries and who may call. */
+export function browserContracts(): Plugin {
+  return {
+    name: 'browser-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform: {
+      filter: { id: [contractFile, schemaLibrary] },
+      handler: (code, id) =>
+        contractFile.test(id) ? { code: contractForBrowser(code), map: null } : { code, map: null, moduleSideEffects: false },
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.moduleIds.some((id) => schemaLibrary.test(id)))
+          this.error(
+            `${file.fileName} has schemas in it. A contract keeps them out of the browser with calls only: no "..." of a list, no ".properties".`,
+          )
+    },
+  }
+}
+
+/** A contract's TypeScript without what only the server reads. The bundler may then leave out every schema. */
+export function contractForBrowser(code: string): string {
+  const edits: Edit[] = []
+  const { program, errors } = parseSync('contract.ts', code)
+  if (errors[0]) throw new Error(errors[0].message)
+  new Visitor({
+    CallExpression(call) {
+      edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' })
+      for (const property of shapeOf(call))
+        if (!isRead(property)) edits.push({ start: property.start, end: endOf(property, code), text: '' })
+    },
+  }).visit(program)
+  return edited(code, edits)
+}
+
+/** The parts of a route; none when `call` is not one. */
+function shapeOf({ callee, arguments: [, shape] }: ESTree.CallExpression): ESTree.ObjectPropertyKind[] {
+  const isRoute = callee.type === 'Identifier' && callee.name === 'route'
+  return isRoute && shape?.type === 'ObjectExpression' ? shape.properties : []
+}
+
+function isRead(part: ESTree.ObjectPropertyKind): boolean {
+  return part.type === 'Property' && part.key.type === 'Identifier' && readByBrowser.includes(part.key.name)
+}
+
+/** With its comma. */
+function endOf({ end }: ESTree.ObjectPropertyKind, code: string): number {
+  return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+}
+
+/** An edit inside a part that goes is nothing. */
+function edited(code: string, edits: Edit[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < done) continue
+    result += code.slice(done, start) + text
+    done = end
+  }
+  return result + code.slice(done)
+}
