@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { unsentRows, withUnsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { callPage } from '#kit/web/calls/call.ts'
@@ -39,8 +39,11 @@ export function goalPages(userId: string, isActive: boolean) {
 export const shownGoals = (listed: readonly Goal[], isActive: boolean, now: number): Goal[] =>
   listed.map((goal) => goalAt(goal, now)).filter((goal) => goal.isActive === isActive)
 
+/** The server is asked before the screen is drawn, not after. */
 export function useGoals(userId: string, { isActive }: { isActive: boolean }) {
-  const list = useInfiniteQuery(goalPages(userId, isActive))
+  const pages = goalPages(userId, isActive)
+  usePrefetchInfiniteQuery(pages)
+  const list = useInfiniteQuery(pages)
   const now = useNow(60_000).getTime()
   const goals = useMemo(() => {
     const all = list.data?.pages.flatMap(({ items }) => items)

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { unsentRows, withUnsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call, callPage } from '#kit/web/calls/call.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -67,9 +74,11 @@ export function uploadPages(userId: string, filter: UploadFilter) {
   })
 }
 
-/** What was found before stays while something new is looked for. */
+/** What was found before stays while something new is looked for. The server is asked before the screen is drawn, not after. */
 export function useUploadPages(userId: string, filter: UploadFilter) {
-  return useInfiniteQuery({ ...uploadPages(userId, filter), placeholderData: keepPreviousData })
+  const pages = uploadPages(userId, filter)
+  usePrefetchInfiniteQuery(pages)
+  return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 
 /** PDFs by the words on their pages; what was found before stays while something new is looked for. */
