@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite'
 import { buildTargets } from './scripts/floor/build-targets.ts'
 import { chunkLoader } from './scripts/floor/chunk-loader.ts'
 import { browserContracts } from './scripts/toolchain/browser-contracts.ts'
+import { compileHints } from './scripts/toolchain/compile-hints.ts'
 import { devPage } from './scripts/toolchain/dev-page.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { themesCss } from './scripts/toolchain/themes-css.ts'
@@ -58,6 +59,11 @@ const offlineParts = [
 /** What the library has in common with what is kept of it on a device. */
 const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|file-addresses)\./]
 
+/** What the library has in common with its dialogs and the viewer. */
+const uploadParts = [
+  /src\/features\/library\/web\/(upload-changes|uploads-cache|unsent-upload|dropped-files|dragged-uploads|library-view)\./,
+]
+
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
   /src\/kit\/web\/(list\/|page\/link-token|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
@@ -66,12 +72,40 @@ const isForEveryScreen = (module: string) =>
   !opensOnDemand.test(module) &&
   !isOneOf([...formParts, ...listParts, ...dashboardParts, ...offlineParts])(module)
 
+/** A few files instead of twenty. The first changes with React only, so that a release leaves it cached. */
+const sharedChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
+  { name: 'start', test: isOneOf(startParts), priority: 2 },
+  { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
+  { name: 'dashboard', test: isOneOf(dashboardParts), priority: 1 },
+  { name: 'library', test: isOneOf(libraryParts), priority: 1 },
+  { name: 'uploads', test: isOneOf(uploadParts), priority: 1 },
+  { name: 'offline', test: isOneOf(offlineParts) },
+  { name: 'forms', test: isOneOf(formParts) },
+  { name: 'lists', test: isOneOf(listParts) },
+]
+/** What is fetched for a screen before it can be drawn: the app, its shared files, and the screens. */
+const isForFirstScreen = ({ name, isEntry, facadeModuleId }: Rolldown.RenderedChunk) =>
+  isEntry ||
+  sharedChunks.some((group) => group.name === name) ||
+  /(-(page|screen)|owner-queries)\.tsx$/.test(facadeModuleId ?? '')
+
 /** What stands in pages themselves. */
 const inlineBuild = { outDir: '../../../dist/inline', emptyOutDir: false, manifest: false, copyPublicDir: false }
 
 export default defineConfig({
   root: 'src/app/web',
-  plugins: [chunkLoader(), browserContracts(), react(), tailwind(), lucideIcons(), themesCss(), devPage(), compressedSiblings()],
+  plugins: [
+    chunkLoader(),
+    browserContracts(),
+    react(),
+    tailwind(),
+    lucideIcons(),
+    themesCss(),
+    devPage(),
+    compressedSiblings(),
+    compileHints(isForFirstScreen),
+  ],
   // The pages come from the server, and while somebody develops from `devPage`.
   appType: 'custom',
   // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.
@@ -122,18 +156,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/app/web/main.tsx',
       output: {
-        // A few files instead of twenty. The first changes with React only, so that a release leaves it cached.
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
-            { name: 'start', test: isOneOf(startParts), priority: 2 },
-            { name: 'kit', test: isForEveryScreen, minShareCount: 4, priority: 1 },
-            { name: 'dashboard', test: isOneOf(dashboardParts), priority: 1 },
-            { name: 'library', test: isOneOf(libraryParts), priority: 1 },
-            { name: 'offline', test: isOneOf(offlineParts) },
-            { name: 'forms', test: isOneOf(formParts) },
-            { name: 'lists', test: isOneOf(listParts) },
-          ],
+          groups: sharedChunks,
         },
       },
     },

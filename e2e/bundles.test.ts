@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesOf, readBuiltFiles } from '#app/server/pages/built-files.ts'
 import { measureBundles } from '../bench/bundles.bench.ts'
+import { compileHint } from '../scripts/toolchain/compile-hints.ts'
 import { expect, test } from './willow.ts'
+
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 test('no page of the built app loads more than it may, and every screen is measured', async () => {
   const missed: string[] = []
@@ -10,4 +17,16 @@ test('no page of the built app loads more than it may, and every screen is measu
   }
   expect(missed).toEqual([])
   expect(measured).toBeGreaterThan(15)
+})
+
+test('a browser is asked to compile at once whatever the first screens are made of', async () => {
+  const { manifest } = await readBuiltFiles(webFolder)
+  const begins = ['main.tsx', 'layout/owner-queries.tsx', 'home/home-page.tsx', '../../features/library/web/library-page.tsx']
+  const files = [...new Set(begins.flatMap((name) => filesOf(manifest, name)))]
+  expect(files.length).toBeGreaterThan(8)
+  for (const file of files) {
+    const script = await readFile(join(webFolder, file), 'utf8')
+    // What two files have in common, and nothing else, is small.
+    if (script.length > 2_000) expect([file, script.slice(0, compileHint.length)]).toEqual([file, compileHint])
+  }
 })

@@ -12,6 +12,7 @@ const singleFiles = [
   'scripts/floor/build-targets.ts',
   'scripts/floor/chunk-loader.ts',
   'scripts/toolchain/browser-contracts.ts',
+  'scripts/toolchain/compile-hints.ts',
   'scripts/toolchain/dev-page.ts',
   'scripts/toolchain/icons.ts',
   'scripts/toolchain/themes-css.ts',
