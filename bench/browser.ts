@@ -5,16 +5,17 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort } from '#test/free-port.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
 import type { Instance, TestUser } from './instance.ts'
+import { onAllCores } from './measure.ts'
 
 /** Chromium with a profile of its own, and the port of its developer tools. */
 export async function openBrowser(): Promise<{ context: BrowserContext; port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'willow-bench-browser-'))
   const port = await freePort()
   const executablePath = findChromium()
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const context = await onAllCores(() =>
+    chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), args }),
+  )
   return {
     context,
     port,

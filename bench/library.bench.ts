@@ -189,7 +189,7 @@ const turnPage = `new Promise((resolve) => {
 
 async function uploadPlanner({ url }: Instance, user: TestUser): Promise<string> {
   const { body, type } = await uploadForm(user.id, 'Planner.pdf', planner())
-  const headers = { cookie: user.cookie, 'content-type': type, origin: url }
+  const headers = { cookie: user.cookie, 'content-type': type }
   const reply = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: new Uint8Array(body) })
   if (reply.status !== 201) throw new Error(`The planner was answered with ${reply.status}.`)
   return ((await reply.json()) as { id: string }).id

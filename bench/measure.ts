@@ -2,15 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import autocannon from 'autocannon'
 
-const canPin = process.platform === 'linux' && availableParallelism() > 1
+const cores = availableParallelism()
+const canPin = process.platform === 'linux' && cores > 1
 
 /** Where servers run, as `taskset` names it; nothing where cores cannot be chosen. */
 export const serverCores: { cores?: string } = canPin ? { cores: '0' } : {}
 
 /** Keeps the load away from the servers' core. */
 export function pinLoad(): void {
-  if (canPin) execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' })
+  if (canPin) pin('1')
 }
+
+/** Starts what is no load, and is itself measured: a browser has all cores, as on a tablet. */
+export async function onAllCores<Program>(start: () => Promise<Program>): Promise<Program> {
+  if (!canPin) return start()
+  pin(`0-${cores - 1}`)
+  try {
+    return await start()
+  } finally {
+    pinLoad()
+  }
+}
+
+const pin = (list: string) => execFileSync('taskset', ['-a', '-p', '-c', list, String(process.pid)], { stdio: 'ignore' })
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
