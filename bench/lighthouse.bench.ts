@@ -12,7 +12,7 @@ const runs = 3
 
 /** Lighthouse as it looks at a phone: a slow network and a slow processor, simulated. On the built app. */
 export async function* measureLighthouse(): AsyncGenerator<Metric> {
-  const willow = await startInstance()
+  const willow = await startInstance({ isPinned: false })
   const browser = await openBrowser()
   try {
     const landing = await audits(`${willow.url}/`, browser.port)

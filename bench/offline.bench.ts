@@ -20,7 +20,7 @@ export async function* measureOffline(): AsyncGenerator<Metric> {
   const kb = onDemand['owner-offline'] ?? Number.POSITIVE_INFINITY
   yield atMostMetric('dashboard: worker and sync queue before they are needed', kb, mostKb, 'KB')
 
-  const willow = await startInstance()
+  const willow = await startInstance({ isPinned: false })
   const browser = await openBrowser()
   try {
     const user = await willow.addUser()
