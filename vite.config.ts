@@ -10,6 +10,7 @@ import { chunkLoader } from './scripts/floor/chunk-loader.ts'
 import { browserContracts } from './scripts/toolchain/browser-contracts.ts'
 import { compileHints } from './scripts/toolchain/compile-hints.ts'
 import { devPage } from './scripts/toolchain/dev-page.ts'
+import { flatPageTrees } from './scripts/toolchain/flat-page-trees.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { themesCss } from './scripts/toolchain/themes-css.ts'
 
@@ -142,7 +143,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [flatPageTrees()] },
   build: {
     // The oldest browsers that are cared for, for scripts and for styles.
     target: buildTargets(),

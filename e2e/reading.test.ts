@@ -1,4 +1,5 @@
 import { encryptedPdf, pdf } from '#kit/server/documents/pdf.test-data.ts'
+import { flatPlanner } from '#test/flat-planner.ts'
 import { pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
@@ -97,6 +98,31 @@ test('the table of contents of a PDF leads to its pages', async ({ page, fixture
   await expect(shown(page, 2, 3)).toBeVisible()
   await dialog.getByRole('button', { name: 'Contents' }).click()
   await expect(contents).toHaveCount(0)
+})
+
+test('of a large planner only the parts come that are read, however its pages hang together', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  const pages = 60
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: flatPlanner({ pages, bytes: 12_000_000 }) }])
+  await signIn(robin)
+  const parts: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 206) parts.push(response.headers()['content-range'] ?? '')
+  })
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, pages).locator('canvas')).toBeVisible()
+  await viewer(page, 'Planner.pdf')
+    .getByRole('button', { name: `Go to page ${pages}` })
+    .click()
+  await expect(shown(page, pages, pages).locator('canvas')).toBeVisible()
+  // Of 46: the beginning, the end, and what lies between the first page and its picture's end.
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.length).toBeLessThan(8)
 })
 
 test('a tap at the edge turns the page', async ({ page, fixtures, signIn }) => {

@@ -14,6 +14,7 @@ const singleFiles = [
   'scripts/toolchain/browser-contracts.ts',
   'scripts/toolchain/compile-hints.ts',
   'scripts/toolchain/dev-page.ts',
+  'scripts/toolchain/flat-page-trees.ts',
   'scripts/toolchain/icons.ts',
   'scripts/toolchain/themes-css.ts',
   'tsconfig.base.json',
