@@ -28,6 +28,7 @@ import { libraryView } from './library-view.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
+import { PdfPages } from './viewer/pdf-pages-loader.tsx'
 
 /** Stands in a place that is kept for it. */
 const FolderList = lazyQuietly(async () => (await import('./folder-list.tsx')).FolderList)
@@ -62,6 +63,10 @@ export function LibraryPage({ userId }: { userId: string }) {
     setShownFile(file)
     if (!file) setReturnTo(shownFile)
   }
+
+  // Its code comes while the list does.
+  if (file) FileViewer.preload()
+  if (file && page !== undefined) PdfPages.preload()
 
   const isAfterFirstScreen = useIsAfterFirstScreen()
   useKeptScroll(list.isSuccess)

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
-import { lazyPart, lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
 import GalleryVertical from '~icons/lucide/gallery-vertical'
@@ -18,6 +18,7 @@ import type { OutlineEntry } from './outline.ts'
 import { OutlinePanel } from './outline-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Lock } from './pdf-pages.tsx'
+import { PdfPages } from './pdf-pages-loader.tsx'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
 import { Stage } from './stage.tsx'
@@ -28,9 +29,6 @@ import { type Failure, ViewerFailure } from './viewer-failure.tsx'
 import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
 
 const texts = viewerTexts
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
-  failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
-})
 
 const FileSearch = lazyQuietly(async () => (await import('./file-search.tsx')).FileSearch)
 const PageStrip = lazyQuietly(async () => (await import('./page-strip.tsx')).PageStrip)
@@ -253,13 +251,6 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
 
 const failureBefore = (upload: Upload): Failure | null =>
   upload.thumbnail === 'missing' ? 'missing' : isTooLargeToShow(upload) ? 'unreadable' : null
-
-/** The code of the PDF pages did not come: the viewer says so, where its buttons take presses. */
-function Tell({ failed }: { failed: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => failed(), [])
-  return null
-}
 
 /** The keys work from the first moment, with no ring around any one button. */
 function takeFocus(element: HTMLElement | null): void {
