@@ -182,4 +182,24 @@ export const library: PlantedFault[] = [
       title: 'of more than 500 files a device is told the contents of the newest 500',
     },
   },
+  {
+    guard: 'the list is asked for before the screen stands',
+    file: 'src/features/library/web/library-queries.ts',
+    find: '  usePrefetchInfiniteQuery(pages)\n',
+    replace: '',
+    test: {
+      file: 'src/features/library/web/library-queries.test.tsx',
+      title: 'the list is asked for while the screen is drawn for the first time, and once',
+    },
+  },
+  {
+    guard: 'of a flat PDF only what is read is fetched',
+    file: 'vite.config.ts',
+    find: 'plugins: () => [flatPageTrees()]',
+    replace: 'plugins: () => []',
+    test: {
+      file: 'e2e/reading.test.ts',
+      title: 'of a large planner only the parts come that are read, however its pages hang together',
+    },
+  },
 ]

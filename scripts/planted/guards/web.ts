@@ -398,4 +398,34 @@ export const web: PlantedFault[] = [
       title: 'asks nobody for a call that was sent before the proof and refused after it',
     },
   },
+  {
+    guard: 'the browser knows of a route whether its answers are kept',
+    file: 'scripts/toolchain/browser-contracts.ts',
+    find: "['isKept']",
+    replace: '[]',
+    test: {
+      file: 'scripts/toolchain/browser-contracts.test.ts',
+      title: 'of a route the browser gets its address and whether answers are kept',
+    },
+  },
+  {
+    guard: 'a schema that nothing uses can be left out',
+    file: 'scripts/toolchain/browser-contracts.ts',
+    find: "text: '/* @__PURE__ */ '",
+    replace: "text: ''",
+    test: {
+      file: 'scripts/toolchain/browser-contracts.test.ts',
+      title: 'a schema that nothing uses may be left out, each call of it',
+    },
+  },
+  {
+    guard: 'the hint to compile at once is the first line of a file',
+    file: 'scripts/toolchain/compile-hints.ts',
+    find: 'compileHint + file.code',
+    replace: 'file.code + compileHint',
+    test: {
+      file: 'e2e/bundles.test.ts',
+      title: 'a browser is asked to compile at once whatever the first screens are made of',
+    },
+  },
 ]
