@@ -22,6 +22,27 @@ test('each month begins a row', () => {
   ])
 })
 
+test('a month ends with its last moment', () => {
+  const [december, january] = [2025 * 12 + 11, 2026 * 12]
+  const newYear = startOfMonth(january)
+  const before = new Date(Date.parse(newYear) - 1).toISOString()
+  const rows = (...instants: string[]) =>
+    gridRows(
+      instants.map((uploadDate) => ({ uploadDate })),
+      4,
+      true,
+    ).map(({ first, month }) => [first, month])
+  expect(rows(newYear, before)).toEqual([
+    [0, january],
+    [1, december],
+  ])
+  expect(rows(before, newYear)).toEqual([
+    [0, december],
+    [1, january],
+  ])
+  expect(rows('2026-01-20T12:00:00.000Z', newYear)).toEqual([[0, january]])
+})
+
 test('a month has a place in the address, and a beginning', () => {
   for (const day of ['2026-01-15', '2024-12-15']) {
     const month = monthOf(`${day}T12:00:00.000Z`)

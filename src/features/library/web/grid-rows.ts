@@ -31,16 +31,23 @@ export function monthFromText(text: string | null): number | undefined {
 export function gridRows(uploads: readonly Pick<Upload, 'uploadDate'>[], columns: number, hasMonths: boolean): GridRow[] {
   const rows: GridRow[] = []
   let shown: number | null = null
+  // Instants are in the order of their letters: only where a month begins a calendar is asked.
+  let [from, to] = ['', '']
   let row: GridRow | undefined
   uploads.forEach(({ uploadDate }, index) => {
-    const month = hasMonths ? monthOf(uploadDate) : null
-    if (row && row.count < columns && month === shown) {
+    const isSameMonth = !hasMonths || (from <= uploadDate && uploadDate < to)
+    if (row && row.count < columns && isSameMonth) {
       row.count += 1
       return
     }
-    row = { first: index, count: 1, month: month === shown ? null : month }
-    shown = month
+    row = { first: index, count: 1, month: null }
     rows.push(row)
+    if (isSameMonth) return
+    const month = monthOf(uploadDate)
+    if (month !== shown) row.month = month
+    shown = month
+    from = startOfMonth(month)
+    to = startOfMonth(month + 1)
   })
   return rows
 }
