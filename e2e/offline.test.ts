@@ -113,6 +113,7 @@ test('a favorite that is marked without a network is found, also after a reload,
   await page.getByRole('button', { name: 'Actions for March.pdf' }).click()
   await page.getByRole('menuitem', { name: 'Add to Favorites' }).click()
   await expect(card('March.pdf')).toContainText('Favorite')
+  await expect(page.getByText('1 change is waiting')).toBeVisible()
   await page.reload()
   await expect(card('March.pdf')).toContainText('Favorite')
   await expect(card('April.pdf')).not.toContainText('Favorite')
