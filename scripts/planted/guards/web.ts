@@ -428,4 +428,11 @@ export const web: PlantedFault[] = [
       title: 'a browser is asked to compile at once whatever the first screens are made of',
     },
   },
+  {
+    guard: 'where toasts stand is told to the page',
+    file: 'src/kit/web/feedback/toast-viewport.tsx',
+    find: "    dataset.toast = ''\n",
+    replace: '',
+    test: { file: 'e2e/keyboard-and-touch.test.ts', title: 'on a phone nothing that has focus is covered by a toast' },
+  },
 ]

@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui'
+import { useEffect } from 'react'
 import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
 import X from '~icons/lucide/x'
@@ -10,6 +11,13 @@ import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 /** 5000 ms on screen, a swipe of 50 px to the right sends it away, F8 moves focus to it. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
+  const isShown = toasts.some(({ isOpen }) => isOpen)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (!isShown) return
+    dataset.toast = ''
+    return () => void delete dataset.toast
+  }, [isShown])
   return (
     // A new one for each toast: Radix's clock stays stopped for the next when one leaves under the pointer or with focus in it.
     <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -19,7 +27,6 @@ export function ToastViewport() {
       <Radix.Viewport
         hotkey={['F8']}
         label={uiTexts.notifications('{hotkey}')}
-        data-toasts
         className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:right-8 lg:bottom-8 lg:left-auto lg:mx-0 lg:w-md"
       />
     </Radix.Provider>
