@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { usePlace } from '#kit/web/page/use-place.ts'
 import type { Density } from './library-view.ts'
 
@@ -37,6 +37,8 @@ export function gridLayout(width: number, rootFontSize: number, density: Density
 /** Of a grid as wide as it is drawn. */
 export function useGridLayout(grid: RefObject<HTMLElement | null>, density: Density): GridLayout {
   const { width, top } = usePlace(grid)
-  const rootFontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // Letters of another size move the grid. Asked for at each scroll, the browser would work out every style.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the grid stands follows from it.
+  const rootFontSize = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize), [width, top])
   return { ...gridLayout(width, rootFontSize, density), top }
 }
