@@ -239,7 +239,7 @@ export function LibraryPage({ userId }: { userId: string }) {
 
       {isHovering && (
         <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-4 border-primary border-dashed bg-background/92">
-          <p className="font-serif text-3xl text-primary">{libraryTexts.dropHere}</p>
+          <p className="font-heading text-3xl text-primary">{libraryTexts.dropHere}</p>
         </div>
       )}
       {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}
