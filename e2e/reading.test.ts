@@ -38,6 +38,42 @@ test('the page stands in the address; a reload stays there, and another device o
   await expect(shown(tablet, 2, 3)).toBeVisible()
 })
 
+test('a PDF is read by one worker, which starts beside the code of the viewer and ends with it', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  const [upload] = await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
+  await signIn(robin)
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const begun = page.waitForEvent('worker')
+  await page.route(/\/assets\/pdf-pages-(?!loader)/, async (route) => {
+    await begun
+    await route.continue()
+  })
+  await page.goto(`/library?file=${upload?.id}&page=1`)
+  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
+  expect(workers).toEqual([expect.stringContaining('/assets/pdf-worker-')])
+  const ended = (await begun).waitForEvent('close')
+  await page.keyboard.press('Escape')
+  await ended
+  expect(workers).toHaveLength(1)
+})
+
+test('a worker that does not answer is replaced', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
+  await signIn(robin)
+  await page.route('**/assets/pdf-worker-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }), { times: 1 })
+  await page.goto('/library')
+  const silent = page.waitForEvent('worker')
+  await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
+  expect(page.workers()).not.toContain(await silent)
+})
+
 test('links inside a PDF lead to its pages; to another site only after a question, and to a page that is not there never', async ({
   page,
   fixtures,

@@ -202,4 +202,21 @@ export const library: PlantedFault[] = [
       title: 'of a large planner only the parts come that are read, however its pages hang together',
     },
   },
+  {
+    guard: 'a worker of pdf.js that has not said that it runs reads nothing',
+    file: 'src/features/library/web/viewer/early-worker.ts',
+    find: 'if (taken?.isReady) return',
+    replace: 'if (taken) return',
+    test: { file: 'e2e/reading.test.ts', title: 'a worker that does not answer is replaced' },
+  },
+  {
+    guard: "pdf.js's worker ends with the viewer",
+    file: 'src/features/library/web/viewer/pdf-document.ts',
+    find: '        port?.terminate()\n',
+    replace: '',
+    test: {
+      file: 'e2e/reading.test.ts',
+      title: 'a PDF is read by one worker, which starts beside the code of the viewer and ends with it',
+    },
+  },
 ]

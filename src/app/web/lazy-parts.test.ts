@@ -17,6 +17,7 @@ const loadsOfNoPart = [
   'src/features/library/web/file-menu.ts',
   'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',
+  'src/features/library/web/viewer/preload-pdf-pages.ts',
   'src/kit/web/cache/unsent.ts',
 ]
 const makersOfParts = ['src/kit/web/lazy/lazy-part.tsx', 'src/kit/web/lazy/load-chunk.ts']

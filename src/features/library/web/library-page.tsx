@@ -28,7 +28,7 @@ import { libraryView } from './library-view.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
-import { PdfPages } from './viewer/pdf-pages-loader.tsx'
+import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** Stands in a place that is kept for it. */
 const FolderList = lazyQuietly(async () => (await import('./folder-list.tsx')).FolderList)
@@ -66,7 +66,7 @@ export function LibraryPage({ userId }: { userId: string }) {
 
   // Its code comes while the list does.
   if (file) FileViewer.preload()
-  if (file && page !== undefined) PdfPages.preload()
+  if (file && page !== undefined) preloadPdfPages()
 
   const isAfterFirstScreen = useIsAfterFirstScreen()
   useKeptScroll(list.isSuccess)

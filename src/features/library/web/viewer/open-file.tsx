@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
@@ -20,6 +20,7 @@ import { PasswordForm } from './password-form.tsx'
 import type { Lock } from './pdf-pages.tsx'
 import { PdfPages } from './pdf-pages-loader.tsx'
 import type { PDFDocumentProxy } from './pdfjs.ts'
+import { preloadPdfPages } from './preload-pdf-pages.ts'
 import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
 import { Stage } from './stage.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -84,6 +85,9 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
   const hasFailed = failure !== null
   const fail = useCallback((isUnreachable = !navigator.onLine) => setFailure(isUnreachable ? 'unreachable' : 'unreadable'), [])
   const isImage = upload.fileType === 'image'
+  useEffect(() => {
+    if (!isImage && !hasFailed) preloadPdfPages()
+  }, [isImage, hasFailed])
 
   const { toTop } = zoom
   const showPage = useCallback(

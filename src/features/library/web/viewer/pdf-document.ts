@@ -1,5 +1,6 @@
+import { takeEarlyWorker } from './early-worker.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, VerbosityLevel } from './pdfjs.ts'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel } from './pdfjs.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -8,14 +9,23 @@ const rangeBytes = 256 * 1024
 /** Up to here one answer with the whole file is sooner than many with parts, and the browser keeps it for the next time. */
 const wholeBytes = 8 * 1024 * 1024
 
+export interface OpenPdf {
+  task: PDFDocumentLoadingTask
+  /** Ends everything that it began. */
+  end: () => void
+}
+
 /**
- * Begins to read a PDF: a large one by byte ranges, only as much as the pages that are looked at need. `destroy()` ends
- * everything that it began. Nothing is evaluated, and what pdf.js needs beside itself comes from our own host.
+ * Begins to read a PDF: a large one by byte ranges, only as much as the pages that are looked at need. Nothing is evaluated, and what
+ * pdf.js needs beside itself comes from our own host.
  */
-export function openPdf(address: string, size: number): PDFDocumentLoadingTask {
+export function openPdf(address: string, size: number): OpenPdf {
   const isLarge = size > wholeBytes
-  return getDocument({
+  const port = takeEarlyWorker()
+  const worker = port && PDFWorker.create({ port })
+  const task = getDocument({
     url: address,
+    ...(worker ? { worker } : {}),
     rangeChunkSize: rangeBytes,
     disableAutoFetch: isLarge,
     disableStream: isLarge,
@@ -24,6 +34,17 @@ export function openPdf(address: string, size: number): PDFDocumentLoadingTask {
     enableXfa: false,
     verbosity: VerbosityLevel.ERRORS,
   })
+  return {
+    task,
+    end() {
+      // pdf.js ends only a worker that it started itself.
+      const endWorker = () => {
+        worker?.destroy()
+        port?.terminate()
+      }
+      task.destroy().then(endWorker, endWorker)
+    },
+  }
 }
 
 /** The addresses of pdf.js's character maps, fonts and decoders are known at build time, and loaded when a PDF asks for them. */

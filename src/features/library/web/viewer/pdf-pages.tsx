@@ -52,7 +52,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
   const sharpness = useRested(zoom.view.scale)
 
   useEffect(() => {
-    const task = openPdf(address, size)
+    const { task, end } = openPdf(address, size)
     let isWanted = true
     task.onPassword = (open: (password: string) => void, reason: number) =>
       onLocked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, open })
@@ -73,7 +73,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
     const drawn = sheet.current
     return () => {
       isWanted = false
-      task.destroy()
+      end()
       if (drawn) letGo(drawn)
     }
   }, [address, size, onPages, onOutline, onFailed, onLocked])

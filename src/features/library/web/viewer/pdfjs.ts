@@ -8,6 +8,7 @@ export {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
   RenderingCancelledException,
   type RenderTask,
   ResponseException,
