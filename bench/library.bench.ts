@@ -41,6 +41,8 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
     const page = await browser.context.newPage()
     await page.setViewportSize({ width: 390, height: 844 })
     const devtools = await browser.context.newCDPSession(page)
+    // Fingers: what a mouse alone needs is not drawn.
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     yield* measureList(willow, page, devtools)
     await page.close()
 
@@ -50,12 +52,14 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
       ['a laptop', 1, { width: 1440, height: 900 }, 1000],
       ['a phone, 4x slower', slower, { width: 390, height: 844 }, 2000],
     ] as const) {
-      const viewer = await browser.context.newPage()
-      await viewer.setViewportSize(size)
-      const tools = await browser.context.newCDPSession(viewer)
-      await tools.send('Emulation.setCPUThrottlingRate', { rate })
-      yield* measurePlanner({ willow, page: viewer, devtools: tools, id, name, withinMs })
-      await viewer.close()
+      for (const measure of [measureFirstPage, measureTurns]) {
+        const viewer = await browser.context.newPage()
+        await viewer.setViewportSize(size)
+        const tools = await browser.context.newCDPSession(viewer)
+        await tools.send('Emulation.setCPUThrottlingRate', { rate })
+        yield* measure({ willow, page: viewer, devtools: tools, id, name, withinMs })
+        await viewer.close()
+      }
     }
   } finally {
     await browser.close()
@@ -101,19 +105,23 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
     await expect.poll(() => page.evaluate<number>('window.firstCardAt ?? 0')).toBeGreaterThan(0)
     return page.evaluate<number>('window.firstCardAt')
   }
-  for (let before = 0; before < 2; before++) await visit()
+  // Who has so many pages has been here before: the app lies on the device.
+  for (let before = 0; before < 2; before++) {
+    await visit()
+    await page.evaluate('navigator.serviceWorker.ready')
+  }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await visit())
   const metric = atMostMetric(`${files} pages: first screen, 4x slower`, median(times) / 1000, 1.2, 's')
   yield { ...metric, value: `${metric.value} (${times.map((ms) => (ms / 1000).toFixed(2)).join(', ')})` }
 
+  // The first time the pictures come meanwhile, from a server that runs on the same cores here; the second time they lie on the device.
+  await fling(page)
+  await visit()
   const before = await heapMb(devtools)
   await page.evaluate(watchLongTasks)
-  for (let frame = 0; frame < flingFrames; frame++) {
-    await page.mouse.wheel(0, flingPx)
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
+  await fling(page)
   const longTasks = await page.evaluate<number[]>('longTasks')
   yield atMostMetric(`${files} pages: longest task while scrolling, 4x slower`, Math.max(0, ...longTasks), 50, 'ms')
   yield atMostMetric(`${files} pages: memory after scrolling, above the beginning`, (await heapMb(devtools)) - before, 20, 'MB')
@@ -132,6 +140,13 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
   yield atMostMetric(`${files} pages: to a month two years back, 4x slower`, scrubMs / 1000, 1, 's')
 }
 
+async function fling(page: Page): Promise<void> {
+  for (let frame = 0; frame < flingFrames; frame++) {
+    await page.mouse.wheel(0, flingPx)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
+
 interface Planner {
   willow: Instance
   page: Page
@@ -141,23 +156,39 @@ interface Planner {
   withinMs: number
 }
 
-async function* measurePlanner({ willow, page, devtools, id, name, withinMs }: Planner): AsyncGenerator<Metric> {
-  const fetched = await countFetched(devtools)
+async function* measureFirstPage({ willow, page, devtools, id, name, withinMs }: Planner): AsyncGenerator<Metric> {
   await page.goto(`${willow.url}/library`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  const shown = (number: number) => page.getByRole('img', { name: `Page ${number} of ${pages}` }).locator('canvas')
-  const firstMs = await timed(async () => {
-    await page.goto(`${willow.url}/library?file=${id}&page=1`)
-    await expect(shown(1)).toBeVisible()
-  })
-  yield atMostMetric(`a planner of ${pages} pages in 60 MB on ${name}: first page`, firstMs, withinMs, 'ms')
-  yield atMostMetric(`the same: fetched for the first page`, fetched() / 1_000_000, 6, 'MB')
+  await page.evaluate('navigator.serviceWorker.ready')
+  await page.addInitScript({ content: noteFirstSheet })
+  const open = async () => {
+    await openFirstPage({ willow, page, id })
+    return page.evaluate<number>('window.firstSheetAt')
+  }
+  await open()
+  const fetched = await countFetched(devtools)
+  const firsts: number[] = []
+  for (let round = 0; round < rounds; round++) firsts.push(await open())
+  const first = atMostMetric(`a planner of ${pages} pages in 60 MB on ${name}: first page`, median(firsts), withinMs, 'ms')
+  yield { ...first, value: `${first.value} (${firsts.map(Math.round).join(', ')})` }
+  yield atMostMetric(`the same: fetched for the first page`, fetched() / rounds / 1_000_000, 6, 'MB')
+}
 
+/** In a tab of their own, which holds nothing of pages before. */
+async function* measureTurns({ willow, page, devtools, id }: Planner): AsyncGenerator<Metric> {
+  await page.addInitScript({ content: noteFirstSheet })
+  await openFirstPage({ willow, page, id })
   const times: number[] = []
   for (let number = 2; number <= turns + 1; number++) times.push(await page.evaluate<number>(turnPage))
   yield atMostMetric(`the same: the median of ${turns} turns`, median(times), 100, 'ms')
   await devtools.send('HeapProfiler.collectGarbage')
   yield atMostMetric(`the same: memory after ${turns} turns`, await pageMb(page), 300, 'MB')
+}
+
+async function openFirstPage({ willow, page, id }: Pick<Planner, 'willow' | 'page' | 'id'>): Promise<void> {
+  await page.goto(`${willow.url}/library?file=${id}&page=1`)
+  await expect.poll(() => page.evaluate<number>('window.firstSheetAt ?? 0')).toBeGreaterThan(0)
+  await expect(page.getByRole('img', { name: `Page 1 of ${pages}` }).locator('canvas')).toBeVisible()
 }
 
 /** Bytes that came of files in full, also of an answer that was given up: pdf.js begins with the whole file, and asks for parts once it may. */
@@ -192,6 +223,14 @@ const noteFirstCard = `
     if (!card || card.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
     // The next task begins when this frame was painted.
     setTimeout(() => { window.firstCardAt = performance.now() })
+  }
+  requestAnimationFrame(look)`
+
+/** Milliseconds from the navigation to the frame that has the page of a file. */
+const noteFirstSheet = `
+  const look = () => {
+    if (!document.querySelector('[data-viewer] [role=img] canvas')) return requestAnimationFrame(look)
+    setTimeout(() => { window.firstSheetAt = performance.now() })
   }
   requestAnimationFrame(look)`
 
