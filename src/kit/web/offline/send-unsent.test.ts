@@ -244,6 +244,30 @@ test('content whose change was never kept is removed, and no other', async () =>
   expect((await contentOf(ada, { ...page('lost', 3), madeAt: '' })).size).toBe(0)
 })
 
+test('content of a file that is being written is not taken for lost', async () => {
+  const content = new Blob([new Uint8Array(3_000_000)])
+  const slice = content.slice.bind(content)
+  const looks: Promise<void>[] = []
+  // Another tab starts after each part.
+  content.slice = (...range) => {
+    looks.push(removeLostParts(ada))
+    return slice(...range)
+  }
+  await keepUnsentFile(ada, page('p1', content.size), content)
+  await Promise.all(looks)
+  expect(looks).toHaveLength(3)
+  expect((await contentOf(ada, { ...page('p1', content.size), madeAt: '' })).size).toBe(content.size)
+})
+
+test('without locks nobody knows what is being written: nothing is taken for lost', async () => {
+  const { openPersonDatabase } = await import('./person-database.ts')
+  await (await openPersonDatabase(ada)).put('parts', new ArrayBuffer(3), ['p1', 0])
+  vi.stubGlobal('navigator', {})
+  await removeLostParts(ada)
+  vi.unstubAllGlobals()
+  expect((await contentOf(ada, { ...page('p1', 3), madeAt: '' })).size).toBe(3)
+})
+
 test("one person's work is never another's", async () => {
   await keepUnsent('eve', add('secret'))
   await send()

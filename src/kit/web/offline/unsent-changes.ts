@@ -14,6 +14,11 @@ export async function keepUnsent(userId: string, change: NewUnsent): Promise<voi
 
 /** As `keepUnsent`, with the content of the file. */
 export async function keepUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
+  const write = () => writeUnsentFile(userId, change, content)
+  await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())
+}
+
+async function writeUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
   const database = await openPersonDatabase(userId)
   const parts = change.file?.parts ?? ''
   try {
@@ -73,13 +78,22 @@ export async function markFailed(userId: string, { key, ...change }: WaitingChan
   await database.put('unsent', { ...change, failed: { times: (change.failed?.times ?? 0) + 1, until } }, key)
 }
 
-/** Content whose change was never kept: the page was closed in between. */
+/**
+ * Removes content whose change was never kept: the page was closed in between. Not while a file is being written, here or in another tab: its
+ * content comes before its change. Without a secure connection there are no locks that tell, and such content goes when its owner signs out.
+ */
 export async function removeLostParts(userId: string): Promise<void> {
-  const database = await openPersonDatabase(userId)
-  const known = new Set((await listUnsent(userId)).map(({ file }) => file?.parts))
-  const lost = new Set((await database.getAllKeys('parts')).map(([parts]) => parts).filter((parts) => !known.has(parts)))
-  for (const parts of lost) await removeParts(userId, parts)
+  if (!('locks' in navigator)) return
+  await navigator.locks.request(partsLock(userId), { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    const database = await openPersonDatabase(userId)
+    const known = new Set((await listUnsent(userId)).map(({ file }) => file?.parts))
+    const lost = new Set((await database.getAllKeys('parts')).map(([parts]) => parts).filter((parts) => !known.has(parts)))
+    for (const parts of lost) await removeParts(userId, parts)
+  })
 }
+
+const partsLock = (userId: string) => `unsent-parts-${userId}`
 
 async function removeParts(userId: string, parts: string): Promise<void> {
   const database = await openPersonDatabase(userId)
