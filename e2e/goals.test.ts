@@ -1,5 +1,6 @@
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import type { Timeframe } from '#features/goals/goals.rules.ts'
+import { waitUntilChangesCanWait } from './offline-steps.ts'
 import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Goal' })
@@ -111,7 +112,7 @@ test.describe('on the goals screen', () => {
 
   test('without a connection a goal waits on this device, and arrives by itself', async ({ page, context, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.waitForLoadState('networkidle')
+    await waitUntilChangesCanWait(page)
     await writeGoal(page, 'Walk to the sea')
     await context.setOffline(true)
     await inDialog(page, 'Add Goal').click()

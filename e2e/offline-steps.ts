@@ -32,6 +32,12 @@ export async function waitUntilKept(page: Page): Promise<void> {
     .toEqual([])
 }
 
+/** Without a service worker: the code that keeps changes is here, and what it needs of the browser. */
+export async function waitUntilChangesCanWait(page: Page): Promise<void> {
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).toContain('willow')
+}
+
 export async function addGoal(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Goal' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession } from '@playwright/test'
+import { waitUntilChangesCanWait } from './offline-steps.ts'
 import { largePhoto, pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -182,6 +183,7 @@ test('a text that calls itself a PDF is refused beside a page that is kept', asy
 test('an upload without a connection waits in the library, and arrives by itself', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await openLibrary(page)
+  await waitUntilChangesCanWait(page)
   await openUpload(page)
   await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
   await context.setOffline(true)
@@ -191,6 +193,39 @@ test('an upload without a connection waits in the library, and arrives by itself
   await expect(card(page, 'Train.png')).not.toContainText('Waiting to be sent')
   await page.reload()
   await expect(card(page, 'Train.png')).toBeVisible()
+})
+
+test('a network that goes before the code is here that keeps a file is no lack of room', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
+  let isAway = true
+  await page.route(/\/assets\/(unsent-changes|offline)-/, (route) => (isAway ? route.abort() : route.continue()))
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
+  await context.setOffline(true)
+  await upload(page).click()
+  await expect(fileOf(page, 'Train.png')).toContainText('There was an error uploading your file. Please try again.')
+  isAway = false
+  await context.setOffline(false)
+  await dialogOn(page).getByRole('button', { name: 'Try Train.png again' }).click()
+  await expect(card(page, 'Train.png')).toBeVisible()
+})
+
+test('whoever chooses a file has the code that keeps it, should the network go', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
+  await page.route('**/assets/owner-offline-*', (route) => route.abort())
+  await openLibrary(page)
+  await openUpload(page)
+  const hasCome = Promise.all(
+    ['unsent-changes', 'offline'].map((name) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
+    ),
+  )
+  await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
+  await hasCome
+  await context.setOffline(true)
+  await upload(page).click()
+  await expect(card(page, 'Train.png')).toContainText('Waiting to be sent')
 })
 
 test('a double click on Upload sends a file once', async ({ page }) => {

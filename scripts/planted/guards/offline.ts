@@ -212,4 +212,42 @@ export const offline: PlantedFault[] = [
     replace: 'onSent?.(change)',
     test: { file: 'src/kit/web/offline/send-unsent.test.ts', title: 'what the server has now is told, and nothing else is' },
   },
+  {
+    guard: 'content of a file that another tab is writing is not lost',
+    file: 'src/kit/web/offline/unsent-changes.ts',
+    find: '    if (!lock) return\n',
+    replace: '',
+    test: { file: sending, title: 'content of a file that is being written is not taken for lost' },
+  },
+  {
+    guard: 'without locks no content is taken for lost',
+    file: 'src/kit/web/offline/unsent-changes.ts',
+    find: "  if (!('locks' in navigator)) return\n",
+    replace: '',
+    test: { file: sending, title: 'without locks nobody knows what is being written: nothing is taken for lost' },
+  },
+  {
+    guard: 'a file is kept under the lock that is asked for',
+    file: 'src/kit/web/offline/unsent-changes.ts',
+    find: "await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())",
+    replace: 'await write()',
+    test: { file: sending, title: 'content of a file that is being written is not taken for lost' },
+  },
+  {
+    guard: 'code that did not come before the network went is no lack of room',
+    file: 'src/features/library/web/use-upload-queue.ts',
+    find: 'if (!(reason instanceof NetworkError)) failure',
+    replace: 'failure',
+    test: {
+      file: 'e2e/uploading.test.ts',
+      title: 'a network that goes before the code is here that keeps a file is no lack of room',
+    },
+  },
+  {
+    guard: 'choosing a file fetches the code that would keep it',
+    file: 'src/features/library/web/use-upload-queue.ts',
+    find: '      loadUnsent().catch(() => {})\n',
+    replace: '',
+    test: { file: 'e2e/uploading.test.ts', title: 'whoever chooses a file has the code that keeps it, should the network go' },
+  },
 ]

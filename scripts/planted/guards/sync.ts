@@ -186,7 +186,7 @@ export const sync: PlantedFault[] = [
   {
     guard: 'a full storage is said',
     file: 'src/features/library/web/use-upload-queue.ts',
-    find: '          failure = noRoomHere\n',
+    find: '          if (!(reason instanceof NetworkError)) failure = noRoomHere\n',
     replace: '',
     test: {
       file: work,

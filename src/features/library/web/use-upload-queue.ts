@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
-import { callOrKeep, isUnanswered, keepChange } from '#kit/web/cache/unsent.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
+import { callOrKeep, isUnanswered, keepChange, loadUnsent } from '#kit/web/cache/unsent.ts'
+import { messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { libraryApi } from '../library.contract.ts'
 import { uploadTexts } from '../upload.texts.ts'
@@ -79,8 +79,9 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         if (!isUnanswered(error)) throw error
         // It waits here until there is a network. Where there is no room for it, the failure stands.
         const change = unsentUpload({ userId, id: madeId, file: content, folder })
-        await keepChange(userId, change, content).catch(() => {
-          failure = noRoomHere
+        await keepChange(userId, change, content).catch((reason: unknown) => {
+          // The code that keeps it may not have come before the network went.
+          if (!(reason instanceof NetworkError)) failure = noRoomHere
           throw error
         })
         return change.row.row
@@ -145,6 +146,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     takeArrived,
     send,
     add: (files) => {
+      // The network may go before they are sent.
+      loadUnsent().catch(() => {})
       const added = files.map((content) => {
         const id = String(contents.current.size + 1)
         contents.current.set(id, { content, madeId: v7() })
