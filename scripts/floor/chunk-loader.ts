@@ -6,10 +6,18 @@ const loader = fileURLToPath(new URL('../../src/kit/web/lazy/load-chunk.ts', imp
 /** Has `loadChunk` stand where the build would put Vite's own preloader, whose failures no try can mend (src/kit/web/lazy/load-chunk.ts). */
 export function chunkLoader(): Plugin {
   let isInPlace = false
+  const imports = new Map<string, readonly string[]>()
   return {
     name: 'chunk-loader',
     apply: 'build',
     enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, files, { hostId }) => stillMissing(imports, hostId, [file, ...files]),
+        },
+      },
+    }),
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
       if (!id.endsWith('vite/preload-helper.js')) return
@@ -18,6 +26,7 @@ export function chunkLoader(): Plugin {
     },
     generateBundle(_options, bundle) {
       if (!isInPlace) this.error('Vite did not ask for its preload helper: has its name changed?')
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') imports.set(file.fileName, file.imports)
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
           this.error(
@@ -25,4 +34,12 @@ export function chunkLoader(): Plugin {
           )
     },
   }
+}
+
+/** Those of the files that are not there whenever the code of `host` runs, because it imports them. `imports`: by each file, those it names itself. */
+export function stillMissing(imports: ReadonlyMap<string, readonly string[]>, host: string, files: readonly string[]): string[] {
+  const there = new Set([host])
+  // Grows while it is walked.
+  for (const file of there) for (const imported of imports.get(file) ?? []) there.add(imported)
+  return [...new Set(files)].filter((file) => !there.has(file))
 }
