@@ -113,7 +113,7 @@ test('the library asks for its files before anything that no first screen needs'
   await page.goto('/library')
   const isAsked = (part: RegExp) => asked.some((url) => part.test(url))
   await expect.poll(() => isAsked(/\/uploads\?/)).toBe(true)
-  const later = [/\/account\/deletion$/, /landing-page/, /toast-viewport/, /folder-list/]
+  const later = [/\/account\/deletion$/, /landing-page/, /toast-viewport/, /beside-files/]
   expect(later.filter(isAsked)).toEqual([])
   answer()
   for (const part of later) await expect.poll(() => isAsked(part), String(part)).toBe(true)

@@ -31,15 +31,15 @@ import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** Stands in a place that is kept for it. */
-const FolderList = lazyQuietly(async () => (await import('./folder-list.tsx')).FolderList)
+const FolderList = lazyQuietly(async () => (await import('./beside-files.ts')).FolderList)
 const FilterChips = lazyQuietly(async () => (await import('./filter-chips.tsx')).FilterChips)
 const SelectionBar = lazyQuietly(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Without it the list is scrolled. */
-const MonthScrubber = lazyQuietly(async () => (await import('./month-scrubber.tsx')).MonthScrubber)
+const MonthScrubber = lazyQuietly(async () => (await import('./beside-files.ts')).MonthScrubber)
 const EmptyLibrary = lazyQuietly(async () => (await import('./empty-library.tsx')).EmptyLibrary)
-const OrganizationTips = lazyQuietly(async () => (await import('./organization-tips.tsx')).OrganizationTips)
+const OrganizationTips = lazyQuietly(async () => (await import('./beside-files.ts')).OrganizationTips)
 const StorageUsed = lazyQuietly(async () => (await import('./storage-used.tsx')).StorageUsed)
 const FoundTexts = lazyQuietly(async () => (await import('./found-texts.tsx')).FoundTexts)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
