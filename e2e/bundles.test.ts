@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesOf, readBuiltFiles } from '#app/server/pages/built-files.ts'
@@ -29,4 +29,20 @@ test('a browser is asked to compile at once whatever the first screens are made 
     // What two files have in common, and nothing else, is small.
     if (script.length > 2_000) expect([file, script.slice(0, compileHint.length)]).toEqual([file, compileHint])
   }
+})
+
+test('no file names what it imports itself among what a later part needs', async () => {
+  const scripts = (await readdir(join(webFolder, 'assets'))).filter((name) => name.endsWith('.js'))
+  const named: string[] = []
+  let parts = 0
+  for (const script of scripts) {
+    const code = await readFile(join(webFolder, 'assets', script), 'utf8')
+    const later = code.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]'
+    const files = (JSON.parse(later) as string[]).map((file) => file.replace('assets/', ''))
+    parts += files.length
+    const imported = new Set([...code.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file))
+    named.push(...files.filter((file) => imported.has(file)).map((file) => `${script}: ${file}`))
+  }
+  expect(named).toEqual([])
+  expect(parts).toBeGreaterThan(100)
 })
