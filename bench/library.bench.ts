@@ -52,13 +52,16 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
       ['a laptop', 1, { width: 1440, height: 900 }, 1000],
       ['a phone, 4x slower', slower, { width: 390, height: 844 }, 2000],
     ] as const) {
+      // Each in a browser of its own, which holds nothing of pages before.
       for (const measure of [measureFirstPage, measureTurns]) {
-        const viewer = await browser.context.newPage()
+        const reader = await openBrowser()
+        await signIn(reader.context, willow, user)
+        const viewer = await reader.context.newPage()
         await viewer.setViewportSize(size)
-        const tools = await browser.context.newCDPSession(viewer)
+        const tools = await reader.context.newCDPSession(viewer)
         await tools.send('Emulation.setCPUThrottlingRate', { rate })
         yield* measure({ willow, page: viewer, devtools: tools, id, name, withinMs })
-        await viewer.close()
+        await reader.close()
       }
     }
   } finally {
@@ -174,7 +177,6 @@ async function* measureFirstPage({ willow, page, devtools, id, name, withinMs }:
   yield atMostMetric(`the same: fetched for the first page`, fetched() / rounds / 1_000_000, 6, 'MB')
 }
 
-/** In a tab of their own, which holds nothing of pages before. */
 async function* measureTurns({ willow, page, devtools, id }: Planner): AsyncGenerator<Metric> {
   await page.addInitScript({ content: noteFirstSheet })
   await openFirstPage({ willow, page, id })
