@@ -55,3 +55,25 @@ it('what the browser fetched because the page names it is not fetched a second t
   await loadChunk(async () => {}, [file, 'assets/failed.js'])
   expect(asked).toEqual(['/assets/failed.js'])
 })
+
+it('what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first', async () => {
+  const match = vi.fn(async (address: string) => (address === `/${file}` ? new Response('') : undefined))
+  vi.stubGlobal('caches', { match })
+  await loadChunk(async () => {}, [file, `${file}?other`])
+  expect(asked).toEqual([`/${file}`, `/${file}?other`])
+
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  const [kept, other, blocked] = ['kept', 'new', 'blocked'].map((name) => `assets/${name}-${files}.js`) as [
+    string,
+    string,
+    string,
+  ]
+  match.mockImplementation(async (address) => (address === `/${kept}` ? new Response('') : undefined))
+  asked = []
+  await loadChunk(async () => {}, [kept, other])
+  expect(asked).toEqual([`/${other}`])
+  match.mockRejectedValue(new DOMException('', 'SecurityError'))
+  await loadChunk(async () => {}, [blocked])
+  expect(asked).toEqual([`/${other}`, `/${blocked}`])
+  vi.unstubAllGlobals()
+})
