@@ -10,6 +10,7 @@ export function lazyDialog<Props extends Closable>(
   waiting?: (props: Props) => ReactNode,
 ): LazyPart<Props> {
   return lazyPart(load, {
+    arrival: 'now',
     ...(waiting ? { waiting } : {}),
     failed: (failure, props) => (
       <>

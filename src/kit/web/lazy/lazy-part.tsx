@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, startTransition } from 'react'
 import { NetworkError } from '../calls/call-error.ts'
 import type { Failure, Problem } from '../feedback/problem.tsx'
 import { MissingChunk } from './load-chunk.ts'
@@ -12,7 +12,14 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
+/**
+ * How the code is drawn when it has come. `held`: React keeps a placeholder for a third of a second, so that none flashes by. `now`: somebody
+ * waits. `later`: bit by bit, so that nothing else is held up.
+ */
+type Arrival = 'held' | 'now' | 'later'
+
 interface Looks<Props> {
+  arrival: Arrival
   /** While the code is on its way. */
   waiting?: (props: Props) => ReactNode
   failed: (failure: Failure, props: Props) => ReactNode
@@ -20,10 +27,13 @@ interface Looks<Props> {
 
 /** Something that works behind the screens, or says its failure elsewhere: nothing is seen, and it comes back with the connection. */
 export const lazyQuietly = <Props extends object>(load: LoadPart<Props>): LazyPart<Props> =>
-  lazyPart(load, { failed: () => null })
+  lazyPart(load, { arrival: 'later', failed: () => null })
 
 /** For a part with a failure of its own kind; mostly `lazyScreen`, `lazyPanel` or `lazyDialog` is meant. */
-export function lazyPart<Props extends object>(load: LoadPart<Props>, { waiting, failed }: Looks<Props>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: LoadPart<Props>,
+  { arrival, waiting, failed }: Looks<Props>,
+): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
@@ -40,18 +50,19 @@ export function lazyPart<Props extends object>(load: LoadPart<Props>, { waiting,
     )
     return loading
   }
-  const newest = () => Loaded ?? lazy(async () => ({ default: await fetchPart() }))
+  const newest = () => Loaded ?? (arrival === 'held' ? lazy(async () => ({ default: await fetchPart() })) : null)
 
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, at module level, as `lazy` itself.
-  const Part: LazyPart<Props> = (props) => (
-    <PartBoundary choose={newest} fetch={fetchPart} failed={(failure) => failed(failure, props)}>
-      {(Chosen: ComponentType<Props>) => (
-        <Suspense fallback={waiting?.(props) ?? null}>
-          <Chosen {...props} />
-        </Suspense>
-      )}
-    </PartBoundary>
-  )
+  const Part: LazyPart<Props> = (props) => {
+    const placeholder = waiting?.(props) ?? null
+    return (
+      <PartBoundary choose={newest} fetch={fetchPart} isUrgent={arrival === 'now'} failed={(failure) => failed(failure, props)}>
+        {(Chosen: ComponentType<Props> | null) => (
+          <Suspense fallback={placeholder}>{Chosen ? <Chosen {...props} /> : placeholder}</Suspense>
+        )}
+      </PartBoundary>
+    )
+  }
   Part.preload = () =>
     fetchPart().then(
       () => {},
@@ -71,15 +82,16 @@ class UnusableChunk extends Error {
 const isExplained = (error: unknown) => error instanceof NetworkError || error instanceof MissingChunk
 
 interface PartBoundaryProps<Props> {
-  /** What to draw: chosen once, because another type in the same place would forget its state. */
-  choose: () => ComponentType<Props>
+  /** What to draw: chosen once, because another type in the same place would forget its state. Null: it has to be fetched first. */
+  choose: () => ComponentType<Props> | null
   fetch: () => Promise<unknown>
+  isUrgent: boolean
   failed: (failure: Failure) => ReactNode
-  children: (Chosen: ComponentType<Props>) => ReactNode
+  children: (Chosen: ComponentType<Props> | null) => ReactNode
 }
 
 interface PartState<Props> {
-  Chosen: ComponentType<Props>
+  Chosen: ComponentType<Props> | null
   problem: Problem | null
   isTrying: boolean
 }
@@ -97,6 +109,7 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
 
   override componentDidMount() {
     window.addEventListener('online', this.comeBack)
+    if (!this.state.Chosen) this.tryAgain()
   }
 
   override componentWillUnmount() {
@@ -112,7 +125,9 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     this.setState({ isTrying: true })
     try {
       await this.props.fetch()
-      this.setState({ Chosen: this.props.choose(), problem: null, isTrying: false })
+      const arrive = () => this.setState({ Chosen: this.props.choose(), problem: null, isTrying: false })
+      if (this.props.isUrgent) arrive()
+      else startTransition(arrive)
     } catch (error) {
       this.setState({ problem: problemOf(error), isTrying: false })
       this.explain(error)

@@ -3,6 +3,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
 /** Where an address names a page, its file is a PDF: then this code comes together with the viewer's. */
 export const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
+  arrival: 'now',
   failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
 })
 
