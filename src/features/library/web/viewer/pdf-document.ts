@@ -1,6 +1,6 @@
 import { takeEarlyWorker } from './early-worker.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, PDFWorker, VerbosityLevel } from './pdfjs.ts'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from './pdfjs.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -10,39 +10,53 @@ const rangeBytes = 256 * 1024
 const wholeBytes = 8 * 1024 * 1024
 
 export interface OpenPdf {
-  task: PDFDocumentLoadingTask
+  opened: Promise<PDFDocumentProxy>
   /** Ends everything that it began. */
   end: () => void
 }
 
+type OnPassword = (open: (password: string) => void, reason: number) => void
+
 /**
  * Begins to read a PDF: a large one by byte ranges, only as much as the pages that are looked at need. Nothing is evaluated, and what
- * pdf.js needs beside itself comes from our own host.
+ * pdf.js needs beside itself comes from our own host. `onPassword` is asked where one is needed, again after a wrong one.
  */
-export function openPdf(address: string, size: number): OpenPdf {
+export function openPdf(address: string, size: number, onPassword: OnPassword): OpenPdf {
   const isLarge = size > wholeBytes
-  const port = takeEarlyWorker()
-  const worker = port && PDFWorker.create({ port })
-  const task = getDocument({
-    url: address,
-    ...(worker ? { worker } : {}),
-    rangeChunkSize: rangeBytes,
-    disableAutoFetch: isLarge,
-    disableStream: isLarge,
-    BinaryDataFactory: OwnAssets,
-    useWorkerFetch: false,
-    enableXfa: false,
-    verbosity: VerbosityLevel.ERRORS,
-  })
-  return {
-    task,
-    end() {
+  let end = () => {}
+  let isEnded = false
+  async function open(): Promise<PDFDocumentProxy> {
+    const port = await takeEarlyWorker()
+    if (isEnded) port?.terminate()
+    if (isEnded) throw new Error('The file was closed before it was open.')
+    const worker = port && PDFWorker.create({ port })
+    const task = getDocument({
+      url: address,
+      ...(worker ? { worker } : {}),
+      rangeChunkSize: rangeBytes,
+      disableAutoFetch: isLarge,
+      disableStream: isLarge,
+      BinaryDataFactory: OwnAssets,
+      useWorkerFetch: false,
+      enableXfa: false,
+      verbosity: VerbosityLevel.ERRORS,
+    })
+    task.onPassword = onPassword
+    end = () => {
       // pdf.js ends only a worker that it started itself.
       const endWorker = () => {
         worker?.destroy()
         port?.terminate()
       }
       task.destroy().then(endWorker, endWorker)
+    }
+    return task.promise
+  }
+  return {
+    opened: open(),
+    end() {
+      isEnded = true
+      end()
     },
   }
 }

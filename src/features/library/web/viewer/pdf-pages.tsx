@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { releaseFirstScreen } from '#kit/web/page/first-screen.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
@@ -52,18 +53,18 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
   const sharpness = useRested(zoom.view.scale)
 
   useEffect(() => {
-    const { task, end } = openPdf(address, size)
+    const { opened, end } = openPdf(address, size, (open, reason) =>
+      onLocked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, open }),
+    )
     let isWanted = true
-    task.onPassword = (open: (password: string) => void, reason: number) =>
-      onLocked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, open })
-    task.promise.then(
-      (opened) => {
+    opened.then(
+      (pdf) => {
         if (!isWanted) return
         onLocked(null)
-        setPdf(opened)
-        onPages(opened)
+        setPdf(pdf)
+        onPages(pdf)
         // A file whose contents cannot be read is read without them.
-        readOutline(opened).then(
+        readOutline(pdf).then(
           (entries) => isWanted && onOutline(entries),
           () => {},
         )
@@ -77,6 +78,12 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
       if (drawn) letGo(drawn)
     }
   }, [address, size, onPages, onOutline, onFailed, onLocked])
+
+  // Also when it is left before.
+  useEffect(() => {
+    if (isDrawn) releaseFirstScreen()
+    return releaseFirstScreen
+  }, [isDrawn])
 
   useEffect(() => {
     if (!pdf || !sheet.current) return

@@ -5,7 +5,6 @@ export {
   GlobalWorkerOptions,
   getDocument,
   PasswordResponses,
-  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
