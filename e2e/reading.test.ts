@@ -74,6 +74,58 @@ test('a worker that does not answer is replaced', async ({ page, fixtures, signI
   expect(page.workers()).not.toContain(await silent)
 })
 
+test('a file that is closed before its worker runs ends that too', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
+  await signIn(robin)
+  let send = () => {}
+  const isClosed = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/assets/pdf-worker-*', async (route) => {
+    await isClosed
+    await route.continue()
+  })
+  await page.goto('/library')
+  const begun = page.waitForEvent('worker')
+  await open(page, 'Planner.pdf').click()
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  send()
+  await begun
+  await expect.poll(() => page.workers()).toEqual([])
+})
+
+test('a page that is opened by its address comes before the list beneath it, and before what no first screen needs', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  const [upload] = await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
+  await signIn(robin)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  let send = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(`**/api/files/${upload?.filename}`, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(`/library?file=${upload?.id}&page=1`)
+  await expect.poll(() => asked.some((url) => url.includes(`/api/files/${upload?.filename}`))).toBe(true)
+  const later = () => asked.filter((url) => /landing-page|beside-files/.test(url))
+  expect(later()).toEqual([])
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0)
+  send()
+  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1)
+  await expect.poll(() => later().length).toBeGreaterThan(1)
+})
+
 test('links inside a PDF lead to its pages; to another site only after a question, and to a page that is not there never', async ({
   page,
   fixtures,

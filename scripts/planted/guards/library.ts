@@ -205,8 +205,8 @@ export const library: PlantedFault[] = [
   {
     guard: 'a worker of pdf.js that has not said that it runs reads nothing',
     file: 'src/features/library/web/viewer/early-worker.ts',
-    find: 'if (taken?.isReady) return',
-    replace: 'if (taken) return',
+    find: 'if (await taken?.isReady) return taken?.worker',
+    replace: 'if (taken) return taken.worker',
     test: { file: 'e2e/reading.test.ts', title: 'a worker that does not answer is replaced' },
   },
   {
@@ -217,6 +217,33 @@ export const library: PlantedFault[] = [
     test: {
       file: 'e2e/reading.test.ts',
       title: 'a PDF is read by one worker, which starts beside the code of the viewer and ends with it',
+    },
+  },
+  {
+    guard: 'a worker of a file that is closed before it runs is ended',
+    file: 'src/features/library/web/viewer/pdf-document.ts',
+    find: '    if (isEnded) port?.terminate()\n',
+    replace: '',
+    test: { file: 'e2e/reading.test.ts', title: 'a file that is closed before its worker runs ends that too' },
+  },
+  {
+    guard: 'a page that is opened by its address is the first screen',
+    file: 'src/features/library/web/viewer/preload-pdf-pages.ts',
+    find: '  holdFirstScreen()\n',
+    replace: '',
+    test: {
+      file: 'e2e/reading.test.ts',
+      title: 'a page that is opened by its address comes before the list beneath it, and before what no first screen needs',
+    },
+  },
+  {
+    guard: 'the list waits for the page that covers it',
+    file: 'src/features/library/web/library-page.tsx',
+    find: 'const isListWanted = isAfterFirstScreen || !file',
+    replace: 'const isListWanted = true',
+    test: {
+      file: 'e2e/reading.test.ts',
+      title: 'a page that is opened by its address comes before the list beneath it, and before what no first screen needs',
     },
   },
 ]

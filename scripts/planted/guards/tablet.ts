@@ -106,8 +106,8 @@ export const tablet: PlantedFault[] = [
   {
     guard: 'a part that was fetched beforehand is drawn at once',
     file: 'src/kit/web/lazy/lazy-part.tsx',
-    find: 'const newest = () => Loaded ?? lazy(',
-    replace: 'const newest = () => lazy(',
+    find: 'const newest = () => Loaded ?? (',
+    replace: 'const newest = () => (',
     test: { file: lazyParts, title: 'a part that was fetched beforehand stands at once, and a failure then is no failure yet' },
   },
   {
@@ -195,7 +195,7 @@ export const tablet: PlantedFault[] = [
   {
     guard: 'each file is fetched once',
     file: 'src/kit/web/lazy/load-chunk.ts',
-    find: 'fetched.get(address) ?? intoCache(address)',
+    find: 'fetched.get(address) ?? bring(address)',
     replace: 'intoCache(address)',
     test: { file: chunks, title: 'a chunk is imported after its files have come, each of them fetched once' },
   },
@@ -247,5 +247,37 @@ export const tablet: PlantedFault[] = [
     find: '    return false\n  }\n}',
     replace: '    return true\n  }\n}',
     test: { file: builds, title: 'the page is not loaded anew where nothing can be remembered, which could go on without end' },
+  },
+  {
+    guard: 'what the service worker keeps is imported without being fetched first',
+    file: 'src/kit/web/lazy/load-chunk.ts',
+    find: 'if (!(await isKept(address))) await intoCache(address)',
+    replace: 'await intoCache(address)',
+    test: {
+      file: chunks,
+      title:
+        'what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first',
+    },
+  },
+  {
+    guard: 'what lies in storage helps only where a worker answers with it',
+    file: 'src/kit/web/lazy/load-chunk.ts',
+    find: '  if (!navigator.serviceWorker?.controller) return false\n',
+    replace: '',
+    test: {
+      file: chunks,
+      title:
+        'what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first',
+    },
+  },
+  {
+    guard: 'the first screen is held back no longer than three seconds',
+    file: 'src/kit/web/page/first-screen.ts',
+    find: 'setTimeout(beginRest, mostMs)',
+    replace: 'setTimeout(firstScreenIsThere, mostMs)',
+    test: {
+      file: 'src/kit/web/page/first-screen.test.ts',
+      title: 'a screen that has more to show than its data holds the rest back until it does, three seconds at most',
+    },
   },
 ]

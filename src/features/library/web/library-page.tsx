@@ -69,7 +69,9 @@ export function LibraryPage({ userId }: { userId: string }) {
   if (file && page !== undefined) preloadPdfPages()
 
   const isAfterFirstScreen = useIsAfterFirstScreen()
-  useKeptScroll(list.isSuccess)
+  // Who comes to a file by its address sees nothing of the list yet.
+  const isListWanted = isAfterFirstScreen || !file
+  useKeptScroll(list.isSuccess && isListWanted)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
   useFilesFromOutside(setFilesToUpload)
@@ -175,7 +177,9 @@ export function LibraryPage({ userId }: { userId: string }) {
           />
           {isNarrowed(filter) && <FilterChips {...address} />}
           {pageConfig.hasQuota && <StorageUsed userId={userId} />}
-          {(list.isPending || (uploads.length === 0 && count > 0 && until === undefined)) && <FileGridSkeleton />}
+          {(list.isPending || !isListWanted || (uploads.length === 0 && count > 0 && until === undefined)) && (
+            <FileGridSkeleton />
+          )}
           {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
           {filter.q ? (
             <FoundTexts userId={userId} q={filter.q} filter={filter} onOpen={openFile}>
@@ -187,7 +191,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           {until !== undefined && (
             <SinceMonth month={until} isEmpty={uploads.length === 0} onNewest={() => goToMonth(undefined)} />
           )}
-          {uploads.length > 0 && (
+          {uploads.length > 0 && isListWanted && (
             <div
               ref={setGrown}
               aria-busy={list.isPlaceholderData}

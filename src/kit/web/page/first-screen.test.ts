@@ -37,6 +37,33 @@ test('it begins after three seconds where no screen says that it is there', asyn
   expect(begin).toHaveBeenCalledOnce()
 })
 
+test('a screen that has more to show than its data holds the rest back until it does, three seconds at most', async () => {
+  for (const isShown of [true, false]) {
+    const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
+    const begin = vi.fn()
+    afterFirstScreen(begin)
+    holdFirstScreen()
+    firstScreenIsThere()
+    vi.advanceTimersByTime(2999)
+    expect(begin).not.toHaveBeenCalled()
+    if (isShown) releaseFirstScreen()
+    else vi.advanceTimersByTime(1)
+    expect(begin).toHaveBeenCalledOnce()
+  }
+})
+
+test('what is shown before its data begins nothing, and does not hold the rest back again', async () => {
+  const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
+  const begin = vi.fn()
+  afterFirstScreen(begin)
+  holdFirstScreen()
+  releaseFirstScreen()
+  holdFirstScreen()
+  expect(begin).not.toHaveBeenCalled()
+  firstScreenIsThere()
+  expect(begin).toHaveBeenCalledOnce()
+})
+
 test('what was taken back does not begin', async () => {
   const { afterFirstScreen, firstScreenIsThere } = await newPage()
   const begin = vi.fn()

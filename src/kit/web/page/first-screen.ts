@@ -4,10 +4,29 @@ import { startTransition, useEffect, useState } from 'react'
 const mostMs = 3000
 
 let isThere = false
+let hasData = false
+let isHeld = false
+let mayHold = true
 const waiting = new Set<() => void>()
 
-/** The first screen shows its data: there is room for the rest. */
+/** The first screen shows its data: there is room for the rest, once nothing holds it. */
 export function firstScreenIsThere(): void {
+  hasData = true
+  if (!isHeld) beginRest()
+}
+
+/** The first screen has more to show than its data, until the first `releaseFirstScreen`; three seconds are the most. */
+export function holdFirstScreen(): void {
+  isHeld = mayHold
+}
+
+export function releaseFirstScreen(): void {
+  mayHold = false
+  isHeld = false
+  if (hasData) beginRest()
+}
+
+function beginRest(): void {
   isThere = true
   for (const begin of waiting) begin()
   waiting.clear()
@@ -22,7 +41,7 @@ export function afterFirstScreen(begin: () => void): () => void {
     begin()
     return () => {}
   }
-  if (waiting.size === 0) setTimeout(firstScreenIsThere, mostMs)
+  if (waiting.size === 0) setTimeout(beginRest, mostMs)
   waiting.add(begin)
   return () => void waiting.delete(begin)
 }
