@@ -78,12 +78,8 @@ export function FileGrid(props: FileGridProps) {
             data-row={index}
             aria-setsize={total}
             aria-posinset={first + column + 1}
-            className="absolute top-0 left-0"
-            style={{
-              width: cardWidth,
-              height: cardHeight,
-              transform: `translate(${column * (cardWidth + gap)}px, ${below}px)`,
-            }}
+            className="absolute"
+            style={{ width: cardWidth, height: cardHeight, left: column * (cardWidth + gap), top: below }}
           >
             {month !== null && column === 0 && (
               <h2
