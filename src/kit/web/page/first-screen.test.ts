@@ -27,6 +27,32 @@ test('what no first screen needs begins when that is there, and at once after it
   expect(late).toHaveBeenCalledOnce()
 })
 
+test('one begins after the other, in idle moments, and what comes meanwhile last', async () => {
+  const { afterFirstScreen, firstScreenIsThere } = await newPage()
+  const begun: string[] = []
+  for (const name of ['one', 'two', 'three']) afterFirstScreen(() => void begun.push(name))
+  firstScreenIsThere()
+  firstScreenIsThere()
+  afterFirstScreen(() => void begun.push('four'))
+  expect(begun).toEqual(['one'])
+  vi.advanceTimersByTime(300)
+  expect(begun).toEqual(['one', 'two'])
+  vi.advanceTimersByTime(600)
+  expect(begun).toEqual(['one', 'two', 'three', 'four'])
+})
+
+test('what fails holds up nothing else', async () => {
+  const { afterFirstScreen, firstScreenIsThere } = await newPage()
+  const begin = vi.fn()
+  afterFirstScreen(() => {
+    throw new Error('It failed.')
+  })
+  afterFirstScreen(begin)
+  expect(firstScreenIsThere).toThrow('It failed.')
+  vi.advanceTimersByTime(300)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
 test('it begins after three seconds where no screen says that it is there', async () => {
   const { afterFirstScreen } = await newPage()
   const begin = vi.fn()

@@ -3,6 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 /** Milliseconds that anything waits for the first screen, however slow the network is. */
 const mostMs = 3000
 
+/** Milliseconds that something waits for an idle moment. */
+const idleWithinMs = 300
+
 let isThere = false
 let hasData = false
 let isHeld = false
@@ -27,17 +30,30 @@ export function releaseFirstScreen(): void {
 }
 
 function beginRest(): void {
+  if (isThere) return
   isThere = true
-  for (const begin of waiting) begin()
-  waiting.clear()
+  beginNext()
 }
+
+/** One at a time, when the browser has nothing else to do: together they would hold up who scrolls already. */
+function beginNext(): void {
+  const [begin] = waiting
+  if (!begin) return
+  waiting.delete(begin)
+  if (waiting.size > 0) whenIdle(beginNext)
+  begin()
+}
+
+/** Safari knows no idle moments. */
+const whenIdle = (begin: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(begin, { timeout: idleWithinMs }) : setTimeout(begin, idleWithinMs)
 
 /**
  * Calls `begin` when the first screen of this page shows its data, or after three seconds, or now when that is past. On a slow device what
  * begins earlier delays what somebody waits for. Returns how to prevent it.
  */
 export function afterFirstScreen(begin: () => void): () => void {
-  if (isThere) {
+  if (isThere && waiting.size === 0) {
     begin()
     return () => {}
   }
