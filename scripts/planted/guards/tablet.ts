@@ -280,4 +280,14 @@ export const tablet: PlantedFault[] = [
       title: 'a screen that has more to show than its data holds the rest back until it does, three seconds at most',
     },
   },
+  {
+    guard: 'what no first screen needs begins one after the other',
+    file: 'src/kit/web/page/first-screen.ts',
+    find: '  if (waiting.size > 0) whenIdle(beginNext)\n',
+    replace: '  if (waiting.size > 0) beginNext()\n',
+    test: {
+      file: 'src/kit/web/page/first-screen.test.ts',
+      title: 'one begins after the other, in idle moments, and what comes meanwhile last',
+    },
+  },
 ]
