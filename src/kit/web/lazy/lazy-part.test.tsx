@@ -41,6 +41,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   document.head.replaceChildren()
   vi.restoreAllMocks()
@@ -85,6 +86,22 @@ it('a part that could not be fetched comes by itself when the network is back', 
   await screen.findByRole('alert')
   goOnline()
   await screen.findByText('The library')
+})
+
+it('a network that is said to be back before it is gets a second and a third try', async () => {
+  vi.useFakeTimers()
+  const comeOnline = goOffline()
+  const load = loads(new NetworkError(), new NetworkError(), new NetworkError(), words('The library'))
+  const Part = lazyDialog(load)
+  render(<Part onClose={() => {}} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  comeOnline()
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(load).toHaveBeenCalledTimes(3)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  screen.getByText('The library')
 })
 
 it('a screen that the server does not send opens by one press of Try again', async () => {

@@ -96,6 +96,8 @@ interface PartState<Props> {
   isTrying: boolean
 }
 
+const comeBackAfterMs = [0, 1000, 4000]
+
 class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<Props>> {
   override state: PartState<Props> = { Chosen: this.props.choose(), problem: null, isTrying: false }
 
@@ -116,8 +118,13 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     window.removeEventListener('online', this.comeBack)
   }
 
-  comeBack = () => {
-    if (this.state.problem === 'unreachable') this.tryAgain()
+  /** A browser often says that the network is there a moment before it is. */
+  comeBack = async () => {
+    for (const pauseMs of comeBackAfterMs) {
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (this.state.problem !== 'unreachable' || !navigator.onLine) return
+      await this.tryAgain()
+    }
   }
 
   tryAgain = async () => {
