@@ -91,7 +91,9 @@ it('a part that could not be fetched comes by itself when the network is back', 
 it('a network that is said to be back before it is gets a second and a third try', async () => {
   vi.useFakeTimers()
   const comeOnline = goOffline()
-  const load = loads(new NetworkError(), new NetworkError(), new NetworkError(), words('The library'))
+  const load = loads<{ onClose: () => void }>(new NetworkError(), new NetworkError(), new NetworkError(), () => (
+    <p>The library</p>
+  ))
   const Part = lazyDialog(load)
   render(<Part onClose={() => {}} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
