@@ -1,5 +1,8 @@
 import type { PlantedFault } from '../planted.ts'
 
+const addressSearch = 'src/kit/web/page/address-search.ts'
+const addressTest = 'src/kit/web/page/address-search.test.tsx'
+
 export const web: PlantedFault[] = [
   {
     guard: 'a POST without a body names the JSON content type',
@@ -434,5 +437,19 @@ export const web: PlantedFault[] = [
     find: "    dataset.toast = ''\n",
     replace: '',
     test: { file: 'e2e/keyboard-and-touch.test.ts', title: 'on a phone nothing that has focus is covered by a toast' },
+  },
+  {
+    guard: 'a change of the address keeps one that was made a moment before',
+    file: addressSearch,
+    find: 'new URLSearchParams(window.location.search)',
+    replace: "new URLSearchParams('q=plan')",
+    test: { file: addressTest, title: 'two changes stay, also when the second comes before the first is drawn' },
+  },
+  {
+    guard: 'a late change of the address leads back to no page',
+    file: addressSearch,
+    find: 'if (window.location.pathname !== pathname) return',
+    replace: '',
+    test: { file: addressTest, title: 'a change that comes late does not lead back to a page that was left' },
   },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
 
 /** Of the browsers that hand files to an installed app. */
@@ -12,20 +13,15 @@ const texts = libraryTexts.shared
 
 /** Files that another app has shared wait already, and the address says how many; those that are opened with the app go to `onFiles`. */
 export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const shared = search.get('shared')
   useEffect(() => {
     if (shared === null) return
     if (Number(shared) > 0) toast({ title: texts.done(Number(shared)) })
     else toast({ title: texts.failed, text: texts.failedText, tone: 'destructive' })
-    setSearch(
-      (now) => {
-        now.delete('shared')
-        return now
-      },
-      { replace: true },
-    )
-  }, [shared, setSearch])
+    changeSearch((search) => search.delete('shared'), { replace: true })
+  }, [shared, changeSearch])
 
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import type { FileType } from '../library.rules.ts'
 import { monthFromText, monthToText, startOfMonth } from './grid-rows.ts'
 import type { UploadFilter } from './library-queries.ts'
@@ -7,7 +8,8 @@ import { libraryView } from './library-view.ts'
 
 /** What the library shows stands in the address: going back and reloading keep it, and a file has a link. */
 export function useLibraryAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const navigate = useNavigate()
   const cameFromLibrary = isFromLibrary(useLocation().state)
 
@@ -19,8 +21,7 @@ export function useLibraryAddress() {
       /** Where a file is opened, and what is marked there. */
       { page, find }: { page?: number | undefined; find?: string | undefined } = {},
     ) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now)
+      changeSearch((next) => {
         if (name !== 'page' && name !== 'find') {
           next.delete('page')
           next.delete('find')
@@ -29,9 +30,8 @@ export function useLibraryAddress() {
         else next.delete(name)
         if (page !== undefined) next.set('page', String(page))
         if (find) next.set('find', find)
-        return next
       }, options),
-    [setSearch],
+    [changeSearch],
   )
 
   const q = search.get('q') ?? undefined
@@ -71,15 +71,13 @@ export function useLibraryAddress() {
     ),
     clearFilters: useCallback(
       () =>
-        setSearch(
-          (now) => {
-            const next = new URLSearchParams(now)
+        changeSearch(
+          (next) => {
             for (const name of ['only', 'kind', 'month']) next.delete(name)
-            return next
           },
           { replace: true },
         ),
-      [setSearch],
+      [changeSearch],
     ),
     /** The id of the file in the viewer. */
     file: search.get('file') ?? undefined,
@@ -99,17 +97,15 @@ export function useLibraryAddress() {
     /** A folder, all of them, or favorites wherever they are. */
     showPlace: useCallback(
       ({ folder, isFavorite }: { folder?: string | undefined; isFavorite?: true }) =>
-        setSearch(
-          (now) => {
-            const next = new URLSearchParams(now)
+        changeSearch(
+          (next) => {
             for (const name of ['folder', 'only', 'page', 'find']) next.delete(name)
             if (folder !== undefined) next.set('folder', folder)
             if (isFavorite) next.set('only', 'favorites')
-            return next
           },
           { replace: true },
         ),
-      [setSearch],
+      [changeSearch],
     ),
     showFolder: useCallback((name: string | undefined) => set('folder', name, { replace: true }), [set]),
     openFile: useCallback(

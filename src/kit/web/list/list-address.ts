@@ -1,25 +1,25 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeSearch } from '../page/address-search.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'
 
 /** What a list shows stands in the address: going back and reloading keep it, and it can be passed on. What the list does not know is left aside. */
 export function useListAddress({ states, sorts }: Pick<ListSpec<{ id: string }>, 'states' | 'sorts'>) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
 
   const set = useCallback(
     (changes: ListFilter) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now)
+      changeSearch(
+        (next) => {
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value)
             else next.delete(name)
           }
-          return next
         },
         { replace: true },
       ),
-    [setSearch],
+    [changeSearch],
   )
 
   const q = search.get('q') || undefined
