@@ -1,5 +1,6 @@
 import { password } from './fixtures.ts'
 import { photo } from './page-files.ts'
+import { startTimer } from './timer-steps.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const morning = new Date(2026, 10, 18, 10, 0)
@@ -120,7 +121,7 @@ test('the figures of the product are the promised ones', async ({ page, fixtures
     await openTile(page, 'Focus Timer')
     await page.clock.pauseAt(new Date(2026, 10, 18, 10, 5))
     await expect(dialog(page).getByRole('timer')).toContainText('25:00')
-    await button(page, 'Start').click()
+    await startTimer(page)
     await page.clock.runFor(1000)
     await expect(dialog(page).getByRole('timer')).toContainText('24:59')
     await expect(dialog(page).locator('[stroke-dasharray="471"]')).toHaveCount(1)

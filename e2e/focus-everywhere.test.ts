@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { loadSite } from '#app/server/pages/pages.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { PageConfig } from '#kit/page-config.ts'
+import { startTimer } from './timer-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** Which screens there are does not depend on it. */
@@ -32,7 +33,7 @@ test('the timer is seen on every screen of a signed-in person, and its end is no
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Focus Timer' }).click()
   for (const path of returnPaths) {
-    await button(page, 'Start').click()
+    await startTimer(page)
     await page.goto(path)
     await expect(inNavigation(page), path).toHaveAccessibleName(/^Open timer: 2\d:\d\d left$/)
     await page.clock.fastForward('25:01')
@@ -61,7 +62,7 @@ test('somebody chooses what they work on, sees it over the whole screen, and com
   await page.getByRole('button', { name: 'Focus Timer' }).click()
   await dialog(page).getByRole('combobox', { name: 'Working on' }).click()
   await page.getByRole('option', { name: 'Finish the garden plan' }).click()
-  await button(page, 'Start').click()
+  await startTimer(page)
   await button(page, 'Full screen').click()
   await expect(dialog(page)).toContainText('Finish the garden plan')
   await expect(button(page, 'Pause')).toBeFocused()

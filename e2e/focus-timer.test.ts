@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext } from '@playwright/test'
 import { password } from './fixtures.ts'
+import { startTimer } from './timer-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** A Wednesday. */
@@ -68,7 +69,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
   await expect(time(page)).toContainText('25:00')
   await expect(button(page, 'Start')).toBeFocused()
-  await button(page, 'Start').click()
+  await startTimer(page)
   await expect(dialog(page).getByRole('status')).toHaveText('Focus started.')
   await page.clock.fastForward('12:30')
   await expect(time(page)).toContainText('12:2')
@@ -93,7 +94,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await expect(time(page)).toContainText('05:00')
   await expect(button(page, 'Break')).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, 'Start')).toBeFocused()
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.fastForward('05:00')
   await expect(toastOn(page)).toContainText("Break's over! 💪")
   await expect(toastOn(page)).toContainText('Ready for another focused work session?')
@@ -111,13 +112,13 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
 test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) => {
   await openTimer(page)
   for (const [before, suggested] of ['Quick 5 min', 'Medium 15 min', 'Quick 5 min', 'Long 30 min'].entries()) {
-    await button(page, 'Start').click()
+    await startTimer(page)
     await page.clock.fastForward('25:00')
     await expect(dialog(page)).toContainText(`${before + 1} pomodoro${before === 0 ? '' : 's'} completed`)
     await chooser(page)
       .getByRole('button', { name: `${suggested} Suggested` })
       .click()
-    await button(page, 'Start').click()
+    await startTimer(page)
     await expect(button(page, 'Pause')).toBeVisible()
     await page.clock.fastForward(Number.parseInt(suggested.replace(/\D+/, ''), 10) * 60_000)
     await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
@@ -128,7 +129,7 @@ test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) =>
 
 test('a pause lasts across a reload, and a running session runs on', async ({ page }) => {
   await openTimer(page)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.fastForward('10:00')
   await button(page, 'Pause').click()
   await expect(dialog(page).getByRole('status')).toHaveText(
@@ -159,7 +160,7 @@ test('a tab that wakes after 40 minutes completed once, at the right moment, and
   const sent: unknown[] = []
   page.on('request', (request) => isSession(request.url()) && sent.push(request.postDataJSON()))
   await openTimer(page)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await expect(button(page, 'Pause')).toBeVisible()
   const arrived = kept(page)
   await page.clock.fastForward('40:00')
@@ -177,7 +178,7 @@ test('a tab that wakes after 40 minutes completed once, at the right moment, and
 test('a clock that is set back neither prolongs a session nor ends it twice', async ({ page }) => {
   await openTimer(page)
   await page.clock.pauseAt(new Date(2026, 10, 18, 10, 30))
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.runFor('10:00')
   await expect(time(page)).toContainText('15:00')
   await page.clock.setSystemTime(new Date(2026, 10, 18, 6, 0))
@@ -196,7 +197,7 @@ test('after the end of work the theme is break on every screen and in every tab,
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await button(page, 'Start').click()
+  await startTimer(page)
   await expect(other).toHaveTitle(/^2[45]:\d\d · /)
   await page.keyboard.press('Escape')
   await expect(theme(page)).toHaveAttribute('data-theme', 'calm')
@@ -222,7 +223,7 @@ test('two tabs show one timer, and only one of them ends it', async ({ page, con
   await openTimer(page)
   const other = await context.newPage()
   await openTimer(other)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await expect(button(other, 'Pause')).toBeVisible()
   await expect(other).toHaveTitle(/^2[45]:\d\d · Home · /)
   await button(other, 'Pause').click()
@@ -245,7 +246,7 @@ test('two tabs show one timer, and only one of them ends it', async ({ page, con
 test('a session that ends without a connection is sent when there is one again', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await openTimer(page)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await context.setOffline(true)
   await page.clock.fastForward('25:00')
   await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
@@ -281,7 +282,7 @@ test('the keyboard alone does it all, and Space starts and pauses', async ({ pag
 test('the end is heard and felt, unless the settings say otherwise', async ({ page, context }) => {
   const noticed = await listen(context)
   await openTimer(page)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.fastForward('25:00')
   await expect.poll(() => noticed(page)).toEqual({ tones: 9, vibrations: 1 })
 
@@ -293,7 +294,7 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
   }
   await openTimer(page)
   await chooser(page).getByRole('button', { name: 'Quick' }).click()
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.fastForward('05:00')
   await expect(toastOn(page)).toContainText("Break's over! 💪")
   await page.clock.runFor(1000)
@@ -303,7 +304,7 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
 test('the timer of one person is not shown to the next in the same browser', async ({ page, fixtures }) => {
   const kim = await fixtures.user('Kim Park')
   await openTimer(page)
-  await button(page, 'Start').click()
+  await startTimer(page)
   await page.clock.fastForward('25:00')
   await expect(chooser(page)).toBeVisible()
   await button(page, 'Close').click()

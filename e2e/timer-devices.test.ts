@@ -1,12 +1,11 @@
 import type { Route } from '@playwright/test'
+import { timerTold } from './timer-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const time = (page: Page) => dialog(page).getByRole('timer')
 const tile = (page: Page) => page.getByRole('button', { name: 'Focus Timer' }).first()
-const told = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/timer') && answer.ok())
 const sessionKept = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/focus-sessions/') && answer.ok())
 
 /** As when somebody takes the device up again. */
@@ -31,7 +30,7 @@ test('what the tablet began the phone shows within a second, with every page of 
   await phone.goto('/goals')
   await expect(phone.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
   await openTimer(page)
-  const arrived = told(page)
+  const arrived = timerTold(page)
   await button(page, 'Start').click()
   await arrived
   await page.close()
@@ -41,13 +40,13 @@ test('what the tablet began the phone shows within a second, with every page of 
 
   // On every screen; it opens there, and what is done there holds everywhere.
   await openTimer(phone)
-  const paused = told(phone)
+  const paused = timerTold(phone)
   await button(phone, 'Pause').click()
   await paused
   const laptop = await otherBrowser(ada)
   await openTimer(laptop)
   await expect(button(laptop, 'Resume')).toBeVisible()
-  const stopped = told(laptop)
+  const stopped = timerTold(laptop)
   await button(laptop, 'Stop').click()
   await stopped
   await look(phone)
@@ -72,7 +71,7 @@ test('a session that began and ended without a connection is kept once, and the 
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')
   await expect(toastOn(page)).toContainText('Great work! 🎉')
-  const arrived = [told(page), sessionKept(page)]
+  const arrived = [timerTold(page), sessionKept(page)]
   await context.setOffline(false)
   await Promise.all(arrived)
 
@@ -101,7 +100,7 @@ test('a session that began without a connection is shown by the other device onc
   await context.setOffline(true)
   await button(page, 'Start').click()
   await page.clock.fastForward('10:00')
-  const arrived = told(page)
+  const arrived = timerTold(page)
   await context.setOffline(false)
   await arrived
   await look(phone)
@@ -135,7 +134,7 @@ test('a session whose answer was lost is sent again and counted once', async ({
     await route.abort('connectionfailed')
   }
   await page.route(/\/timer$|\/api\/focus-sessions\//, lose)
-  const arrived = [told(page), sessionKept(page)]
+  const arrived = [timerTold(page), sessionKept(page)]
   await context.setOffline(false)
   await expect.poll(() => lost.toSorted()).toEqual(['session', 'timer'])
   await page.clock.fastForward('05:00')
@@ -163,7 +162,7 @@ test('a session begun on the page without scripts of an e-ink tablet runs in the
   await look(phone)
   await expect(phone).toHaveTitle(/^2[45]:\d\d · /, { timeout: 1000 })
   await tile(phone).click()
-  const paused = told(phone)
+  const paused = timerTold(phone)
   await button(phone, 'Pause').click()
   await paused
   await tablet.getByRole('link', { name: 'Timer' }).click()
@@ -171,7 +170,7 @@ test('a session begun on the page without scripts of an e-ink tablet runs in the
   await tablet.getByRole('button', { name: 'Stop' }).click()
   await expect(tablet.getByText('Twenty-five minutes, one thing.')).toBeVisible()
 
-  const begun = told(phone)
+  const begun = timerTold(phone)
   await look(phone)
   await button(phone, 'Start').click()
   await begun

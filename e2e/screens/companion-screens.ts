@@ -1,3 +1,4 @@
+import { startTimer } from '../timer-steps.ts'
 import { expect, type Page, toastOn } from '../willow.ts'
 import { at, inDialog, type Screen } from './screen.ts'
 
@@ -99,7 +100,7 @@ export const companionScreens: Screen[] = [
     async open(page) {
       await page.clock.install()
       await openTimer(page)
-      await inDialog(page, 'Start').click()
+      await startTimer(page)
       await page.clock.fastForward('09:00')
       await expect(inDialog(page, 'Pause')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('table')).toContainText('Minutes')
@@ -130,7 +131,7 @@ export const companionScreens: Screen[] = [
     async open(page) {
       await page.clock.install()
       await openTimer(page)
-      await inDialog(page, 'Start').click()
+      await startTimer(page)
       await page.clock.fastForward('25:00')
       await expect(page.getByRole('region', { name: 'Choose your break' })).toBeVisible()
     },
