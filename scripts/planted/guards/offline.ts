@@ -15,6 +15,12 @@ const sentTwiceTitles = {
   folder: 'a folder that is sent again under its id is kept once, whatever it is called by now',
 }
 
+const keptBytes = 'src/app/web/worker/kept-bytes.ts'
+const keptFiles = {
+  file: 'e2e/kept-files.test.ts',
+  title: 'files that were looked at are kept up to 200 MB, and those looked at last stay',
+}
+
 export const offline: PlantedFault[] = [
   {
     guard: 'an id that stands for something else is refused',
@@ -249,5 +255,33 @@ export const offline: PlantedFault[] = [
     find: '      loadUnsent().catch(() => {})\n',
     replace: '',
     test: { file: 'e2e/uploading.test.ts', title: 'whoever chooses a file has the code that keeps it, should the network go' },
+  },
+  {
+    guard: 'files that another version kept are counted',
+    file: keptBytes,
+    find: 'before === null ? await removeOldest(cache, keptBytes) : before + bytes',
+    replace: '(before ?? 0) + bytes',
+    test: keptFiles,
+  },
+  {
+    guard: 'what comes is added to what is kept',
+    file: keptBytes,
+    find: 'before + bytes',
+    replace: 'before',
+    test: keptFiles,
+  },
+  {
+    guard: 'what was looked at last stays',
+    file: keptBytes,
+    find: 'keptBytes / 2',
+    replace: 'keptBytes * 2',
+    test: keptFiles,
+  },
+  {
+    guard: 'while there is room, looking writes nothing',
+    file: 'src/app/web/worker/kept-files.ts',
+    find: '(await isFillingUp(cache)) ? await cache.match(url, { ignoreVary: true }) : undefined',
+    replace: 'await cache.match(url, { ignoreVary: true })',
+    test: keptFiles,
   },
 ]

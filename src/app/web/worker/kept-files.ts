@@ -1,11 +1,9 @@
 import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
 import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { countKept, isFillingUp } from './kept-bytes.ts'
 import type { LongEvent } from './worker-scope.ts'
 
-const megabyte = 1024 * 1024
-/** Previews and pages that were opened lately. */
-const keptBytes = 200 * megabyte
-const largestFile = 32 * megabyte
+const largestFile = 32 * 1024 * 1024
 
 /** Looked at since the worker woke up: their place among the latest is kept once. */
 const touched = new Set<string>()
@@ -20,7 +18,7 @@ export async function fileReply(request: Request, event: LongEvent): Promise<Res
   const kept = await cache.match(request.url, { ignoreVary: true })
   if (kept && !touched.has(request.url)) {
     touched.add(request.url)
-    event.waitUntil(cache.put(request.url, kept.clone()).catch(() => {}))
+    event.waitUntil(putLast(cache, request.url).catch(() => {}))
   }
   if (kept) return wholeOrPart(kept, request)
   const answer = await fetch(request).catch((error: unknown) => otherWidth(cache, request, error))
@@ -38,23 +36,20 @@ async function otherWidth(cache: Cache, { url }: Request, error: unknown): Promi
   return kept
 }
 
-/** The oldest go first; a full quota keeps what is there. */
+/** Files that are put again go last. */
+async function putLast(cache: Cache, url: string): Promise<void> {
+  const kept = (await isFillingUp(cache)) ? await cache.match(url, { ignoreVary: true }) : undefined
+  if (kept) await cache.put(url, kept)
+}
+
+/** A full quota keeps what is there. */
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
+  const bytes = Number(answer.headers.get('Content-Length') ?? 0)
   try {
     await cache.put(url, answer)
+    await countKept(cache, bytes)
   } catch {
-    return
-  }
-  const requests = await cache.keys()
-  const sizes = await Promise.all(
-    requests.map(async (request) =>
-      Number((await cache.match(request, { ignoreVary: true }))?.headers.get('Content-Length') ?? 0),
-    ),
-  )
-  let tooMany = sizes.reduce((sum, size) => sum + size, 0) - keptBytes
-  for (let at = 0; tooMany > 0 && at < requests.length; at++) {
-    await cache.delete(requests[at] as Request)
-    tooMany -= sizes[at] ?? 0
+    // Whoever looks at it has it.
   }
 }
 

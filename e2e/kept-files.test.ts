@@ -1,0 +1,77 @@
+import { waitUntilKept } from './offline-steps.ts'
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const megabyte = 1024 * 1024
+
+/** Puts previews into the worker's cache that say to be so large, behind those that are there. */
+const putOthers = (page: Page, names: readonly string[], bytes: number) =>
+  page.evaluate(
+    async ({ names, bytes }) => {
+      const cache = await caches.open('files')
+      for (const name of names)
+        await cache.put(`/api/files/${name}`, new Response('', { headers: { 'Content-Length': String(bytes) } }))
+    },
+    { names, bytes },
+  )
+
+/** The names of the files that are kept, those looked at last behind, and how many bytes the cache says they take. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('files')
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    const total = await (await cache.match('/kept-bytes'))?.text()
+    return {
+      names: paths.filter((path) => path.startsWith('/api/')).map((path) => path.split('/').at(-1)),
+      total: total === undefined ? undefined : Number(total),
+    }
+  })
+
+const setTotal = (page: Page, bytes: number) =>
+  page.evaluate(async (bytes) => (await caches.open('files')).put('/kept-bytes', new Response(String(bytes))), bytes)
+
+const others = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `other-${from + at}`)
+
+/** As a card does that was not drawn yet. */
+const lookAt = (page: Page, filename: string) =>
+  page.evaluate(async (name) => (await (await fetch(`/api/files/${name}?thumbnail=640`)).blob()).size, filename)
+
+test('files that were looked at are kept up to 200 MB, and those looked at last stay', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  const days = ['#b8c9a8', '#334455', '#556677'].map(async (background, day) => ({
+    name: `Day ${day}.png`,
+    content: await photo({ background }),
+  }))
+  const made = await fixtures.uploadsWithPreviews(robin, await Promise.all(days))
+  const [first = '', second = '', third = ''] = made.map(({ filename }) => filename)
+  await signIn(robin)
+  await page.goto('/dashboard')
+  await waitUntilKept(page)
+  await page.evaluate(() => caches.delete('files'))
+  await putOthers(page, others(1, 7), 30 * megabyte)
+
+  // Kept by a version that did not count: the sizes are read once, and the oldest goes.
+  await lookAt(page, first)
+  await expect.poll(async () => (await kept(page)).names).toEqual([...others(2, 7), first])
+  await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(180)
+
+  // Looked at again, it goes behind what came later.
+  await putOthers(page, ['other-8'], 30 * megabyte)
+  await lookAt(page, first)
+  await expect.poll(async () => (await kept(page)).names).toEqual([...others(2, 8), first])
+
+  // There is room for everything: nothing is written again.
+  await lookAt(page, second)
+  await expect.poll(async () => (await kept(page)).names.at(-1)).toBe(second)
+  await setTotal(page, 50 * megabyte)
+  await putOthers(page, ['other-9'], 30 * megabyte)
+  await lookAt(page, second)
+
+  // The next one is too much by what the cache says: so many go that the next hundred have room.
+  await setTotal(page, 200 * megabyte)
+  await lookAt(page, third)
+  await expect.poll(async () => (await kept(page)).names).toEqual([...others(5, 8), first, second, 'other-9', third])
+  await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(150)
+})
