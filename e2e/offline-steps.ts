@@ -38,6 +38,11 @@ export async function waitUntilChangesCanWait(page: Page): Promise<void> {
   await expect.poll(names).toContain('willow')
 }
 
+/** Without a service worker: the code of toasts is here, which comes after the first screen. To be asked for before the page is opened. */
+export async function toastsCanShow(page: Page): Promise<void> {
+  await (await page.waitForResponse((answer) => answer.url().includes('/toast-viewport'))).finished()
+}
+
 export async function addGoal(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Goal' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { toastsCanShow } from './offline-steps.ts'
 import { timerTold } from './timer-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -66,7 +67,9 @@ test('a session that began and ended without a connection is kept once, and the 
   const ada = await fixtures.user()
   await signIn(ada)
   await page.clock.install()
+  const canShow = toastsCanShow(page)
   await openTimer(page)
+  await canShow
   await context.setOffline(true)
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')
@@ -119,7 +122,9 @@ test('a session whose answer was lost is sent again and counted once', async ({
   const ada = await fixtures.user()
   await signIn(ada)
   await page.clock.install()
+  const canShow = toastsCanShow(page)
   await openTimer(page)
+  await canShow
   await context.setOffline(true)
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')

@@ -53,6 +53,7 @@ test('an image fills the screen, is zoomed and moved, and leads to its neighbour
   await expect(viewer(page, 'Oldest.png')).toBeVisible()
   await expect(control(page, 'Next file')).toBeDisabled()
   await control(page, 'Previous file').click()
+  await expect(viewer(page, 'Middle.png')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(viewer(page, 'Newest.png')).toBeVisible()
   await expect(control(page, 'Previous file')).toBeDisabled()
