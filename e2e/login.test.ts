@@ -1,4 +1,5 @@
 import { password } from './fixtures.ts'
+import { toastsCanShow } from './offline-steps.ts'
 import { delayResponse, expect, test, toastOn } from './willow.ts'
 
 test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({
@@ -72,10 +73,12 @@ test('after too many wrong passwords the screen says how long to wait', async ({
 test('signing out ends on the landing page even without a connection', async ({ page, context, fixtures, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await signIn(await fixtures.user())
+  const canShow = toastsCanShow(page)
   await page.goto('/dashboard')
   const logout = page.getByRole('button', { name: 'Log Out' })
   await expect(logout).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await canShow
   await context.setOffline(true)
   await logout.click()
   await expect(toastOn(page)).toContainText('Logout failed')

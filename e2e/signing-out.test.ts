@@ -1,4 +1,5 @@
 import { password } from './fixtures.ts'
+import { toastsCanShow } from './offline-steps.ts'
 import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
 async function expectLanding(page: Page) {
@@ -33,8 +34,10 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await signIn(await fixtures.user())
   const session = await sessionOf(page)
+  const canShow = toastsCanShow(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
+  await canShow
   const otherTab = await context.newPage()
   await otherTab.goto('/library')
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
