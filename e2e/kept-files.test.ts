@@ -75,3 +75,19 @@ test('files that were looked at are kept up to 200 MB, and those looked at last 
   await expect.poll(async () => (await kept(page)).names).toEqual([...others(5, 8), first, second, 'other-9', third])
   await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(150)
 })
+
+test('files that come together are all counted', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  const days = ['#b8c9a8', '#334455', '#556677', '#778899'].map(async (background, day) => ({
+    name: `Day ${day}.png`,
+    content: await photo({ background }),
+  }))
+  const made = await fixtures.uploadsWithPreviews(robin, await Promise.all(days))
+  await signIn(robin)
+  await page.goto('/dashboard')
+  await waitUntilKept(page)
+  await page.evaluate(() => caches.delete('files'))
+  await setTotal(page, 1000)
+  const sizes = await Promise.all(made.map(({ filename }) => lookAt(page, filename)))
+  await expect.poll(async () => (await kept(page)).total).toBe(sizes.reduce((sum, size) => sum + size, 1000))
+})
