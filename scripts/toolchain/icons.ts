@@ -13,9 +13,73 @@ export const lucideIcons = () =>
     },
   })
 
-/** The shapes alone: `createIcon` gives the stroke, which a class or property may change. */
-function shapesOf(svg: string): string {
+/** What `createIcon` gives each icon: a class or a property changes it only where no shape says it again. */
+const given = new Map([
+  ['fill', 'none'],
+  ['stroke', 'currentColor'],
+  ['stroke-linecap', 'round'],
+  ['stroke-linejoin', 'round'],
+  ['stroke-width', '2'],
+])
+
+/** The shapes alone, as one path: a list of files draws thousands of icons. Those with a look of their own stay as they are. */
+export function shapesOf(svg: string): string {
   const shapes = /^<svg[^>]*>(?:<g [^>]*>)?(.*?)(?:<\/g>)?<\/svg>$/s.exec(svg)?.[1]
   if (shapes === undefined || shapes.includes('<g')) throw new Error(`This icon is drawn in another way: ${svg}`)
-  return shapes
+  const lines: string[] = []
+  const others: string[] = []
+  for (const [, name = '', text = ''] of shapes.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/>/g)) {
+    const attributes = [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value] as const)
+    const own = Object.fromEntries(attributes.filter(([key, value]) => given.get(key) !== value))
+    const line = lineOf(name, own)
+    if (line === null)
+      others.push(
+        `<${name}${Object.entries(own)
+          .map(([key, value]) => ` ${key}="${value}"`)
+          .join('')}/>`,
+      )
+    else lines.push(line)
+  }
+  if (lines.length + others.length !== shapes.split('<').length - 1)
+    throw new Error(`This icon has a shape of another kind: ${svg}`)
+  return (lines.length > 0 ? `<path d="${lines.join('')}"/>` : '') + others.join('')
 }
+
+/** A shape as the commands of a path; null for one of another kind, or with a look of its own. */
+function lineOf(name: string, attributes: Record<string, string>): string | null {
+  const { d, cx, cy, r, x, y, width, height, rx, ry, ...look } = attributes
+  if (Object.keys(look).length > 0) return null
+  const [left, top, wide, high] = [x, y, width, height].map((value) => Number(value ?? 0)) as [number, number, number, number]
+  switch (name) {
+    case 'path':
+      return d === undefined ? null : startingAbsolute(d)
+    case 'circle':
+      return arcs(Number(cx), Number(cy), Number(r))
+    case 'rect':
+      return roundedRect(left, top, wide, high, Number(rx ?? ry ?? 0), Number(ry ?? rx ?? 0))
+    default:
+      return null
+  }
+}
+
+/** Behind another path, a first `m` would begin where that one ended. */
+function startingAbsolute(d: string): string {
+  return d.replace(
+    /^m\s*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))\s*(?=([-\d.])?)/,
+    (_, x, y, next) => `M${x} ${y}${next ? 'l' : ''}`,
+  )
+}
+
+function arcs(x: number, y: number, r: number): string {
+  return `M${short(x - r)} ${y}a${r} ${r} 0 1 0 ${short(2 * r)} 0a${r} ${r} 0 1 0 ${short(-2 * r)} 0z`
+}
+
+function roundedRect(x: number, y: number, width: number, height: number, rx: number, ry: number): string {
+  const across = short(width - 2 * rx)
+  const down = short(height - 2 * ry)
+  const corner = (dx: number, dy: number) => (rx === 0 ? '' : `a${rx} ${ry} 0 0 1 ${dx} ${dy}`)
+  return `M${short(x + rx)} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
+}
+
+/** Without what adding up fractions leaves behind. */
+const short = (value: number) => Number(value.toFixed(3))
