@@ -15,6 +15,12 @@ test('the shapes of an icon are one path', () => {
   )
 })
 
+test('fractions stay short', () => {
+  expect(shapesOf(grouped('<circle cx="0.3" cy="1" r="0.1"/>'))).toBe(
+    '<path d="M0.2 1a0.1 0.1 0 1 0 0.2 0a0.1 0.1 0 1 0 -0.2 0z"/>',
+  )
+})
+
 test('a path that begins where another ended begins there no more', () => {
   expect(shapesOf(grouped('<path d="M1 1h2"/><path d="m5 .5-4 3 2 2"/><path d="m9 9h1"/><path d="m12.5.5v1"/>'))).toBe(
     '<path d="M1 1h2M5 .5l-4 3 2 2M9 9h1M12.5 .5v1"/>',
