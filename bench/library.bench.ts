@@ -26,6 +26,8 @@ const rounds = 5
 /** The fastest that Android lets a list fly: 8,000 px a second, at 60 frames. Ten seconds of it. */
 const flingPx = 133
 const flingFrames = 600
+/** One core that is needed elsewhere for 10 ms makes a task long. */
+const flings = 5
 const pages = 500
 const plannerBytes = 60_000_000
 const turns = 200
@@ -121,12 +123,17 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
 
   // The first time the pictures come meanwhile, from a server that runs on the same cores here; the second time they lie on the device.
   await fling(page)
-  await visit()
-  const before = await heapMb(devtools)
-  await page.evaluate(watchLongTasks)
-  await fling(page)
-  const longTasks = await page.evaluate<number[]>('longTasks')
-  yield atMostMetric(`${files} pages: longest task while scrolling, 4x slower`, Math.max(0, ...longTasks), 50, 'ms')
+  const longest: number[] = []
+  let before = 0
+  for (let round = 0; round < flings; round++) {
+    await visit()
+    before = await heapMb(devtools)
+    await page.evaluate(watchLongTasks)
+    await fling(page)
+    longest.push(Math.max(0, ...(await page.evaluate<number[]>('longTasks'))))
+  }
+  const task = atMostMetric(`${files} pages: longest task while scrolling, 4x slower`, median(longest), 50, 'ms')
+  yield { ...task, value: `${task.value} (${longest.join(', ')})` }
   yield atMostMetric(`${files} pages: memory after scrolling, above the beginning`, (await heapMb(devtools)) - before, 20, 'MB')
 
   const slider = page.getByRole('slider', { name: 'Month' })
