@@ -23,6 +23,11 @@ export interface PageText {
   text: string
 }
 
+interface PlacedPage {
+  id: number
+  page: number
+}
+
 interface Owned {
   id: string
   userId: string
@@ -62,18 +67,16 @@ export function createPageTextsStore(database: Database) {
       .where('page_texts.user_id', '=', userId)
       .where('uploads.user_id', '=', userId)
       .where('uploads.deleted_at', 'is', null)
-      .select(['page_texts.upload_id as uploadId', 'page_texts.page'])
+      .select(['page_texts.id', 'page_texts.upload_id as uploadId', 'page_texts.page'])
     return (folder === undefined ? found : found.where('uploads.folder', '=', folder)).execute()
   }
 
-  async function textsOf(rows: readonly { uploadId: string; page: number }[]) {
-    if (rows.length === 0) return []
+  async function textsOf(ids: number[]) {
+    if (ids.length === 0) return []
     return queries
       .selectFrom('page_texts')
       .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
-      .where(({ eb, or }) =>
-        or(rows.map(({ uploadId, page }) => eb.and([eb('upload_id', '=', uploadId), eb('page', '=', page)]))),
-      )
+      .where('page_texts.id', 'in', ids)
       .select([...uploadColumns, 'page_texts.text'])
       .execute()
   }
@@ -141,13 +144,13 @@ export function createPageTextsStore(database: Database) {
     /** The newest uploads with a page that has a word with each beginning of the search; none for a search without words. */
     async find(search: TextSearch): Promise<TextHit[]> {
       const beginnings = searchedWords(search.q)
-      const found = new Map<string, { page: number; pages: number }>()
+      const found = new Map<string, { first: PlacedPage; pages: number }>()
       for (let before = afterAll; found.size <= mostTextHits; ) {
         const ids = await database.findByWords(wordIndex, { owner: search.userId, beginnings, before, limit: pagesAtOnce })
         if (ids.length === 0) break
-        for (const { uploadId, page } of await pagesOf(ids, search)) {
-          const other = found.get(uploadId)
-          found.set(uploadId, { page: Math.min(page, other?.page ?? page), pages: 1 + (other?.pages ?? 0) })
+        for (const { uploadId, ...page } of await pagesOf(ids, search)) {
+          const { first, pages } = found.get(uploadId) ?? { first: page, pages: 0 }
+          found.set(uploadId, { first: page.page < first.page ? page : first, pages: pages + 1 })
         }
         if (ids.length < pagesAtOnce) break
         before = ids.at(-1) ?? 0
@@ -155,12 +158,12 @@ export function createPageTextsStore(database: Database) {
       const newest = [...found].map(([uploadId, hit]) => ({ uploadId, ...hit }))
       newest.sort((one, other) => (one.uploadId < other.uploadId ? 1 : -1))
       const shown = newest.slice(0, mostTextHits)
-      const rows = new Map((await textsOf(shown)).map((row) => [row.id, row]))
-      return shown.flatMap(({ uploadId, page, pages }) => {
+      const rows = new Map((await textsOf(shown.map(({ first }) => first.id))).map((row) => [row.id, row]))
+      return shown.flatMap(({ uploadId, first, pages }) => {
         const row = rows.get(uploadId)
         if (!row) return []
         const { text, ...upload } = row
-        return [{ upload, page, pages, excerpt: excerptOf(text, beginnings) }]
+        return [{ upload, page: first.page, pages, excerpt: excerptOf(text, beginnings) }]
       })
     },
 
