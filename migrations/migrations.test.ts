@@ -87,9 +87,11 @@ forEachEngine((engine) => {
         before.queries,
       )
     await migrate(before, migrations)
-    const search = { owner: 'u1', before: Number.MAX_SAFE_INTEGER, limit: 9 }
-    const find = (...beginnings: string[]) =>
-      before.findByWords({ table: 'page_texts', owner: 'user_id', words: 'words' }, { ...search, beginnings })
+    const search = { owner: 'u1', before: Number.MAX_SAFE_INTEGER, limit: 9, columns: ['id'] as const }
+    const find = async (...beginnings: string[]) => {
+      const rows = await before.findByWords({ table: 'page_texts', owner: 'user_id', words: 'words' }, { ...search, beginnings })
+      return rows.map(({ id }) => id)
+    }
     expect([await find('g'), await find('o', 'zo'), await find('gar'), await find('x')]).toEqual([[1], [1], [1], []])
     if (!isSqlite) return
     // Behind an owner as ids are made, of whose words FTS5 keeps one and two characters.

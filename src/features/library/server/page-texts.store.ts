@@ -25,6 +25,7 @@ export interface PageText {
 
 interface PlacedPage {
   id: number
+  upload_id: string
   page: number
 }
 
@@ -58,17 +59,17 @@ function keepable(text: string): string {
 export function createPageTextsStore(database: Database) {
   const { queries } = database
 
-  /** Where some pages stand; those of deleted uploads, and of other folders, are passed over. */
-  async function pagesOf(ids: number[], { userId, folder }: TextSearch) {
+  /** Of the uploads that some pages stand in, those that a search may show: not deleted, and of its folder. */
+  async function shownOf(pages: readonly PlacedPage[], { userId, folder }: TextSearch): Promise<Set<string>> {
+    const ids = [...new Set(pages.map(({ upload_id: id }) => id))]
     const found = queries
-      .selectFrom('page_texts')
-      .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
-      .where('page_texts.id', 'in', ids)
-      .where('page_texts.user_id', '=', userId)
-      .where('uploads.user_id', '=', userId)
-      .where('uploads.deleted_at', 'is', null)
-      .select(['page_texts.id', 'page_texts.upload_id as uploadId', 'page_texts.page'])
-    return (folder === undefined ? found : found.where('uploads.folder', '=', folder)).execute()
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+    const rows = await (folder === undefined ? found : found.where('folder', '=', folder)).execute()
+    return new Set(rows.map(({ id }) => id))
   }
 
   async function textsOf(ids: number[]) {
@@ -144,26 +145,29 @@ export function createPageTextsStore(database: Database) {
     /** The newest uploads with a page that has a word with each beginning of the search; none for a search without words. */
     async find(search: TextSearch): Promise<TextHit[]> {
       const beginnings = searchedWords(search.q)
-      const found = new Map<string, { first: PlacedPage; pages: number }>()
+      const asked = { owner: search.userId, beginnings, limit: pagesAtOnce, columns: ['id', 'upload_id', 'page'] as const }
+      const found = new Map<string, { first: PlacedPage; count: number }>()
       for (let before = afterAll; found.size <= mostTextHits; ) {
-        const ids = await database.findByWords(wordIndex, { owner: search.userId, beginnings, before, limit: pagesAtOnce })
-        if (ids.length === 0) break
-        for (const { uploadId, ...page } of await pagesOf(ids, search)) {
-          const { first, pages } = found.get(uploadId) ?? { first: page, pages: 0 }
-          found.set(uploadId, { first: page.page < first.page ? page : first, pages: pages + 1 })
+        const pages = await database.findByWords<PlacedPage>(wordIndex, { ...asked, before })
+        const last = pages.at(-1)
+        if (!last) break
+        const shown = await shownOf(pages, search)
+        for (const page of pages.filter(({ upload_id: id }) => shown.has(id))) {
+          const { first, count } = found.get(page.upload_id) ?? { first: page, count: 0 }
+          found.set(page.upload_id, { first: page.page < first.page ? page : first, count: count + 1 })
         }
-        if (ids.length < pagesAtOnce) break
-        before = ids.at(-1) ?? 0
+        if (pages.length < pagesAtOnce) break
+        before = last.id
       }
       const newest = [...found].map(([uploadId, hit]) => ({ uploadId, ...hit }))
       newest.sort((one, other) => (one.uploadId < other.uploadId ? 1 : -1))
       const shown = newest.slice(0, mostTextHits)
       const rows = new Map((await textsOf(shown.map(({ first }) => first.id))).map((row) => [row.id, row]))
-      return shown.flatMap(({ uploadId, first, pages }) => {
+      return shown.flatMap(({ uploadId, first, count }) => {
         const row = rows.get(uploadId)
         if (!row) return []
         const { text, ...upload } = row
-        return [{ upload, page: first.page, pages, excerpt: excerptOf(text, beginnings) }]
+        return [{ upload, page: first.page, pages: count, excerpt: excerptOf(text, beginnings) }]
       })
     },
 

@@ -93,8 +93,8 @@ export interface Database {
     column: keyof Tables[Table] & string,
     values: string[],
   ): Promise<ReadonlySet<string>>
-  /** The ids of rows that have a word with each of the beginnings, the highest first. */
-  findByWords(index: WordIndex, search: WordSearch): Promise<number[]>
+  /** The rows that have a word with each of the beginnings, the highest `id` first. */
+  findByWords<Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>): Promise<Row[]>
   /** About how many bytes a copy takes. */
   copyBytes(): Promise<number>
   /**

@@ -25,15 +25,20 @@ export async function dropPostgresWordIndex(db: Kysely<unknown>, index: WordInde
 }
 
 /** The rows are found before they are ordered: otherwise PostgreSQL may walk them by id and cut the words of each. */
-export async function searchPostgresWords(queries: Kysely<Tables>, index: WordIndex, search: WordSearch): Promise<number[]> {
+export async function searchPostgresWords<Row extends { id: number }>(
+  queries: Kysely<Tables>,
+  index: WordIndex,
+  search: WordSearch<Row>,
+): Promise<Row[]> {
   if (search.beginnings.length === 0) return []
   const query = search.beginnings.map((beginning) => lexemeOf(search.owner, beginning)).join(' & ')
-  const { rows } = await sql<{ id: number }>`
+  const columns = sql.join(search.columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<Row>`
     with found as materialized (
-      select id from ${sql.table(index.table)} where ${lexemes(index)} @@ ${query}::tsquery and id < ${search.before}
+      select ${columns} from ${sql.table(index.table)} where ${lexemes(index)} @@ ${query}::tsquery and id < ${search.before}
     )
-    select id from found order by id desc limit ${search.limit}`.execute(queries)
-  return rows.map(({ id }) => id)
+    select * from found order by id desc limit ${search.limit}`.execute(queries)
+  return rows
 }
 
 function lexemeOf(owner: string, beginning: string): string {

@@ -45,15 +45,20 @@ function entries(index: WordIndex, row: '' | 'new.' = '') {
   return sql`${ofOwner} || replace(${words}, ' ', ' ' || ${ofOwner})`
 }
 
-export function searchSqliteWords(reads: SqliteStatements, index: WordIndex, search: WordSearch): number[] {
+export function searchSqliteWords<Row extends { id: number }>(
+  reads: SqliteStatements,
+  index: WordIndex,
+  search: WordSearch<Row>,
+): Row[] {
   if (search.beginnings.length === 0) return []
   const name = nameOf(index)
   const owner = `${search.owner.replaceAll('-', '')}${ownerEnd}`
   const query = search.beginnings.map((beginning) => `"${owner}${beginning}"*`).join(' ')
-  const found = reads.run(`select rowid as id from "${name}" where "${name}" match ? and rowid < ? order by rowid desc limit ?`, [
-    query,
-    search.before,
-    search.limit,
-  ])
-  return found.rows.map(({ id }) => Number(id))
+  const columns = search.columns.map((column) => `"${index.table}"."${column}"`)
+  const found = reads.run(
+    `select ${columns} from "${name}" join "${index.table}" on "${index.table}".id = "${name}".rowid
+     where "${name}" match ? and "${name}".rowid < ? order by "${name}".rowid desc limit ?`,
+    [query, search.before, search.limit],
+  )
+  return found.rows as unknown as Row[]
 }

@@ -9,6 +9,7 @@ import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driv
 import { readSpareSpace } from './sqlite-space.ts'
 import { addSqliteWordIndex, dropSqliteWordIndex, searchSqliteWords } from './sqlite-words.ts'
 import type { Tables } from './tables.ts'
+import type { WordIndex, WordSearch } from './word-index.ts'
 
 /** Older ones can corrupt a database in WAL mode. */
 const oldestSafeSqlite = '3.51.3'
@@ -144,7 +145,8 @@ export function openSqlite(file: string): Database {
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
     findDamage: () => runBeside(file, { kind: 'damage' }),
-    findByWords: async (index, search) => searchSqliteWords(driver.reads, index, search),
+    findByWords: async <Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>) =>
+      searchSqliteWords(driver.reads, index, search),
     scanFor: async (table, column, values) =>
       new Set(values.length === 0 ? [] : await runBeside(file, { kind: 'scan', table, column, values })),
     explain: async (query) => {

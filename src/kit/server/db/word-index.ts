@@ -14,7 +14,7 @@ export const ownerEnd = '¤'
 /** Beginnings of up to this many characters have an index of their own: thousands of words may have one. */
 export const shortBeginning = 2
 
-export interface WordSearch {
+export interface WordSearch<Row extends { id: number }> {
   /** Of the rows. */
   owner: string
   /** Each is the beginning of a word of the row. Letters, digits and marks only. */
@@ -22,4 +22,6 @@ export interface WordSearch {
   /** Only rows with smaller ids. */
   before: number
   limit: number
+  /** What is read of each row; `id` is among them. */
+  columns: readonly (keyof Row & string)[]
 }
