@@ -14,7 +14,7 @@ const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
 const longestText = 20_000
 const rowsAtOnce = 100
 /** How many pages with the words are looked at in one step, the newest first. */
-const pagesAtOnce = 1000
+const pagesAtOnce = 600
 const afterAll = Number.MAX_SAFE_INTEGER
 const turn = 'page texts'
 
