@@ -12,16 +12,23 @@ export const texts: PlantedFault[] = [
   {
     guard: 'a text is found in the folder that is asked for',
     file: store,
-    find: "(folder === undefined ? found : found.where('uploads.folder', '=', folder))",
+    find: "(folder === undefined ? found : found.where('folder', '=', folder))",
     replace: 'found',
     test: { file: search, title: found },
   },
   {
     guard: 'text of deleted files is not found',
     file: store,
-    find: "      .where('uploads.deleted_at', 'is', null)\n      .select(['page_texts",
-    replace: "      .select(['page_texts",
+    find: "      .where('user_id', '=', userId)\n      .where('deleted_at', 'is', null)\n    const rows",
+    replace: "      .where('user_id', '=', userId)\n    const rows",
     test: { file: search, title: deleted },
+  },
+  {
+    guard: 'a page is found only with its owner’s upload',
+    file: store,
+    find: "      .where('user_id', '=', userId)\n      .where('deleted_at', 'is', null)\n    const rows",
+    replace: "      .where('deleted_at', 'is', null)\n    const rows",
+    test: { file: search, title: 'attack: the text of somebody else is never found, whatever a text or a search says' },
   },
   {
     guard: 'the index of words forgets what is removed',
@@ -52,7 +59,7 @@ export const texts: PlantedFault[] = [
     test: { file: search, title: 'words that were lost or spoilt are made again from the texts' },
   },
   {
-    guard: 'a search looks beyond the newest thousand pages',
+    guard: 'a search looks beyond the pages of its first step',
     file: store,
     find: 'for (let before = afterAll; found.size <= mostTextHits; ) {',
     replace: 'for (let before = afterAll; before === afterAll; ) {',
