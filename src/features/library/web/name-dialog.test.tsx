@@ -10,12 +10,13 @@ afterEach(cleanup)
 
 const { createFolder } = libraryTexts
 
-function renderCreateFolder(onSave: (name: string) => Promise<unknown>) {
+function renderCreateFolder(onSave: (name: string) => Promise<unknown>, initialName = '') {
   const onClose = vi.fn()
   render(
     <NameDialog
       title={createFolder.title}
       label={createFolder.name}
+      initialName={initialName}
       save={createFolder.create}
       cancel={createFolder.cancel}
       failed={createFolder.failed}
@@ -38,6 +39,27 @@ test('a folder cannot be created while its name is blank', async () => {
   expect(create.disabled).toBe(true)
   await userEvent.type(name, 'Garden')
   expect(create.disabled).toBe(false)
+})
+
+test('the stem of a name is selected a frame after the focus, and nothing that was written before the frame', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const drawFrame = () => {
+    for (const frame of frames.splice(0)) frame()
+  }
+  const { name } = renderCreateFolder(async () => {}, 'Plan.pdf')
+  name.blur()
+  drawFrame()
+  name.focus()
+  drawFrame()
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'Plan'.length])
+
+  await userEvent.clear(name)
+  name.blur()
+  await userEvent.type(name, 'G')
+  drawFrame()
+  await userEvent.keyboard('arden')
+  expect(name.value).toBe('Garden')
 })
 
 test('the name is trimmed, and the dialog closes when it is kept', async () => {

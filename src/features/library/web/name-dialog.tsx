@@ -57,7 +57,7 @@ export function NameDialog({
         label={label}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onFocus={({ target }) => requestAnimationFrame(() => target.setSelectionRange(0, stemLength(target.value)))}
+        onFocus={({ target }) => selectStem(target)}
         maxLength={maxLength}
         autoComplete="off"
       />
@@ -66,7 +66,17 @@ export function NameDialog({
   )
 }
 
-/** A new name is written over the stem; the ending stays. A frame later, because the dialog selects everything first. */
+/**
+ * A new name is written over the stem; the ending stays. A frame later, because the dialog selects everything first: what was written until then
+ * would be selected too, and lost.
+ */
+function selectStem(field: HTMLInputElement): void {
+  const focused = field.value
+  requestAnimationFrame(() => {
+    if (field.value === focused) field.setSelectionRange(0, stemLength(focused))
+  })
+}
+
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? dot : name.length
