@@ -8,7 +8,7 @@ for (const language of languages) {
       .toLocaleDateString(language, { ...options, timeZone: 'UTC' })
       .toLowerCase()
       .replace('.', '')
-  // Short forms in English only: "mar" is a month here and a day there.
+  // Short forms in English only: "mar" is March in English and Tuesday in other languages.
   const lengths = language === 'en' ? (['long', 'short'] as const) : (['long'] as const)
   for (const length of lengths) {
     for (let month = 0; month < 12; month++)
@@ -29,7 +29,7 @@ function addWord(words: Map<string, number>, word: string, value: number) {
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,:;()[\]]/g, '')
 
-/** 1 to 12; null: the word is no month. */
+/** 1 to 12, or null when the word isn't a month. */
 export const monthOf = (word: string): number | null => monthWords.get(bare(word)) ?? null
 
 /** 0 is Sunday. */
@@ -40,14 +40,14 @@ export function yearOf(word: string): number | null {
   return found ? Number(found[0]) : null
 }
 
-/** The number of a day in a month: `1`, `01`, `1.`, `1st`. */
+/** The day of a month, 1 to 31, from `1`, `01`, `1.` or `1st`. Null for other words. */
 export function dayNumberOf(word: string): number | null {
   const found = /^(\d{1,2})(?:st|nd|rd|th)?$/i.exec(bare(word))
   const day = Number(found?.[1] ?? 0)
   return day >= 1 && day <= 31 ? day : null
 }
 
-/** `2026-02-28`; null: there is no such day. */
+/** `2026-02-28`, or null when the day doesn't exist. */
 export function isoDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
@@ -60,10 +60,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The days that a month has. */
+/** The last day of a month, such as `2026-02-28`. */
 export const lastOfMonth = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 
-/** The Monday of an ISO week; null: the year has no such week. */
+/** The Monday of an ISO week, or null when the year has no such week. */
 export function mondayOfWeek(year: number, week: number): string | null {
   const fourth = isoDate(year, 1, 4) ?? ''
   const first = addDays(fourth, -((weekdayOfDate(fourth) + 6) % 7))
@@ -75,7 +75,7 @@ export const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   isoDate(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))) === value
 
-/** The same day of the year before; March 1 for a day that it had not. */
+/** The same day one year earlier. March 1 for February 29. */
 export const yearBefore = (date: string): string =>
   isoDate(Number(date.slice(0, 4)) - 1, Number(date.slice(5, 7)), Number(date.slice(8))) ??
   `${Number(date.slice(0, 4)) - 1}-03-01`

@@ -10,7 +10,7 @@ import {
   weekdayOfDate,
 } from './calendar-words.rules.ts'
 
-/** Both days included. */
+/** Includes both days. */
 export interface DayRange {
   from: string
   to: string
@@ -28,8 +28,8 @@ const wholeYear = (year: number): DayRange => ({ from: `${year}-01-01`, to: `${y
 const steps: Record<string, number> = { last: -1, this: 0, next: 1 }
 
 /**
- * The days that somebody means by a few words: `12 March`, `March 12, 2026`, `last week`, `Tuesday`, `week 12`, `2026`. What names no year is
- * meant in this year and in the one before, the newer one first. Null: these are no days.
+ * The ranges of days that a few words mean: `12 March`, `March 12, 2026`, `last week`, `Tuesday`, `week 12`, `2026`. Without a year, both
+ * this year and the last one are returned, newest first. Null when the words name no day.
  */
 export function daysMeant(words: string, today: string): DayRange[] | null {
   const text = words.toLowerCase().replace(/[,]/g, ' ').replace(/\s+/g, ' ').trim()
@@ -54,7 +54,7 @@ function relative(text: string, today: string): DayRange[] | null {
   }
   const weekday = weekdayOf(step === undefined ? text : second)
   if (weekday === null || (step === undefined && second !== '')) return null
-  // The last one that there was, today included.
+  // The most recent one, today included.
   const back = (weekdayOfDate(today) - weekday + 7) % 7
   if (step === 1) return one(addDays(today, 7 - back))
   return one(addDays(today, step === -1 && back === 0 ? -7 : -back))
@@ -65,7 +65,7 @@ function numeric(text: string, today: string): DayRange[] | null {
   const ofMonth = /^(\d{4})-(\d{1,2})$/.exec(text)
   if (ofMonth && Number(ofMonth[2]) >= 1 && Number(ofMonth[2]) <= 12) return [month(Number(ofMonth[1]), Number(ofMonth[2]))]
   if (/^(?:19|20)\d\d$/.test(text)) return [wholeYear(Number(text))]
-  // `3/12` is March 12, and `12.3.` is too.
+  // US order with a slash: `3/12` is March 12. European order with dots: `12.3.` is March 12 too.
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
   if (slashed) return dayOf({ month: Number(slashed[1]), day: Number(slashed[2]), year: slashed[3] }, today)
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text)
@@ -78,7 +78,7 @@ function numeric(text: string, today: string): DayRange[] | null {
   })
 }
 
-/** A month, and maybe a day and a year, in any order; a weekday beside them is no news. */
+/** Parses a month with an optional day and year, in any order. Ignores a weekday beside them. */
 function named(words: readonly string[], today: string): DayRange[] | null {
   let [found, day, year]: [number | null, number | null, string | undefined] = [null, null, undefined]
   for (const word of words) {

@@ -3,7 +3,7 @@ import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, route, StrictObject, w
 import { doubts } from './page-dates.rules.ts'
 import { Kind, NullableDay, NumberedQuery, PageQuery } from './planner.contract.ts'
 
-/** `ready`: indexed, to be looked over and published. `retired`: no new export is compared with it. */
+/** `ready`: indexed, waiting to be checked and published. `retired`: new exports aren't compared with it. */
 const EditionState = OneOf(['draft', 'indexing', 'ready', 'published', 'retired', 'failed'])
 export type EditionState = Static<typeof EditionState>
 
@@ -14,20 +14,20 @@ export const Edition = Type.Object({
   state: EditionState,
   pageCount: Type.Integer(),
   pagesDone: Type.Integer(),
-  /** How many pages are known as pictures too; null: nobody has looked. The others are known by what PDFs say. */
+  /** Number of pages that can also be matched as pictures. Other pages match only through their PDF content. Null: not indexed yet. */
   picturedPages: Nullable(Type.Integer()),
-  /** Pages whose date nobody has confirmed and that the calendar does not bear out. */
+  /** Number of pages with an unconfirmed date that fails the calendar checks. */
   doubts: Type.Integer(),
-  /** Why it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
+  /** Why reading it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
   error: Nullable(Type.String()),
-  /** How many pages of people are on it, and how many of the exports' pages are on none. Never whose. */
+  /** Number of exported pages that were matched with it, over all users. */
   placed: Type.Integer(),
   createdAt: Instant,
 })
 export type Edition = Static<typeof Edition>
 
 export const EditionPage = Type.Object({
-  /** `{edition}-{number}`, for lists. */
+  /** The page number as text. Lists need an id. */
   id: Type.String(),
   number: Type.Integer(),
   kind: Kind,

@@ -3,7 +3,7 @@ import type { Doubt } from './page-dates.rules.ts'
 
 const pages = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'page' : 'pages'}`
 
-/** Words of the editions in the admin area. */
+/** Texts of the editions in the admin area. */
 export const editionsTexts = {
   title: 'Editions',
   lead: 'The blank planners people write in. Their exports are matched with the ones you publish.',

@@ -1,8 +1,8 @@
-/** Lines and filled shapes, from the top left corner of the page. */
+/** A line or a filled shape. Coordinates start at the top left corner of the page. */
 export interface DrawnShape {
-  /** For the `d` of a path. */
+  /** Value for the `d` attribute of an SVG path. */
   path: string
-  /** Null: it is filled. */
+  /** Line width. Null for a filled shape. */
   width: number | null
   color: readonly [number, number, number]
   opacity: number
@@ -17,7 +17,7 @@ export interface InkDrawing {
 
 type Point = readonly [number, number]
 
-/** Where readers show a point of the page. @param view left, bottom, right, top @param turn quarters, clockwise */
+/** Converts a point of the page to where PDF viewers show it. @param view left, bottom, right, top @param turn quarter turns, clockwise */
 export function shownPoint([x, y]: Point, view: readonly [number, number, number, number], turn: 0 | 1 | 2 | 3): Point {
   const [left, bottom, right, top] = view
   const [across, down] = [x - left, top - y]
@@ -35,14 +35,14 @@ export function pathOf(parts: readonly (readonly Point[])[]): string {
     const [first] = part
     if (first === undefined || !part.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) continue
     path += `M${short(first[0])} ${short(first[1])}`
-    // A dot: without a line nothing would be drawn.
+    // A dot: a path needs a line to be drawn.
     if (part.length === 1) path += 'h0'
     for (const [x, y] of part.slice(1)) path += `L${short(x)} ${short(y)}`
   }
   return path
 }
 
-/** Rows of dark pixels, as rectangles one pixel high. */
+/** Converts runs of dark pixels to rectangles one pixel high. */
 export function pathOfRows(rows: Iterable<readonly { from: number; to: number }[]>): string {
   let path = ''
   let y = 0
@@ -53,7 +53,7 @@ export function pathOfRows(rows: Iterable<readonly { from: number; to: number }[
   return path
 }
 
-/** Nothing but numbers of ours: whatever the file was made for, no text of it comes in here. */
+/** Writes only numbers into the SVG. No text of the uploaded file ends up in it, so it can't contain a script. */
 export function svgOf({ width, height, shapes }: InkDrawing): string {
   const drawn = shapes.map(({ path, width: line, color, opacity, isMultiplied }) => {
     const paint = `rgb(${color.map((share) => Math.round(share)).join(',')})`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inkMapOf } from './ink.rules.ts'
 
-/** 12 columns by 48 rows with some rows written. */
+/** 12 columns by 48 rows, of which the first ones have writing. */
 const grid = (rows: number, share = 0.05) => Array.from({ length: 12 * 48 }, (_, at) => (at < rows * 12 ? share : 0))
 
 test('the step of a page grows with the rows that are written on', () => {

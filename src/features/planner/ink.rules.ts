@@ -1,6 +1,6 @@
 import { inkRows } from './thresholds.ts'
 
-/** How much of a page is written on. Never a number: what can be seen of it differs from one device to the other. */
+/** How much of a page is written on. A coarse step rather than a number, because devices differ in how much ink their exports show. */
 export const inkSteps = ['none', 'little', 'half', 'full'] as const
 export type InkStep = (typeof inkSteps)[number]
 
@@ -8,20 +8,20 @@ const inkMapRows = 24
 const inkMapColumns = 12
 const gridRowsOfMap = 16
 
-/** What is kept of the ink of a page. */
+/** What is stored about the ink of a page. */
 export interface InkMap {
   step: InkStep
-  /** 24 rows from the top: `1` where something is written. */
+  /** 24 rows from the top: `1` where the row has writing. */
   rows: string
-  /** 12 columns by 16 rows, a hexadecimal digit each: how dense it is there. */
+  /** 12 columns by 16 rows, one hexadecimal digit each: the density of the ink in that cell. */
   cells: string
 }
 
-/** A cell with less holds the end of a stroke, or a dot of dust. */
+/** Cells with a smaller share of ink hold only the end of a stroke or a speck of dust. */
 const leastShare = 0.0005
 const noInk: InkMap = { step: 'none', rows: '0'.repeat(inkMapRows), cells: '0'.repeat(inkMapColumns * gridRowsOfMap) }
 
-/** @param grids each 12 columns by 48 rows, from the top; about 1 where a cell is full */
+/** @param grids each has 12 columns by 48 rows, from the top; a full cell is about 1 */
 export function inkMapOf(grids: readonly ArrayLike<number>[]): InkMap {
   if (grids.length === 0) return noInk
   const columns = inkMapColumns

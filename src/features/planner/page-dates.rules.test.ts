@@ -20,7 +20,7 @@ test('every page of a planner gets its kind and its date, also in a leap year', 
     expect(pages[0]).toMatchObject({ kind: 'year', dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` })
     expect(pages.filter(({ kind }) => kind === 'month')).toHaveLength(12)
     expect(pages.filter(({ kind }) => kind === 'week')).toHaveLength(52)
-    // The notes of each day, and the undated ones at the end.
+    // The notes of each day, and the undated notes at the end.
     expect(pages.filter(({ kind, dateFrom }) => kind === 'notes' && dateFrom !== null)).toHaveLength(days.length)
     expect(pages.filter(({ kind, dateFrom }) => kind === 'notes' && dateFrom === null)).toHaveLength(5)
   }

@@ -13,7 +13,7 @@ import {
 export const pageKinds = ['year', 'quarter', 'month', 'week', 'day', 'notes', 'cover', 'other'] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** What makes an operator look at a page before an edition is published. */
+/** Why an operator should check a page before the edition is published. */
 export const doubts = ['weekday', 'noWeekday', 'noYear', 'twice', 'order', 'gap', 'week'] as const
 export type Doubt = (typeof doubts)[number]
 
@@ -27,7 +27,7 @@ export interface PieceOfText {
 export interface BlankPage {
   number: number
   pieces: readonly PieceOfText[]
-  /** The pages to which its links lead. */
+  /** Target pages of the links on this page. */
   links: readonly number[]
 }
 
@@ -47,10 +47,12 @@ interface Word {
   size: number
 }
 
-/** Two sizes of letters that a reader takes for one. */
+/** True if a reader would see the two letter sizes as equal. */
 const isAsLarge = (size: number, other: number) => size >= other * 0.9
 
-/** Kind and date of each page, from its largest letters, its words and the links between pages; then checked by the calendar. */
+/**
+ * Proposes a kind and a date for each page, from its largest letters, its words and the links between pages. Checks them by the calendar.
+ */
 export function proposeDates(pages: readonly BlankPage[]): ProposedPage[] {
   const words = pages.map(({ pieces }) => pieces.flatMap(wordsOf))
   const year = usualYear(words.flat())
@@ -64,7 +66,7 @@ function wordsOf({ text, x, y, size }: PieceOfText): Word[] {
   return [...text.matchAll(/[^\s/|,–—-]+|[–—-]/g)].map((match) => ({ text: match[0], x: x + match.index * width, y, size }))
 }
 
-/** The year that the pages name most often, in letters of any size; null: they name none. */
+/** The year that the pages name most often, in letters of any size. Null when they name none. */
 function usualYear(words: Word[]): number | null {
   const counts = new Map<number, number>()
   for (const { text } of words) {
@@ -111,7 +113,7 @@ function proposePage({ number, pieces }: BlankPage, words: Word[], usual: number
   if (largeMonths.length === 1 && month !== undefined) {
     const day = dayBeside(words, months, monthSize)
     if (day !== null) return { ...page, kind: 'day', ...dayRange(words, year, month, day) }
-    // A month is the heading, or the page has its grid of days.
+    // The month is the heading, or the page has a grid of the month's days.
     const numbers = new Set(words.map(({ text }) => dayNumberOf(text)).filter((number) => number !== null))
     const isHeading = isAsLarge(monthSize, largest * 0.6)
     if (numbers.size >= 28 || isHeading) {
@@ -123,13 +125,13 @@ function proposePage({ number, pieces }: BlankPage, words: Word[], usual: number
   return { ...page, kind: number === 1 ? 'cover' : 'other' }
 }
 
-/** The number that stands in the month's own size beside it; null: there is none, or more than one. */
+/** The number in the month's own letter size. Null when there is none, or more than one. */
 function dayBeside(words: Word[], months: Word[], monthSize: number): number | null {
   const numbers = words.filter(({ text, size }) => dayNumberOf(text) !== null && isAsLarge(size, monthSize))
   const size = Math.max(0, ...numbers.map((word) => word.size))
   const largest = numbers.filter((word) => isAsLarge(word.size, size))
   if (largest.length === 1) return dayNumberOf(largest[0]?.text ?? '')
-  // A grid of days in the size of its heading: only the one on the month's line counts, if it is alone there.
+  // A grid of days may be as large as its heading. Then only a number on the month's line is taken, if it is the only one there.
   const [month] = months.filter((word) => isAsLarge(word.size, monthSize))
   const onLine = month ? largest.filter(({ y }) => Math.abs(y - month.y) < month.size / 2) : []
   return onLine.length === 1 ? dayNumberOf(onLine[0]?.text ?? '') : null
@@ -146,7 +148,7 @@ function dayRange(
   const weekdays = words.filter(({ text }) => weekdayOf(text) !== null && text.length > 1)
   const size = Math.max(0, ...weekdays.map((word) => word.size))
   const largest = new Set(weekdays.filter((word) => isAsLarge(word.size, size)).map(({ text }) => weekdayOf(text)))
-  // A row of all the weekdays says nothing about this one.
+  // A row that names all weekdays doesn't say which one this day is.
   const isNamed = largest.size === 1
   const doubt = isNamed ? (largest.has(weekdayOfDate(date)) ? null : 'weekday') : 'noWeekday'
   return { dateFrom: date, dateTo: date, doubt }
@@ -162,7 +164,7 @@ function weekOf(words: Word[], year: number | null, largest: number): Pick<Propo
   const number = Number(/\d+/.exec(words[at]?.text ?? '')?.[0] ?? words[at + 1]?.text)
   const monday = year === null ? null : mondayOfWeek(year, number)
   if (monday === null) return { dateFrom: null, dateTo: null, doubt: year === null ? 'noYear' : 'week' }
-  // The days that the page prints tell whether its weeks are counted and begun as ISO does.
+  // The printed days show whether the planner numbers and starts its weeks as ISO 8601 does.
   const printed = new Set(words.map(({ text }) => dayNumberOf(text)))
   const isOwn = (first: string) => [0, 1, 2, 3, 4, 5, 6].every((day) => printed.has(Number(addDays(first, day).slice(8))))
   const first = [monday, addDays(monday, -1), addDays(monday, 7), addDays(monday, -7), addDays(monday, 6)].find(isOwn)
@@ -180,7 +182,7 @@ function quarterOf(words: Word[], largeMonths: number[], largest: number): numbe
   return largeMonths.length === 3 && first % 3 === 1 && second === first + 1 && third === first + 2 ? (first + 2) / 3 : null
 }
 
-/** Of the pages of one date, overviews lead to the day; the others are its notes. */
+/** Among pages with the same date, the one that overviews link to is the day. The others are its notes. */
 function tellDaysFromNotes(proposed: ProposedPage[], pages: readonly BlankPage[]): void {
   const overviews = new Set(
     proposed.filter(({ kind }) => ['year', 'quarter', 'month', 'week'].includes(kind)).map(({ number }) => number),
@@ -196,7 +198,7 @@ function tellDaysFromNotes(proposed: ProposedPage[], pages: readonly BlankPage[]
   }
 }
 
-/** Each day once, in order, without a gap. A page that is in doubt already keeps its first doubt. */
+/** Checks that each day occurs once, in order and without gaps. A page that already has a doubt keeps it. */
 export function checkCalendar(pages: readonly ProposedPage[]): ProposedPage[] {
   const checked = pages.map((page) => ({ ...page }))
   for (const kind of ['day', 'month', 'week', 'quarter', 'year'] as const) {

@@ -1,17 +1,17 @@
 import { monthOf, weekdayOf, yearOf } from './calendar-words.rules.ts'
 import type { PieceOfText } from './page-dates.rules.ts'
 
-/** Pieces within so many points of height stand on one line. */
+/** Pieces of text whose heights differ by at most this many points are on the same line. */
 const lineHeight = 3
 const gramLength = 4
 
-/** What identifies a page by its text, however its program has cut it into pieces. */
+/** Identifies a page by its text, no matter how the exporting program split the text into pieces. */
 export interface TextPrint {
-  /** The words in no order: the same page, written by the same or a careful program. */
+  /** All words, sorted. Identical when the program splits the text at the same places. */
   words: string
-  /** All letters in the order in which they are read: the same page, however its words are cut. */
+  /** All letters in reading order. Identical even when the words are split differently. */
   letters: string
-  /** Years, months and weekdays that are named, in no order, each once. */
+  /** The years, months and weekdays on the page, sorted and without duplicates. */
   calendar: string
 }
 
@@ -27,7 +27,7 @@ export function textPrint(pieces: readonly PieceOfText[]): TextPrint {
 
 const longWords = /(?:19|20)\d\d|\p{L}{3,10}/gu
 
-/** Found in the letters, so that a word that was cut in two is found as well. */
+/** Searches the joined letters, so that a word split into two pieces is found too. */
 function calendarOf(letters: string): string {
   const found = new Set<string>()
   for (const [run] of letters.matchAll(longWords)) {
@@ -48,10 +48,10 @@ function calendarOf(letters: string): string {
 }
 
 export const namesYear = (calendar: string): boolean => /\by\d{4}/.test(calendar)
-/** A weekday and a month: with the number beside them they mean a day of few years. */
+/** True if it names a weekday and a month. Together with the day of the month they fit only a few years. */
 export const namesDay = (calendar: string): boolean => /\bm\d/.test(calendar) && /\bd\d/.test(calendar)
 
-/** All rows of four letters. */
+/** All sequences of four letters. */
 export function gramsOf(letters: string): Set<string> {
   const grams = new Set<string>()
   for (let at = 0; at + gramLength <= letters.length; at++) grams.add(letters.slice(at, at + gramLength))

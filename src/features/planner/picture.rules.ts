@@ -1,28 +1,29 @@
 import type { Found, IndexedPage, Match, PlannerIndex } from './recognition.rules.ts'
 import { pictureThresholds, thresholds } from './thresholds.ts'
 
-/** What a picture says about which page it shows. */
+/** How well a picture matches the indexed pages. */
 export interface PictureEvidence {
-  /** The best first; a page costs what is missing of its print, and a little of what is dark beside it. */
+  /** Best match first. Missing print adds to the cost, and dark pixels beside the print add a little. */
   candidates: readonly { editionId: string; number: number; cost: number }[]
-  /** By how much the second page fits worse, of what tells the two apart. */
+  /** How much worse the second candidate fits, relative to the pixels that differ between the two. */
   confidence: number
-  /** How much of the first page's print is there, of what it alone has, and of the letter that is there least. */
+  /** Shares of the first candidate's print that the picture shows: of all of it, of what other pages lack, and of its worst letter. */
   fit: number
   ownFit: number
   worstGlyph: number
   hasOwnPrint: boolean
-  /** Something is dark beside a letter of its date. */
+  /** True if there are dark pixels beside a letter of the date. */
   isBlemished: boolean
-  /** How much of the picture is dark beside the print. */
+  /** Share of the picture that is dark outside the print. */
   darkShare: number
-  /** Drawn by a device; false: a photo. */
+  /** True for an export drawn by a device, false for a photo. */
   isEven: boolean
 }
 
 /**
- * The dangerous page is not the one that is hard to see but the one that no index has (last year's, another edition's): it fits nearly everywhere.
- * Ink only adds darkness, so a page whose print is not all there is another page.
+ * Matches a picture with a page. The risky pictures aren't those that are hard to see. They show pages that no index has, such as last
+ * year's planner or another edition, which fit nearly everywhere. Ink only adds dark pixels, so missing print means that it is another
+ * page.
  */
 export function findByPicture(index: PlannerIndex, evidence: PictureEvidence, neighbours: Neighbours = 'silent'): Found {
   const candidates = evidence.candidates.flatMap(({ editionId, number, cost }) => {
@@ -34,7 +35,7 @@ export function findByPicture(index: PlannerIndex, evidence: PictureEvidence, ne
   if (!evidence.isEven) return { match: null, suggestions: isSuggested(evidence) ? suggested(candidates, evidence) : [] }
   if (!isAllThere(evidence) || neighbours === 'against') return nothing
   const match = matchOf(best.page, candidates, evidence)
-  // An 8 has all of a 3: alone, a picture with something beside its date is not sure.
+  // The shape of a 3 is part of an 8. With ink beside the date, a picture needs the support of its neighbours.
   const isSure = !evidence.isBlemished || neighbours === 'for' || match.evidence === 'order'
   return {
     match: isSure ? match : { ...match, evidence: 'company' },
@@ -42,14 +43,14 @@ export function findByPicture(index: PlannerIndex, evidence: PictureEvidence, ne
   }
 }
 
-/** What the pages around say: that their planner is in the index, that a planner like it is, or nothing. */
+/** What the surrounding pages suggest: their planner is indexed (`for`), only a similar planner is (`against`), or neither (`silent`). */
 export type Neighbours = 'for' | 'against' | 'silent'
 
 /**
- * Of a planner that is not in the index some pages have all that another one prints, and most do not: such pages are not placed, and not
- * suggested either.
+ * When a planner isn't indexed, a few of its pages still contain all the print of an indexed page, but most don't. Such pages are neither
+ * placed nor suggested.
  *
- * @param document the pages of a document that were looked at, in their order; null: it shows none of a planner
+ * @param document the pages of a document that were compared as pictures, in order; null where a page matches no indexed page
  */
 export function neighboursOf(document: readonly (PictureEvidence | null)[]): Neighbours[] {
   const lies = document.map((page) => page?.isEven && page.fit >= pictureThresholds.fit)
@@ -82,7 +83,7 @@ interface Candidate {
   cost: number
 }
 
-/** A page without a date may look like a page of any notebook: it is believed only in company. */
+/** A page without a date may look like a page of any notebook, so it is accepted only beside pages that are sure. */
 function matchOf(best: IndexedPage, candidates: readonly Candidate[], { confidence }: PictureEvidence): Match {
   const of = (evidence: Match['evidence'], pages: IndexedPage[]): Match => ({
     pages,

@@ -25,7 +25,7 @@ export const PlannerImport = Type.Object({
   withInk: Type.Integer(),
   unchanged: Type.Integer(),
   unplaced: Type.Integer(),
-  /** Written pages that no export before it had like that, and when that export came; `since` null: it is the first. */
+  /** How many written pages differ from every earlier export, and when the latest of these was uploaded. `since` is null for the first. */
   newPages: Type.Integer(),
   since: Nullable(Instant),
   error: Nullable(Type.String()),
@@ -54,7 +54,7 @@ export const PageInstance = Type.Object({
   dateTo: NullableDay,
   method: OneOfOrNull(pageMethods),
   confidence: Type.Number(),
-  /** Null: what is written cannot be told from what is printed. */
+  /** Null when writing can't be distinguished from print. */
   hasInk: Nullable(Type.Boolean()),
   inkStep: OneOfOrNull(inkSteps),
   isUnchanged: Type.Boolean(),
@@ -66,31 +66,31 @@ export type PageInstance = Static<typeof PageInstance>
 export const PlannerDay = Type.Object({
   date: Day,
   kind: Kind,
-  /** The last day of a week or a month. */
+  /** The last day of the page's range, such as the Sunday of a week. */
   dateTo: Day,
   inkStep: OneOfOrNull(inkSteps),
   pageInstanceId: Id,
-  /** Where it stands in the planner; null: the person said the day alone. */
+  /** Position in the planner. Null when the user chose only the day. */
   editionId: Nullable(Id),
   editionPage: Nullable(Type.Integer()),
 })
 export type PlannerDay = Static<typeof PlannerDay>
 
-/** A planner in which somebody has pages. */
+/** A planner in which the user has pages. */
 const Book = Type.Object({
   id: Id,
   title: Type.String(),
   year: Nullable(Type.Integer()),
   pageCount: Type.Integer(),
-  /** Pages on which they wrote. */
+  /** Number of pages the user has written on. */
   written: Type.Integer(),
-  /** The first and the last day of its dated pages; null: it has no dates. */
+  /** First and last day of its dated pages. Null when it has no dates. */
   from: NullableDay,
   to: NullableDay,
 })
 export type Book = Static<typeof Book>
 
-/** A page of a planner, with the newest version of it that the person has. */
+/** A page of a planner, with the user's newest version of it. */
 const BookPage = Type.Object({
   number: Type.Integer(),
   kind: Kind,
@@ -98,12 +98,12 @@ const BookPage = Type.Object({
   dateTo: NullableDay,
   label: Type.String(),
   inkStep: OneOfOrNull(inkSteps),
-  /** Null: the person has no such page, and the blank one of the planner is shown. */
+  /** Null when the user has no version of this page. Then the blank page is shown. */
   pageInstanceId: Nullable(Id),
 })
 export type BookPage = Static<typeof BookPage>
 
-/** A link that is printed on a page: where it leads, and where it lies in parts of the page. */
+/** A link that is printed on a page: the target page, and the position as fractions of the page's size. */
 const BookLink = Type.Object({
   number: Type.Integer(),
   kind: Kind,
@@ -121,7 +121,7 @@ export type BookLink = Static<typeof BookLink>
 const OpenBookPage = withFields(BookPage, {
   pageCount: Type.Integer(),
   links: Type.Array(BookLink),
-  /** The pages before and after it on which the person wrote. */
+  /** The nearest pages before and after it that the user has written on. */
   writtenBefore: Nullable(Type.Integer()),
   writtenAfter: Nullable(Type.Integer()),
 })
@@ -133,17 +133,17 @@ const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
 const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
 const PlannerChoice = Type.Object({
-  /** The operator has it on, and there is a planner to compare with. */
+  /** True if the operator has enabled recognition and an edition is published. */
   isAvailable: Type.Boolean(),
   isOn: Type.Boolean(),
-  /** There are pages with a date. */
+  /** True if the user has pages with a date. */
   hasPages: Type.Boolean(),
 })
 
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ maxLength: 100 })) })
 
-/** The pages of a document follow each other by their number. */
+/** The cursor is a page number, because the pages of a document are sorted by number. */
 export const NumberedQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) })
 
 export const plannerApi = {
@@ -221,9 +221,9 @@ export const plannerApi = {
     summary: 'A page of the pages of a planner in its order, with the newest version of each that the person has',
     params: OwnEdition,
     query: withFields(NumberedQuery, {
-      /** Kinds, with commas between. */
+      /** Page kinds, separated by commas. */
       kinds: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 100 })),
-      /** Only those with a day between two days. */
+      /** Only pages whose dates overlap this range. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       /** Only those without a date. */

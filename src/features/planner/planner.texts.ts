@@ -21,7 +21,7 @@ const kinds: Record<PageKind, string> = {
   other: 'Other page',
 }
 
-/** What a page is, in a few words. */
+/** Short name of a page: its date, its label or its kind. */
 export function pageName(page: { kind: PageKind; dateFrom: string | null; dateTo: string | null; label?: string }): string {
   const { kind, dateFrom } = page
   if (dateFrom === null) return page.label || kinds[kind]
@@ -57,16 +57,16 @@ function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Su
   return `${pages}: ${parts.join(', ')}.`
 }
 
-/** `3`, `12`: what stands below a tiny picture of a day. */
+/** `3`, `12`: the caption below the small picture of a day. */
 export const dayNumber = (day: string): string => inWords(day, { day: 'numeric' })
 /** `Mar`. */
 export const shortMonth = (day: string): string => inWords(day, { month: 'short' })
-/** `Mar 2 – 8`, or of two months `Mar 30 – Apr 5`. */
+/** `Mar 2 – 8`, or across two months `Mar 30 – Apr 5`. */
 export function shortRange(from: string, to: string): string {
   const first = inWords(from, { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
 }
-/** A day, a week, a month or a year. */
+/** Name of a range that is a day, a month, a year or anything else, such as a week. */
 export function rangeName({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(from)
   if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)

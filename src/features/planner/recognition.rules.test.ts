@@ -115,7 +115,7 @@ test('a page that differs in its weekday or its year is another page, however mu
   const changed = (from: RegExp, to: string) => byText(day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })))
   expect(changed(/Friday/, 'Thursday')).toBeUndefined()
   expect(changed(/2026/, '2025')).toBeUndefined()
-  // The only page of its kind is far ahead of every other one.
+  // The only page of its kind scores far higher than any other.
   const words = [
     'Priorities',
     'Schedule',

@@ -2,14 +2,14 @@ import type { PageKind } from './page-dates.rules.ts'
 import { gramsOf, namesDay, namesYear, type TextPrint } from './page-text.rules.ts'
 import { thresholds } from './thresholds.ts'
 
-/** A page of a published edition, as the shop's blank planner has it. */
+/** A page of the shop's blank planner, from a published edition. */
 export interface IndexedPage {
   editionId: string
   number: number
   kind: PageKind
   dateFrom: string | null
   dateTo: string | null
-  /** Hashes of its content streams that draw something, and of its own annotations. */
+  /** Hashes of the content streams that draw something, and of the page's own annotations. */
   streams: readonly string[]
   marks: readonly string[]
   text: TextPrint
@@ -39,13 +39,16 @@ export interface Match {
   pages: IndexedPage[]
   method: Method
   confidence: number
-  /** Of a picture: whether it says enough by itself, beside sure pages of its edition, or only between two of them. */
+  /** Only for pictures: whether the match is enough alone, only near sure pages of its edition, or only between two of them. */
   evidence?: 'alone' | 'company' | 'order'
 }
 
 const dateOf = (page: IndexedPage) => `${page.kind} ${page.dateFrom} ${page.dateTo}`
 
-/** Everything that tells the pages of the published editions apart. It is filled page by page, so that nobody waits for all of them. */
+/**
+ * Everything that distinguishes the pages of the published editions. Filled page by page, so that the server can answer requests in
+ * between.
+ */
 export class PlannerIndex {
   readonly byStream = new Map<string, IndexedPage[]>()
   readonly byWords = new Map<string, IndexedPage[]>()
@@ -74,7 +77,7 @@ export class PlannerIndex {
     for (const gram of gramsOf(page.text.letters)) add(this.#byGram, gram)
   }
 
-  /** Everything that is printed somewhere: it is no ink. */
+  /** Hashes of everything that is printed on any page, and therefore isn't ink. */
   printed(): string[] {
     return [...this.byStream.keys(), ...this.#marks]
   }
@@ -87,12 +90,12 @@ export class PlannerIndex {
     return this.#byGram.get(gram) ?? []
   }
 
-  /** Few pages have it: it says much. */
+  /** Inverse document frequency: the fewer pages contain the letters, the higher. */
   rarity(gram: string): number {
     return Math.log((this.size + 1) / (this.with(gram).length + 0.5))
   }
 
-  /** Of all letters of a page. */
+  /** Sum of the rarities of all letter sequences on a page. */
   weightOf(page: IndexedPage): number {
     const known = this.#weights.get(page)
     if (known !== undefined) return known
@@ -103,7 +106,7 @@ export class PlannerIndex {
   }
 }
 
-/** The pages whose streams are all on this one; of several, those that have most of them. */
+/** Pages whose streams are all on this page. Of several, those with the most streams. */
 function matchStreams(index: PlannerIndex, streams: readonly string[]): Match | null {
   const there = new Set(streams)
   const found = new Set([...there].flatMap((stream) => index.byStream.get(stream) ?? []))
@@ -139,20 +142,20 @@ function matchText(index: PlannerIndex, text: TextPrint): Found {
     grams.size >= thresholds.leastGrams &&
     best.score >= thresholds.textScore &&
     best.score - (next?.score ?? 0) >= thresholds.textMargin &&
-    // Last year's page has nearly the same letters; its weekday and its year are others.
+    // Last year's page has nearly the same letters, but a different weekday and year.
     best.page.text.calendar === text.calendar
   return { match: isSure ? { pages: [best.page], method: 'text', confidence: round(best.score) } : null, suggestions }
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** What a page says by itself. */
+/** What a page shows without looking at its neighbours. */
 export interface Found {
   match: Match | null
   suggestions: Suggestion[]
 }
 
-/** Null: its streams do not say enough, and its text has to be read. */
+/** Null when the streams don't identify the page and its text has to be read. */
 export function findByStreams(index: PlannerIndex, streams: readonly string[]): Found | null {
   const match = matchStreams(index, streams)
   return match === null ? null : { match, suggestions: [] }
@@ -161,11 +164,11 @@ export function findByStreams(index: PlannerIndex, streams: readonly string[]): 
 export const findByText = (index: PlannerIndex, text: TextPrint): Found => matchText(index, text)
 
 /**
- * Places the pages of one document, in their order. A page is placed when its streams or its text name one page, or pages that agree about the
- * date. Pages that look alike are told apart by their neighbours; a page that names no year is believed only in company. Everything else is
- * left to the person.
+ * Places the pages of one document, in order. A page is placed when its streams or its text match one page, or several pages with the same
+ * date. Neighbours tell similar pages apart. A page that names no year is accepted only near sure pages. Everything else is left to the
+ * user.
  *
- * @param document what each page says by itself, and what its text names if it was read
+ * @param document what each page shows by itself, and the calendar words of its text if it was read
  */
 export function placePages(index: PlannerIndex, document: readonly (Found & { calendar?: string | undefined })[]): Recognised[] {
   const found = document
@@ -183,7 +186,7 @@ export function placePages(index: PlannerIndex, document: readonly (Found & { ca
   }))
 }
 
-/** How many pages of the document speak for each edition alone. */
+/** Counts the pages that match each edition. A page that matches several editions splits its vote. */
 function voteOf(matches: readonly (Match | null)[]): Map<string, number> {
   const votes = new Map<string, number>()
   for (const match of matches) {
@@ -196,7 +199,7 @@ function voteOf(matches: readonly (Match | null)[]): Map<string, number> {
 const byVotes = (pages: readonly IndexedPage[], votes: Map<string, number>) =>
   [...pages].sort((a, b) => (votes.get(b.editionId) ?? 0) - (votes.get(a.editionId) ?? 0) || a.number - b.number)
 
-/** The page itself, or one of several that mean the same day. */
+/** The only matching page, or the best of several that have the same date. */
 function onePage({ pages }: Match, votes: Map<string, number>): IndexedPage | null {
   const [best, next] = byVotes(pages, votes)
   if (!best) return null
@@ -221,7 +224,7 @@ interface Company {
   votes: Map<string, number>
 }
 
-/** The nearest page that is sure tells the edition, unless a page between them names another year. */
+/** Accepts the page if the nearest sure page belongs to the same edition and no page in between names another year. */
 function believedInCompany(match: Match, { at, sure, document, votes }: Company): Placed | null {
   const page = match.evidence === 'order' ? null : onePage(match, votes)
   if (page === null || (page.dateFrom === null && match.method !== 'picture')) return null
@@ -240,7 +243,7 @@ function isOfAnotherYear(evidence: { calendar?: string | undefined } | undefined
   return namesYear(calendar) && !calendar.includes(`y${page.dateFrom?.slice(0, 4)}`)
 }
 
-/** Pages that look alike, between two pages of one edition that are as far apart here as there. */
+/** Places similar pages between two sure pages of one edition that are equally far apart in the document and in the edition. */
 function fillBetween(
   index: PlannerIndex,
   matches: readonly (Match | null)[],

@@ -1,50 +1,49 @@
 /**
- * What decides whether a page is placed. `npm run bench -- paper` sets and measures these numbers: none of them may be loosened before its
- * column "wrong" is still 0.
+ * Limits that decide whether a page is placed. `npm run bench -- paper` measures them. Loosen one only if the column "wrong" stays 0.
  */
 export const thresholds = {
-  /** Of two pages' texts: the weight of the letters in a row that both have, of all that one of them has. */
+  /** Weighted share of four-letter sequences that two texts have in common (Jaccard index). */
   textScore: 0.75,
-  /** By how much the best page must be ahead of the next one with another date. */
+  /** Required lead of the best page over the next one with another date. */
   textMargin: 0.21,
-  /** A page with fewer rare rows of letters than this says nothing. */
+  /** Pages with fewer four-letter sequences have too little text to be matched. */
   leastGrams: 8,
-  /** How far away the page may be that tells of which edition its neighbours are. */
+  /** Maximum distance, in pages, of the sure page that decides on the edition of its neighbours. */
   companyWithin: 40,
   mostSuggestions: 3,
-  /** A suggestion is shown from this score on. */
+  /** Lowest score of a suggestion that is shown. */
   suggestionScore: 0.4,
 } as const
 
 /**
- * What decides about a page that is a picture. Of pages that are in the index 240 of 240 have all of their letters, on four simulated devices; of
- * pages that are not in it, however alike, none had more than 0.95 of its worst letter.
+ * Limits for pages that are pictures. Measured on four simulated devices: all 240 pages of an indexed planner showed every letter. No page
+ * of another planner, however similar, showed more than 0.95 of its worst letter.
  */
 export const pictureThresholds = {
-  /** How much of the print that any device shows must be there, of the whole page and of what other pages of its kind do not have. */
+  /** Shares of the print (as any device shows it) that must be visible: of the whole page, and of what other pages of its kind lack. */
   fit: 0.88,
   ownFit: 0.985,
-  /** How much of each letter of it. */
+  /** Share of each letter that must be visible. */
   glyph: 0.975,
-  /** By how much the next page fits worse, of what tells the two apart: of a page alone, and beside pages that are sure. */
+  /** How much worse the next page must fit, relative to the pixels that differ: for a page alone, and for a page near sure pages. */
   confidence: 0.35,
   confidenceInCompany: 0.12,
-  /** A picture in uneven light is only suggested, from these on. */
+  /** A picture in uneven light is only suggested, and only from these values on. */
   photoFit: 0.8,
   photoOwnFit: 0.9,
-  /** A page that is darker hides what is printed: everything seems to be there. */
+  /** On a darker picture any print seems to be present, so it isn't matched. */
   mostDark: 0.35,
-  /** Pages whose costs differ by less are told apart by their neighbours. */
+  /** Neighbours decide between pages whose costs differ by no more than this. */
   sameCost: 12,
 } as const
 
-/** How much of a page is written on, in 24 rows: up to so many rows is a little, half of it, or all of it. */
+/** The most written rows, of 24, for the ink steps `little` and `half`. More rows are `full`. */
 export const inkRows = { little: 6, half: 14 } as const
 
-/** What one document may take. */
+/** Limits for one document. */
 export const limits = {
   pages: 3000,
-  /** Pages that are read at once; between two such steps somebody can cancel. */
+  /** Pages read in one step. Between two steps the user can cancel. */
   pagesAtOnce: 25,
   documentBytes: 128 * 1024 * 1024,
 } as const

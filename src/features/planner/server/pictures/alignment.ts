@@ -1,7 +1,7 @@
 import { type Bitmap, dilated, pageWidth } from './bitmap.ts'
 import { halved, profilesOf, stretches } from './profiles.ts'
 
-/** From a point of the blank page to the same point of the picture: `x * scaleX + left`, `y * scaleY + top`. */
+/** Maps a point of the blank page to the picture: `x * scaleX + left`, `y * scaleY + top`. */
 export interface Placement {
   scaleX: number
   left: number
@@ -9,17 +9,17 @@ export interface Placement {
   top: number
 }
 
-/** What a kind of page gives to look for. */
+/** The features of a kind of page that are searched in a picture. */
 export interface Layout {
   height: number
-  /** How dark each of its rows and columns is, without the mean around it. */
+  /** Darkness of each row and column, minus the mean around it. */
   rows: Float32Array
   columns: Float32Array
-  /** Some points of what is printed on all of its pages: x, y, x, y... */
+  /** A sample of the dark points common to all its pages: x, y, x, y... */
   points: Int16Array
 }
 
-/** 1 where the picture is dark, less beside it, so that a near miss has a slope to climb. */
+/** 1 at dark pixels of the picture, less beside them, so that a near miss gives hill climbing a gradient. */
 export interface Slopes {
   width: number
   height: number
@@ -41,7 +41,7 @@ export function slopesOf(dark: Bitmap): Slopes {
   return { width, height, values }
 }
 
-/** How much of the points lies on something dark. A point beyond the picture's edge counts half. */
+/** Share of the points that are on dark pixels. A point outside the picture has half the weight. */
 function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Placement, step = 2): number {
   const { scaleX, left, scaleY, top } = place
   let weight = 0
@@ -72,14 +72,14 @@ const climbs = [
   [0.25, 0.0005],
 ] as const
 
-/** A scale about the middle of the page. */
+/** Scales about the centre of the page. */
 function scaled(place: Placement, axis: 'x' | 'y', by: number, height: number): Placement {
   return axis === 'x'
     ? { ...place, scaleX: place.scaleX + by, left: place.left - (by * pageWidth) / 2 }
     : { ...place, scaleY: place.scaleY + by, top: place.top - (by * height) / 2 }
 }
 
-/** Climbs to the best place near by. */
+/** Climbs to the best placement nearby. */
 function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   const { points, height } = layout
   let best: Fit = { fit: fitOf(points, slopes, from), place: from }
@@ -103,7 +103,7 @@ function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   return best
 }
 
-/** Dotted lines and grids fit at many shifts: looks along both axes for a better one. */
+/** Dotted lines and grids fit at many shifts, so a better one is searched along both axes. In pixels. */
 const furthestShift = 90
 const worthMoving = 0.003
 
@@ -122,7 +122,7 @@ function climbWidely(layout: Layout, slopes: Slopes, from: Placement): Fit {
 }
 
 export interface Hypothesis extends Fit {
-  /** Which of the layouts. */
+  /** Index in the list of layouts. */
   layout: number
 }
 
@@ -130,7 +130,7 @@ const mostUneven = 0.1
 const mostCandidates = 40
 const mostClimbs = 8
 const mostClimbsOfLayout = 2
-/** A prior that fits so well needs no search. */
+/** No search is needed when a prior fits this well. */
 const surePriorFit = 0.66
 const leastPriorFit = 0.35
 const mostHypotheses = 4
@@ -138,10 +138,10 @@ const worseBy = 0.22
 const samePlace = 2.5
 
 /**
- * Where the picture shows the page, for a few of the layouts: the best first, at most four that differ.
+ * Finds where the picture shows the page: at most four distinct hypotheses, best first.
  *
  * @param priors where other pages of the document were found
- * @param searched how many of the layouts are looked for without a prior
+ * @param searched number of layouts that are also searched without a prior
  */
 export function align(
   layouts: readonly Layout[],
@@ -187,7 +187,7 @@ export function align(
   return distinct(found, layouts)
 }
 
-/** A few shifts and scales around, by every sixth point. */
+/** Tries a few shifts and scales around a placement, with every sixth point. */
 function coarsely(layout: Layout | undefined, slopes: Slopes, from: Placement): Fit {
   let best: Fit = { fit: -1, place: from }
   if (layout === undefined) return best
@@ -223,7 +223,7 @@ function isElsewhere(a: Placement, b: Placement, height: number): boolean {
   return Math.hypot(left, top) > samePlace || Math.hypot(right, bottom) > samePlace
 }
 
-/** Two pages of a document that agree about where they are tell where the others are. */
+/** The placement that at least two pages of a document share. Null when no two agree. */
 export function agreedPlace(places: readonly Placement[]): Placement | null {
   let best: { place: Placement; count: number } | null = null
   for (const place of places) {

@@ -1,16 +1,16 @@
-/** Pages are compared at this width, whatever they were drawn or photographed at. */
+/** Width in pixels at which pages are compared, whatever their original size. */
 export const pageWidth = 768
 const bitsOfWord = 32
 const wordsOfLine = pageWidth / bitsOfWord
 
-/** 0 is black. */
+/** Grey values from 0 (black) to 255 (white). */
 export interface Grey {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** One bit a pixel, 32 of them a word, line by line. */
+/** One bit per pixel, 32 pixels per word, line by line. */
 export interface Bitmap {
   width: number
   height: number
@@ -23,7 +23,7 @@ export function emptyBitmap(width: number, height: number): Bitmap {
   return { width, height, lineWords, bits: new Uint32Array(lineWords * height) }
 }
 
-/** Of a page at the common width. */
+/** Wraps the bits of a page at the common width. */
 export const pageBitmap = (height: number, bits: Uint32Array): Bitmap => ({
   width: pageWidth,
   height,
@@ -55,7 +55,7 @@ export function countBits(bits: Uint32Array): number {
   return count
 }
 
-/** Of those in `bits`, how many are not in `cover`. */
+/** Number of bits that are set in `bits` but not in `cover`. */
 export function countOutside(bits: Uint32Array, cover: Uint32Array): number {
   let count = 0
   for (let at = 0; at < bits.length; at++) {
@@ -65,7 +65,7 @@ export function countOutside(bits: Uint32Array, cover: Uint32Array): number {
   return count
 }
 
-/** Every pixel grows by so many in all directions, corners included. */
+/** Grows every set pixel by `radius` in all directions, diagonals included. */
 export function dilated(bitmap: Bitmap, radius = 1): Bitmap {
   let { bits } = bitmap
   for (let step = 0; step < radius; step++) bits = dilatedByOne(bits, bitmap)
@@ -90,13 +90,13 @@ function dilatedByOne(bits: Uint32Array, { width, height, lineWords }: Bitmap): 
   return high
 }
 
-/** In blocks of this size the paper has one brightness. */
+/** Side of the blocks, in pixels, in which the paper is assumed to have one brightness. */
 const blockSize = 64
-/** The brightest tenth of a block is paper. */
+/** The brightest tenth of a block is taken to be paper. */
 const paperShare = 0.1
 const darkestPaper = 60
 
-/** The brightness of the paper, block by block. */
+/** Brightness of the paper in each block. */
 function paperOf({ width, height, data }: Grey): { across: number; down: number; paper: Float32Array } {
   const across = Math.ceil(width / blockSize)
   const down = Math.ceil(height / blockSize)
@@ -120,16 +120,16 @@ function paperOf({ width, height, data }: Grey): { across: number; down: number;
   return { across, down, paper }
 }
 
-/** What a device draws lies on one brightness of paper; in a photo it changes. */
+/** Maximum spread of the paper's brightness in a drawing by a device. Photos vary more. */
 const mostSpread = 20
 const darkestScreen = 225
 
 export interface EvenGrey extends Grey {
-  /** As devices draw it; false: light falls on it. */
+  /** True for a drawing by a device, false for a photo with uneven light. */
   isEven: boolean
 }
 
-/** The same with white paper everywhere. */
+/** Evens out the light, so that the paper is white everywhere. */
 export function onWhitePaper(grey: Grey): EvenGrey {
   const { width, height, data } = grey
   const { across, down, paper } = paperOf(grey)
@@ -160,7 +160,7 @@ function between(place: number, count: number): [number, number] {
 
 const mostColourless = 60
 
-/** A picture in colours as grey, and where its colours are: a light highlighter vanishes in grey. */
+/** Converts a picture to grey and returns where it is coloured, because a light highlighter would vanish in grey. */
 export function greyOf(
   pixels: Uint8Array,
   { width, height, channels }: { width: number; height: number; channels: number },

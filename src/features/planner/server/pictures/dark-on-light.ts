@@ -1,9 +1,9 @@
 import type { Bitmap, Grey } from './bitmap.ts'
 
-/** Darker than this, a picture is light writing on dark paper. */
+/** Below this median brightness, a picture shows light writing on dark paper. */
 const darkPaper = 100
 
-/** A picture of an export with dark and light exchanged, the usual way round. */
+/** Inverts a picture that shows light writing on dark paper. Returns other pictures as they are. */
 export function darkOnLight({ grey, coloured }: { grey: Grey; coloured: Bitmap }): { grey: Grey; coloured: Bitmap } {
   const sorted = new Uint32Array(256)
   for (const value of grey.data) sorted[value] = (sorted[value] ?? 0) + 1

@@ -1,9 +1,9 @@
 import type { Bitmap } from './bitmap.ts'
 
-/** Smaller ones are the dots of lines. */
+/** Groups with fewer pixels are dots of dotted lines. */
 const leastGlyph = 12
 
-/** Letters, signs and lines: what hangs together, corners included, as places in the bitmap (`y * width + x`). */
+/** Letters, signs and lines: groups of connected pixels, diagonals included, as indexes in the bitmap (`y * width + x`). */
 export function glyphsOf(bitmap: Bitmap, least = leastGlyph): Int32Array[] {
   const glyphs: Int32Array[] = []
   const { width, height, lineWords } = bitmap

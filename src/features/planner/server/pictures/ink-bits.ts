@@ -1,13 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Bitmap, countOutside, dilated, pageBitmap, pageWidth } from './bitmap.ts'
 
-/** Pixels that differ, beyond those that a device draws a little beside where it drew them before. The lower of two choices: an old page that is kept as the newest is the worse error. */
+/**
+ * Ink counts as changed from this many pixels on, beyond small shifts between two exports. A low limit, because showing an outdated page is
+ * worse than a false change.
+ */
 const changedPixels = 100
 const beside = 4
-/** Of a page that is four times as tall as wide. */
+/** Size of a page that is four times as tall as wide. */
 const mostBytes = (pageWidth / 8) * pageWidth * 4
 
-/** The ink of a page as a short text. */
+/** Compresses the ink of a page to Base64. */
 export const packInk = ({ bits }: Bitmap): string =>
   deflateRawSync(Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)).toString('base64')
 
@@ -17,7 +20,7 @@ export function unpackInk(packed: string): Bitmap {
   return pageBitmap(bits.length / (pageWidth / 32), bits)
 }
 
-/** Whether somebody wrote something since, or rubbed something out. */
+/** True if the user has added or erased something since. */
 export function isInkChanged(ink: string, before: string): boolean {
   const [now, then] = [unpackInk(ink), unpackInk(before)]
   if (now.bits.length !== then.bits.length) return true

@@ -1,24 +1,24 @@
 import type { PictureMatch } from './match-picture.ts'
 
-/** An index of pictures, and of which edition it is. */
+/** A picture index and the edition it belongs to. */
 export interface IndexFile {
   editionId: string
-  /** Of the file: the same content, wherever it lies. */
+  /** Key of the index file in the file store. */
   key: string
   path: string
 }
 
-/** A page of a document or a picture (which has one), and which page of which edition it is known to be. */
+/** A page of a document, or an image as its only page, and the edition's page that it is known to be. */
 export interface AskedPage {
   number: number
-  /** Null: to be found out. */
+  /** Null when the page still has to be identified. */
   known: { editionId: string; page: number } | null
 }
 
-/** Quarters of a turn, clockwise. */
+/** Quarter turns, clockwise. */
 export type Turn = 0 | 1 | 2 | 3
 
-/** What the server asks of the process that looks at pictures. */
+/** Jobs that the server sends to the picture process. */
 export type PictureJob =
   | { kind: 'index'; path: string; numbers: readonly number[]; isLast: boolean }
   | {
@@ -27,7 +27,7 @@ export type PictureJob =
       mimeType: string
       indexes: readonly IndexFile[]
       pages: readonly AskedPage[]
-      /** Where other pages of the document were found. */
+      /** Where other pages of the document were found. Tried first. */
       priors: readonly PictureMatch['place'][]
       turns: readonly Turn[]
     }
@@ -35,22 +35,22 @@ export type PictureJob =
 
 export interface LookedAt {
   number: number
-  /** Null: it shows no page of an edition. */
+  /** Null when it shows no page of an edition. */
   match: (PictureMatch & { turn: Turn }) | null
-  /** What is written on it, if it is the first candidate; `bits`: packed, for comparing. */
+  /** The ink on it, assuming it is the first candidate. `bits` are packed for comparison with other exports. */
   ink: { grid: Float32Array; bits: string } | null
 }
 
-/** The index of a blank planner, and how many of its pages are in it. */
+/** The packed index of a blank planner, and the number of pages in it. */
 export interface PackedPictures {
-  /** Null: no page could be drawn. */
+  /** Null when no page could be drawn. */
   index: Uint8Array | null
   pageCount: number
 }
 
 export type PictureReply =
-  /** Null: more pages are to come. */
+  /** Null until the last batch of pages. */
   | { kind: 'index'; packed: PackedPictures | null }
   | { kind: 'look'; pages: LookedAt[] }
-  /** Of each pair: whether the ink differs. */
+  /** For each pair: whether the ink differs. */
   | { kind: 'compare'; isChanged: boolean[] }

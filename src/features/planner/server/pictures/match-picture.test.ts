@@ -44,7 +44,7 @@ const lookAt = (canvas: Canvas) => {
   const matched = matchPicture(kinds, onWhitePaper(grey))
   return { ...matched?.match, ink: matched && inkOf(matched.laid, coloured) }
 }
-/** The page as a device draws it: shrunk, and moved. */
+/** The page as a device draws it: smaller and shifted. */
 function moved(page: Canvas, [scale, left, top]: [number, number, number]): Canvas {
   const canvas = createCanvas(pageWidth, height)
   const context = canvas.getContext('2d')
@@ -84,7 +84,7 @@ test('a day that is not in the index lacks a letter of the one that it is most l
 
 test('a day that has all of another one has something beside it', () => {
   expect(lookAt(dayPage(12)).isBlemished).toBe(false)
-  // An 8 has all of a 3, and 19 all of 1.
+  // The shape of a 3 is part of an 8, and 1 is part of 19.
   expect(lookAt(dayPage(8))).toMatchObject({ worstGlyph: 1, isBlemished: true })
   expect(lookAt(dayPage(19)).isBlemished).toBe(true)
 })

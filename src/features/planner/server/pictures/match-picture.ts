@@ -20,38 +20,41 @@ export interface PictureCandidate {
   cost: number
 }
 
-/** What a picture says by itself. */
+/** How well a picture matches the indexed pages, without looking at its neighbours. */
 export interface PictureMatch {
-  /** The best first. */
+  /** Best match first. */
   candidates: PictureCandidate[]
-  /** By how much the second page fits worse, of what tells the two apart. */
+  /** How much worse the second candidate fits, relative to the pixels that differ between the two. */
   confidence: number
-  /** How many pixels tell the first two apart. */
+  /** Number of pixels that differ between the first two candidates. */
   apart: number
-  /** How much of the first page's print is there: of all that any device shows, and of what other pages of its kind do not have. */
+  /**
+   * Shares of the first candidate's print that the picture shows: of all print that any device shows, and of what other pages of its kind
+   * lack.
+   */
   fit: number
   ownFit: number
-  /** Of the letter of the first page that is there least. */
+  /** Share of the first candidate's worst letter that the picture shows. */
   worstGlyph: number
-  /** Something is dark beside a letter of its date that is not printed there: ink, or the rest of another date. */
+  /** True if there are dark pixels beside a letter of the date that aren't printed there: ink, or part of another date. */
   isBlemished: boolean
-  /** The first page has print of its own, or is the only one of its kind. */
+  /** True if the first candidate has print of its own, or is the only page of its kind. */
   hasOwnPrint: boolean
-  /** How much of the picture is dark, without the first page's print. */
+  /** Share of the picture that is dark outside the first candidate's print. */
   darkShare: number
   place: Placement
-  /** Light does not fall on it: it was drawn by a device. */
+  /** True for a drawing by a device, false for a photo with uneven light. */
   isEven: boolean
-  /** What all dark of the first page and of the picture costs; lower is better. */
+  /** Cost of all missing print and all additional dark pixels. Lower is better. */
   cost: number
 }
 
-/** A picture that was laid on a page. */
+/** A picture aligned with a page. */
 export interface Laid {
   kind: PictureKind
   page: KindPage
   place: Placement
-  /** What is dark of it, as the page lies. */
+  /** The picture's dark pixels in page coordinates. */
   dark: Bitmap
 }
 
@@ -61,17 +64,17 @@ export interface Matched {
 }
 
 const missingCosts = 1
-/** What is dark beyond the print is mostly ink. */
+/** Dark pixels outside the print cost less, because they are mostly ink. */
 const extraCosts = 0.35
 const searchedKinds = 60
 const mostCandidates = 8
-/** Kinds whose common print is there so much less are not looked at. */
+/** Kinds are skipped when their missing share of common print exceeds the best kind's by more than this. */
 const worseKind = 0.25
 const leastCommon = 300
-/** Pages that differ in less look the same. */
+/** Pages that differ in fewer pixels look the same. */
 const lookAlike = 12
 
-/** Which page of the indexed planners a picture shows. Null: none of them. */
+/** Finds the page of the indexed planners that a picture shows. Null when it shows none of them. */
 export function matchPicture(
   kinds: readonly PictureKind[],
   grey: EvenGrey,
@@ -93,7 +96,7 @@ export function matchPicture(
   return best
 }
 
-/** The picture as the page lies, with white where the picture ends. */
+/** Resamples the picture in page coordinates and returns its dark pixels. The page is white where the picture ends. */
 function layDown(grey: EvenGrey, place: Placement, height: number): Bitmap {
   const data = straightened(grey, place, height)
   return darkerThan(
@@ -143,7 +146,7 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   return { match, laid: { kind, page, place, dark } }
 }
 
-/** What each page of a kind would cost, from the words in which they differ; of the best one all of it. */
+/** Costs of the pages of one kind, computed from the words in which they differ. Only the best page gets its full cost. */
 function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null {
   const { words, nearAny, pages } = kind
   const shown = Uint32Array.from(words, (word, at) => (dark.bits[word] ?? 0) & (nearAny[at] ?? 0))
@@ -175,7 +178,7 @@ interface Candidate {
   cost: number
 }
 
-/** The best pages of the best kind, and the best of the next two kinds. */
+/** The best pages of the best kind, and the best page of each of the next two kinds. */
 function candidatesOf(scored: readonly Scored[]): Candidate[] {
   const [first, ...others] = scored
   if (first === undefined) return []
@@ -189,7 +192,7 @@ function candidatesOf(scored: readonly Scored[]): Candidate[] {
   return [...own, ...next].sort((a, b) => a.cost - b.cost)
 }
 
-/** How many pixels tell two pages apart. */
+/** Number of pixels that differ between two pages. */
 function differing(a: Candidate, b: Candidate): number {
   const [one, other] = [planeOf(a.kind, a.page, 'dark'), planeOf(b.kind, b.page, 'dark')]
   return countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
@@ -198,7 +201,7 @@ function differing(a: Candidate, b: Candidate): number {
 const leastStrong = 250
 const leastOwn = 30
 
-/** How much of the page's print the picture shows, where the picture is. */
+/** How much of the page's print the picture shows. Ignores print outside the picture. */
 function printThere(kind: PictureKind, page: KindPage, near: Bitmap, place: Placement, grey: EvenGrey) {
   const strong = planeOf(kind, page, 'strong')
   const isStrong = strong.bits.reduce((sum, word) => sum + bitsIn(word), 0) > leastStrong
@@ -234,12 +237,12 @@ function darkBeside(kind: PictureKind, page: KindPage, dark: Bitmap): number {
 }
 
 const largestLetter = 64
-/** What stands on the lines of a date, and just above and below them, may belong to it: the year. */
+/** Letters this close to the lines of a date, in pixels, may belong to it. An example is the year. */
 const besideDate = 24
 const mostBeside = 4
 const mostBesideShare = 0.1
 
-/** An 8 has all of a 3, and 12 all of 1: what is beside the letters of a date tells them apart. */
+/** The shape of a 3 is part of an 8, and 1 is part of 12. Dark pixels beside the letters of a date reveal the difference. */
 function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
   const strong = planeOf(kind, page, 'strong')
   const printed = dilated(planeOf(kind, page, 'light')).bits
@@ -271,7 +274,7 @@ function boxOf(glyph: Int32Array) {
   return box
 }
 
-/** Not all pages of its kind have it. */
+/** True if some pages of its kind don't have this glyph. */
 const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
   kind.pages.length === 1 ||
   glyph.some((point) => {
@@ -279,7 +282,7 @@ const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
     return ((kind.common.dark[word] ?? 0) & (1 << (point & 31))) === 0
   })
 
-/** The part of the page that the picture shows. */
+/** The part of the page that is inside the picture. */
 function insideOf({ width, height }: EvenGrey, place: Placement, pageHeight: number): Bitmap {
   const inside = pageBitmap(pageHeight, new Uint32Array((pageWidth / 32) * pageHeight))
   for (let y = 0; y < pageHeight; y++) {
@@ -295,7 +298,7 @@ function insideOf({ width, height }: EvenGrey, place: Placement, pageHeight: num
   return inside
 }
 
-/** A letter that the picture cuts off says nothing. */
+/** Share of a letter that the picture shows. Returns 1 for a letter that the picture cuts off, because it proves nothing. */
 function coverOf(glyph: Int32Array, near: Bitmap, inside: Bitmap): number {
   let there = 0
   for (const point of glyph) {

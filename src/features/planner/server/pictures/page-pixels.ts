@@ -14,16 +14,16 @@ export interface Pixels {
   channels: number
 }
 
-/** A very tall page is no page of a planner. */
+/** A page that is taller than four times its width isn't a planner page. */
 const mostAspect = 4
 
-/** Opens a PDF, to draw its pages as wide as they are compared. */
+/** Opens a PDF whose pages are drawn at the width of comparisons. */
 export async function openPages(
   path: string,
 ): Promise<{ pageCount: number; draw(number: number, turn?: Turn): Promise<Pixels>; close(): Promise<void> }> {
   const loading = loadPdf(path)
   const document = await loading.promise
-  // One canvas for all pages of one size: the memory of many is given back late.
+  // One canvas for all pages of one size, because the memory of many canvases is released late.
   let canvas = createCanvas(pageWidth, 1)
   return {
     pageCount: document.numPages,
@@ -44,12 +44,12 @@ export async function openPages(
   }
 }
 
-/** A picture, upright unless it is turned. */
+/** Reads an image, upright according to its metadata, plus `turn` quarter turns. */
 export async function readPicture(path: string, turn: Turn = 0, widest = pageWidth): Promise<Pixels> {
   const found = await sharp(path, { ...decodingOptions, limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found)) || found.autoOrient.height > found.autoOrient.width * mostAspect)
     throw new DrawingFailed('too_large')
-  // Decoded and turned one after the other: in one go the size is that of the picture before it was turned.
+  // Decode first and turn afterwards. In one call, sharp would apply the size to the image before it is turned.
   const small = await sharp(path, decodingOptions)
     .resize(turn % 2 === 1 ? { height: widest } : { width: widest })
     .flatten({ background: 'white' })

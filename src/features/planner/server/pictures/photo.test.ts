@@ -4,7 +4,7 @@ import { cornersIn } from './photo.ts'
 const width = 480
 const height = 640
 
-/** Something bright with these corners on something dark. */
+/** A bright area with these corners on a dark background. */
 function photo(corners: readonly (readonly [number, number])[], covered = (_x: number, _y: number) => false) {
   const data = new Uint8Array(width * height).fill(60)
   for (let y = 0; y < height; y++)

@@ -3,15 +3,15 @@ import { darkerThan, type EvenGrey, type Grey, onWhitePaper, pageWidth } from '.
 import { darkness } from './picture-index.ts'
 
 type Point = readonly [x: number, y: number]
-/** Of a page in a photo: left and right above, right and left below. */
+/** Corners of the page in a photo: top left, top right, bottom right, bottom left. */
 type Corners = readonly [Point, Point, Point, Point]
 
-/** A photo is searched for its page in squares of so many pixels. */
+/** Side of the squares, in pixels, to which a photo is shrunk while its page is searched. */
 const square = 4
-/** What is smaller is no page that somebody wanted to show. */
+/** A bright area that is a smaller share of the photo isn't a page. */
 const leastShare = 0.15
 
-/** The corners of the largest bright thing in a photo: where the lines of its four edges meet. Null: there is none. */
+/** Finds the corners of the largest bright area in a photo, where the lines of its four edges meet. Null when there is none. */
 export function cornersIn(photo: Grey): Corners | null {
   const small = shrunk(photo)
   const page = largestBright(small, brightnessBetween(small.data))
@@ -28,7 +28,7 @@ interface Span {
   last: number
 }
 
-/** Where the part begins and ends in each of its rows and columns, in pixels of the photo. */
+/** Where the area begins and ends in each of its rows and columns, in pixels of the photo. */
 function spansOf(part: readonly number[], width: number): { rows: Span[]; columns: Span[] } {
   const rows = new Map<number, Span>()
   const columns = new Map<number, Span>()
@@ -47,17 +47,17 @@ function spansOf(part: readonly number[], width: number): { rows: Span[]; column
   return { rows: inOrder(rows), columns: inOrder(columns) }
 }
 
-/** `place = slope * at + from`, of an edge that runs along the rows or along the columns. */
+/** The line `place = slope * at + from` along an edge. */
 interface Line {
   slope: number
   from: number
 }
 
-/** The ends of an edge belong to other edges. */
+/** Share of an edge that is ignored at each end, because it may belong to another edge. */
 const cutOff = 0.15
 const straightPasses = 3
 
-/** The straight line of an edge. What lies far beside it, such as a thumb, is left out. */
+/** Fits a straight line through an edge. Ignores points far from it, such as a thumb. */
 function lineThrough(spans: readonly Span[], side: 'first' | 'last'): Line {
   const cut = Math.ceil(spans.length * cutOff)
   let points = spans.slice(cut, -cut).map((span): Point => [span.at, span[side]])
@@ -80,7 +80,7 @@ function lineThrough(spans: readonly Span[], side: 'first' | 'last'): Line {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Of an edge along the rows and one along the columns. */
+/** Where a vertical and a horizontal edge meet. */
 function meet(upright: Line, level: Line): Point {
   const x = (upright.slope * level.from + upright.from) / (1 - upright.slope * level.slope)
   return [x, level.slope * x + level.from]
@@ -99,7 +99,7 @@ function shrunk({ width, height, data }: Grey): Grey {
   return { ...small, data: means }
 }
 
-/** The brightness that parts paper from what lies around it (Otsu's method). */
+/** The brightness that best separates paper from its surroundings (Otsu's method). */
 function brightnessBetween(data: Uint8Array): number {
   const counts = new Uint32Array(256)
   let all = 0
@@ -121,7 +121,7 @@ function brightnessBetween(data: Uint8Array): number {
   return best
 }
 
-/** The places of the largest connected part that is brighter. */
+/** Pixels of the largest connected area that is brighter than the limit. */
 function largestBright({ width, data }: Grey, than: number): number[] {
   const isSeen = new Uint8Array(data.length)
   let largest: number[] = []
@@ -143,7 +143,7 @@ function largestBright({ width, data }: Grey, than: number): number[] {
   return largest
 }
 
-/** From a place on the page, each side from 0 to 1, to the photo: what a camera that stands askew does (Heckbert's formula). */
+/** The perspective from a point on the page, with sides from 0 to 1, to the photo (Heckbert's formula). */
 function projection([a, b, c, d]: Corners): (x: number, y: number) => Point {
   const [sumX, sumY] = [a[0] - b[0] + c[0] - d[0], a[1] - b[1] + c[1] - d[1]]
   const [rightX, rightY, downX, downY] = [b[0] - c[0], b[1] - c[1], d[0] - c[0], d[1] - c[1]]
@@ -159,7 +159,7 @@ function projection([a, b, c, d]: Corners): (x: number, y: number) => Point {
   }
 }
 
-/** How much of the print of a layout is dark where these corners say. */
+/** How well the dark pixels of the photo match a layout's print when the page has these corners. */
 function fitOf({ height, points }: Layout, { width, height: photoHeight, values }: Slopes, corners: Corners): number {
   const toPhoto = projection(corners)
   let sum = 0
@@ -173,13 +173,13 @@ function fitOf({ height, points }: Layout, { width, height: photoHeight, values 
 
 const steps = [8, 4, 2, 1, 0.5] as const
 const mostRounds = 12
-/** The others do not lie there at all. */
+/** Layouts whose corners are refined. Other layouts fit too badly. */
 const climbedLayouts = 3
 
-/** Where a page lies that was made flat. */
+/** The placement of a page that has been flattened: it fills the picture. */
 export const flatPlace: Placement = { scaleX: 1, left: 0, scaleY: 1, top: 0 }
 
-/** Corners that were found by the paper's edge, moved to where the print lies. */
+/** Moves the corners found at the paper's edges to where the print fits best. */
 function climbed(layout: Layout, slopes: Slopes, from: Corners): { corners: Corners; fit: number } {
   let best = { corners: from, fit: fitOf(layout, slopes, from) }
   for (const step of steps)
@@ -202,7 +202,7 @@ function climbed(layout: Layout, slopes: Slopes, from: Corners): { corners: Corn
 }
 
 /**
- * The page that a photo shows, as if it lay flat. It stays a photo: light fell on it. Null: no page is seen.
+ * The page in a photo, flattened. It is still marked as uneven light. Null when the photo shows no page.
  */
 export function pageInPhoto(photo: Grey, layouts: readonly Layout[]): EvenGrey | null {
   const corners = cornersIn(photo)

@@ -16,50 +16,50 @@ import {
 } from './bitmap.ts'
 import { profilesOf } from './profiles.ts'
 
-/** Of the format below, and of what is read of a page. A file of another version is made again. */
+/** Version of the file format and of what is extracted from a page. An index of another version is built again. */
 export const pictureIndexVersion = 1
-/** Names the version, so that a file of another one is known before it is opened. */
+/** The file extension contains the version, so an outdated file is recognised without opening it. */
 export const pictureIndexExtension = `pix${pictureIndexVersion}`
 
-/** On white paper (255): everything that is printed, what a picture of it surely shows as dark, and what any device shows. */
+/** Brightness limits on white paper (255): all print, print that is surely dark in a picture, and print that any device shows. */
 export const darkness = { light: 246, dark: 214, strong: 130 } as const
 const planes = ['light', 'dark', 'strong', 'coloured'] as const
 type Plane = (typeof planes)[number]
 type Planes = Record<Plane, Uint32Array>
 
-/** Pages of one layout: what they have in common is kept once, and of each page only the words of its bitmap that differ. */
+/** Pages with one layout. Their common bits are stored once, and for each page only the words of its bitmap that differ. */
 export interface PictureKind {
   editionId: string
   height: number
   layout: Layout
   common: Planes
-  /** What is dark on all of them. */
+  /** Bits that are dark on all pages. */
   commonDark: Uint32Array
   commonCount: number
-  /** Which words of the bitmap differ. */
+  /** Indexes of the bitmap's words that differ between the pages. */
   words: Int32Array
-  /** Of these words: where any page but not every page is dark, and where any is dark or beside it. */
+  /** For each of these words: the bits that are dark on any page, or next to a dark bit. */
   nearAny: Uint32Array
   pages: KindPage[]
 }
 
 export interface KindPage {
   number: number
-  /** The words that differ; `near`: dark or beside it. */
+  /** Only the words that differ. In `near`, bits are set that are dark or next to a dark bit. */
   varying: Planes & { near: Uint32Array }
 }
 
-/** All of one plane of a page. */
+/** The full bitmap of one plane of a page. */
 export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap {
   const bits = kind.common[plane].slice()
   for (let at = 0; at < kind.words.length; at++) bits[kind.words[at] ?? 0] = page.varying[plane][at] ?? 0
   return pageBitmap(kind.height, bits)
 }
 
-/** Pages that differ in less of what is dark are of one kind. */
+/** Pages are of one kind when less than this share of their dark pixels differs. */
 const sameKind = 0.3
 const mostUnlike = 0.35
-/** A planner has a dozen layouts. What a file of pictures has beyond these is not compared. */
+/** A planner has a dozen layouts. In a PDF with more than this, the rest isn't indexed. */
 const mostKinds = 120
 
 interface OpenKind {
@@ -70,11 +70,11 @@ interface OpenKind {
   pages: { number: number; packed: Buffer }[]
 }
 
-/** Takes the pages of a blank planner one by one, and packs them. */
+/** Collects the pages of a blank planner one by one and packs them into an index. */
 export class PictureIndexBuilder {
   readonly #kinds: OpenKind[] = []
 
-  /** How many pages it has. Those of more layouts than it takes are left out. */
+  /** Number of indexed pages. Pages beyond the maximum number of layouts are left out. */
   get pageCount(): number {
     return this.#kinds.reduce((sum, { pages }) => sum + pages.length, 0)
   }
@@ -132,7 +132,7 @@ export class PictureIndexBuilder {
     return best
   }
 
-  /** The index as a file. The kinds with most pages come first. Of what the pages have of their own, one page at a time is unpacked. */
+  /** Packs the index into a file. Kinds with the most pages come first. Unpacks only one page at a time to save memory. */
   async pack(): Promise<Buffer> {
     const kinds = this.#kinds.toSorted((a, b) => b.pages.length - a.pages.length)
     const bodies: Buffer[] = []
@@ -151,7 +151,7 @@ export class PictureIndexBuilder {
   }
 }
 
-/** In which words its pages differ. */
+/** Indexes of the bitmap's words in which the pages differ. */
 function varyingWords({ every, any }: OpenKind): Int32Array {
   const found: number[] = []
   for (let at = 0; at < every.dark.length; at++)
@@ -228,7 +228,7 @@ function unpackKind(body: Uint32Array, { height, words: count, pages }: Head['ki
 const leastCommon = 1500
 const mostPoints = 2400
 
-/** Some of the dark points, spread over all of them: every few, and not the same few of each line. */
+/** Samples the dark points at nearly equal steps. The steps are jittered, so that lines aren't always sampled at the same place. */
 function pointsOf({ width, height, lineWords, bits }: Bitmap): Int16Array {
   const all: number[] = []
   for (let y = 0; y < height; y++)

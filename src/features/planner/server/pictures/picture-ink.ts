@@ -4,22 +4,22 @@ import { glyphsOf } from './glyphs.ts'
 import type { Laid } from './match-picture.ts'
 import { planeOf } from './picture-index.ts'
 
-/** What is written on a picture, as bits of the page. */
+/** The ink of a picture, in page coordinates. */
 export interface PictureInk {
   bits: Bitmap
   count: number
-  /** 12 columns by 48 rows; see `inkMapOf`. */
+  /** Ink density in 12 columns by 48 rows; see `inkMapOf`. */
   grid: Float32Array
 }
 
 const gridColumns = 12
 const gridRows = 48
-/** Print is drawn a little differently by each device. */
+/** Pixels by which print is widened before it is subtracted, because each device draws it a little differently. */
 const tolerance = 2
-/** Smaller ones are specks. */
+/** Strokes with fewer pixels are specks. */
 const leastStroke = 18
 
-/** @param colours where the picture has colours */
+/** @param colours the coloured pixels of the picture */
 export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): PictureInk {
   const print = dilated(planeOf(kind, page, 'light'), tolerance)
   const printedColours = dilated(planeOf(kind, page, 'coloured'), tolerance)
@@ -46,7 +46,7 @@ export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): Pictu
   return { bits, count, grid }
 }
 
-/** Where the picture has colours, as the page lies. */
+/** The coloured pixels of the picture, in page coordinates. */
 function colouredAt(colours: Bitmap, place: Placement, height: number): Bitmap {
   const shown = emptyBitmap(pageWidth, height)
   if (colours.bits.every((word) => word === 0)) return shown

@@ -1,6 +1,6 @@
 /**
- * The process that looks at pages as pictures: it draws the pages of blank planners and of exports, and says which page is which. Started by
- * `picture-reader.ts` with the limits of the process that draws.
+ * The process that identifies pages as pictures. It draws pages of blank planners and of exports, and compares them. `picture-reader.ts`
+ * starts it with the same limits as the drawing process.
  */
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -17,11 +17,11 @@ import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
-/** With the letters of a page on it, nobody turns a picture to look for a better match. */
+/** When the worst letter matches this well, the page is upright and no other turn is tried. */
 const surelyUpright = 0.9
 const photoWidth = 1536
 
-// Requests go first.
+// Requests have priority.
 setPriority(10)
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
@@ -47,7 +47,7 @@ function carryOut(job: PictureJob): Promise<PictureReply> | PictureReply {
   return look(job)
 }
 
-/** The document of the last job, which is usually that of the next one. */
+/** The document of the last job. The next job usually uses it again. */
 let open: { path: string; pages: Awaited<ReturnType<typeof openPages>> } | null = null
 
 async function pagesOf(path: string) {
@@ -59,19 +59,19 @@ async function pagesOf(path: string) {
   return open.pages
 }
 
-/** The index of the planner whose pages come with these jobs. */
+/** The index being built, over several jobs for the same planner. */
 let builder: { path: string; index: PictureIndexBuilder } | null = null
 
 async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind: 'index' }>): Promise<PictureReply> {
   const pages = await pagesOf(path)
   if (numbers.includes(1)) builder = { path, index: new PictureIndexBuilder() }
-  // A fresh process has not seen the pages before these.
+  // A restarted process doesn't have the pages of earlier batches.
   if (builder?.path !== path) throw new DrawingFailed('unreadable')
   for (const number of numbers) {
-    // A page that cannot be drawn is not known as a picture; the others are.
+    // A page that can't be drawn is left out of the index.
     const pixels = await pages.draw(number).catch(() => null)
     if (pixels !== null) builder.index.add(number, greyOf(pixels.data, pixels))
-    // The memory of what was drawn is given back between two turns of the event loop: 3 MB a page.
+    // Memory of drawn pages (3 MB each) is released only between turns of the event loop.
     await turn()
   }
   if (!isLast) return { kind: 'index', packed: null }
@@ -83,7 +83,7 @@ async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind:
 
 const indexes = new Map<string, PictureKind[]>()
 
-/** Those of this job; others are forgotten. */
+/** Loads the indexes of this job and drops all others from memory. */
 async function kindsOf(files: readonly IndexFile[]): Promise<PictureKind[]> {
   const keys = new Set(files.map(({ key }) => key))
   for (const key of indexes.keys()) if (!keys.has(key)) indexes.delete(key)
@@ -106,7 +106,7 @@ async function look({ path, mimeType, pages, ...job }: Extract<PictureJob, { kin
   return { kind: 'look', pages: looked }
 }
 
-/** All kinds; of a page that is known, its own kind with that page only. */
+/** All kinds. For a known page, only its own kind, reduced to that page. */
 function knownKinds(kinds: PictureKind[], known: AskedPage['known']): PictureKind[] {
   if (known === null) return kinds
   return kinds.flatMap((kind) => {
@@ -120,10 +120,10 @@ interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' |
   kinds: PictureKind[]
 }
 
-/** Lines are lines upside down; letters are not. */
+/** Lines look the same upside down, but letters don't. */
 const uprightness = ({ match }: Matched) => match.worstGlyph + match.fit
 
-/** A page that cannot be drawn shows nothing. */
+/** Returns no match for a page that can't be drawn. */
 async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<LookedAt> {
   let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
   for (const turn of turns) {
@@ -142,7 +142,7 @@ async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Loo
   return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) } }
 }
 
-/** The page that a photo shows, of as many pixels as it takes to see thin letters. */
+/** The page in a photo, drawn with enough pixels for thin letters. */
 async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixels>) {
   const pixels = await draw()
   const { grey } = greyOf(pixels.data, pixels)
@@ -153,6 +153,6 @@ async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixel
 }
 
 function isWorn(): boolean {
-  // The pages that were added to an index are in this process.
+  // While an index is being built, its pages exist only in this process.
   return builder === null && process.memoryUsage.rss() > wornBytes
 }

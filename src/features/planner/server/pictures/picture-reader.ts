@@ -9,11 +9,11 @@ import type { PictureMatch } from './match-picture.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
-/** The process ends when it was not needed for so long. */
+/** The process ends after it was idle for this long. */
 const idleMs = 10_000
-/** CPU time for one page. */
+/** CPU time allowed for one page. */
 const cpuMsOfPage = 10_000
-/** An index is unpacked and comparisons are made in this time. */
+/** CPU time allowed for unpacking indexes and for comparing ink. */
 const cpuMsBeside = 30_000
 
 export interface Asked {
@@ -22,26 +22,26 @@ export interface Asked {
   turns: readonly Turn[]
 }
 
-/** Looks at pages as pictures, in a process of its own that runs only while it is needed. One document at a time. */
+/** Identifies pages as pictures. The work runs one document at a time in a separate process, which exists only while it is needed. */
 export interface PictureReader {
   /**
-   * Compares the pages of a PDF, or a picture, with the indexes.
+   * Compares the pages of a PDF, or an image, with the indexes.
    *
-   * @param work gets a function that looks at pages; the files are there until it ends
-   * @throws DrawingFailed the document cannot be drawn, or the budget is spent
-   * @throws DrawingLost try later
+   * @param work receives a function that compares pages; the local files exist until it has finished
+   * @throws DrawingFailed when the document can't be drawn or the budget is used up
+   * @throws DrawingLost when the process ended; try again later
    * @throws FileMissing
    */
   withDocument<T>(
     document: { key: string; mimeType: string; indexes: readonly Omit<IndexFile, 'path'>[]; budget: CpuBudget },
     work: (look: (asked: Asked) => Promise<LookedAt[]>) => Promise<T>,
   ): Promise<T>
-  /** The pages of a blank planner as an index. */
+  /** Builds the picture index of a blank planner. */
   index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
-  /** Of each pair of packed inks: whether it differs. */
+  /** For each pair of packed inks: whether they differ. */
   compare(pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
   close(): Promise<void>
-  /** Of the process, while it runs. */
+  /** The process id while the process runs. */
   pid(): number | undefined
 }
 

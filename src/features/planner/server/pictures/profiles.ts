@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 
-/** How dark rows and columns are, each less the mean of those around it. */
+/** Darkness of rows and columns, each minus the mean of its surroundings. */
 export function profilesOf({ width, height, lineWords, bits }: Bitmap): { rows: Float32Array; columns: Float32Array } {
   const rows = new Float32Array(height)
   const columns = new Float32Array(width)
@@ -27,7 +27,7 @@ function withoutMean(counts: Float32Array, most: number): Float32Array {
   })
 }
 
-/** Half as many, each the mean of two. */
+/** Halves the resolution: each value is the mean of two. */
 export function halved(values: Float32Array): Float32Array {
   return Float32Array.from({ length: values.length >> 1 }, (_, at) => ((values[2 * at] ?? 0) + (values[2 * at + 1] ?? 0)) / 2)
 }
@@ -45,7 +45,7 @@ const mostBefore = 0.12
 const mostAfter = 0.2
 const leastShared = 0.6
 
-/** The few best scales and shifts by which one profile lies on another, told apart by their correlation. */
+/** The best distinct scales and shifts at which one profile correlates with another. */
 export function stretches(blank: Float32Array, found: Float32Array, usual: number, keep: number): Stretch[] {
   const all: Stretch[] = []
   for (let scale = usual * smallest; scale <= usual * largest + 1e-9; scale += scaleStep) {

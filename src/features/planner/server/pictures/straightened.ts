@@ -1,7 +1,7 @@
 import type { Placement } from './alignment.ts'
 import { pageWidth } from './bitmap.ts'
 
-/** The picture as it would be if it were drawn like the blank page. */
+/** Resamples the picture in page coordinates. */
 export function straightened(
   { width, height, data }: { width: number; height: number; data: Uint8Array },
   place: Placement,
