@@ -1,16 +1,16 @@
-/** What administrators did. Rows are only ever added. */
+/** The action log: what administrators did. No route changes or deletes a row. */
 export interface ActionsTable {
   id: string
-  /** The person who acted; null for the command line. Kept as text, so that it outlives the account. */
+  /** The user who acted; null for the command line. Not a foreign key, so that it outlives the account. */
   actor_id: string | null
   actor_email: string | null
   /** `user.approve`, `code.create` ... */
   action: string
-  /** Whom or what it was done to: an id, a code, an address. */
+  /** What the action was applied to: an id, a code, an address. */
   subject: string
-  /** JSON of what else is worth knowing; never a secret. */
+  /** JSON with further facts; never a secret. */
   details: string
-  /** From where: the network address, or `cli`. */
+  /** The network address of the request, or `cli`. */
   address: string
   created_at: string
 }

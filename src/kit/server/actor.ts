@@ -4,7 +4,7 @@ import { type Action, recordAction } from './action-log.ts'
 import type { Tx } from './db/database.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** The administrator who acts, from where and when. */
+/** The acting administrator, with the network address and the time of the action. */
 export interface Actor {
   id: string
   email: string
@@ -16,7 +16,7 @@ export function actorOf({ user, request }: { user: SessionUser; request: Fastify
   return { id: user.id, email: user.email, address: request.ip, now: instant(clock) }
 }
 
-/** Notes what the administrator does, within the transaction that does it. */
+/** Adds the administrator's action to the action log, in the transaction that performs it. */
 export async function note(
   tx: Tx,
   { address, now, ...actor }: Actor,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Begins work when the reply has been sent, or its connection is gone. Failures are logged. */
+/** Starts work once the reply has been sent or its connection has closed. Failures are logged. */
 export type AfterReply = (reply: FastifyReply, work: () => Promise<void>) => void
 
 /**
- * For answers that must take the same time whatever is found ("if we know this address, a mail is on its way"): the work is done afterwards,
- * and a server that stops waits for it.
+ * For replies that must take the same time whatever the server finds ("if we know this address, an email is on its way"). The work runs
+ * after the reply, and a stopping server waits for it.
  */
 export function createAfterReply(app: FastifyInstance): AfterReply {
   const running = new Set<Promise<void>>()
@@ -13,7 +13,7 @@ export function createAfterReply(app: FastifyInstance): AfterReply {
     await Promise.all(running)
   })
   return (reply, work) => {
-    // Not before: an embedded database keeps the program for as long as it works, and the reply would wait for it.
+    // An embedded database blocks the thread while it works, so work that began earlier would delay the reply.
     const run = new Promise<void>((resolve) => reply.raw.once('finish', resolve).once('close', resolve))
       .then(work)
       .catch((error: unknown) => app.log.error({ err: error }, 'work after a reply failed'))

@@ -1,12 +1,12 @@
 import { type Clock, instant } from '../clock.ts'
 import type { Database } from './db/database.ts'
 
-/** What is wrong with an installation as a whole. The operator sees it until it is over. */
+/** A problem of the whole installation, shown to the operator until it is solved. */
 export type AlarmKind = 'database-damaged' | 'database-older' | 'files-missing' | 'files-unnamed' | 'backup-unproven'
 
 export interface AlarmRow {
   kind: AlarmKind
-  /** How many files, lines or pages it is about. */
+  /** How many files, rows or pages are affected. */
   count: number
   raisedAt: string
 }
@@ -15,7 +15,7 @@ interface AlarmsTable {
   kind: AlarmKind
   count: number
   raised_at: string
-  /** When it was still so. */
+  /** When a check last found the problem. */
   seen_at: string
 }
 
@@ -39,7 +39,7 @@ export function createAlarms({ database, clock }: { database: Database; clock: C
     has: async (kind: AlarmKind): Promise<boolean> =>
       (await queries.selectFrom('alarms').select('kind').where('kind', '=', kind).execute()).length > 0,
 
-    /** Raises it, keeps it up, or ends it where `count` is 0. True: it is new, or its count is. */
+    /** Raises the alarm or updates it; a `count` of 0 ends it. Returns true when the alarm is new or its count has changed. */
     async set(kind: AlarmKind, count: number): Promise<boolean> {
       if (count === 0) {
         await queries.deleteFrom('alarms').where('kind', '=', kind).execute()

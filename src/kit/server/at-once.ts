@@ -3,12 +3,14 @@ import type { Clock } from '../clock.ts'
 import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
 import { householdOfRequest } from './household.ts'
 
-/** RateLimits of what one may do at once or in a minute, kept by each process: they must keep a program gone wild from everybody else's share. */
+/**
+ * Limits of parallel uploads and of writes per minute, in each process, so that a runaway client doesn't slow the server down for others.
+ */
 export interface Shares {
-  /** Uploads under way at once. */
+  /** Parallel uploads. */
   uploadsOfUser: number
   uploadsOfHousehold: number
-  /** Requests that change something, of one signed-in person. */
+  /** Requests of one signed-in user that may change something. */
   writesAMinute: number
 }
 
@@ -17,7 +19,7 @@ export const usualShares: Shares = { uploadsOfUser: 60, uploadsOfHousehold: 120,
 const minuteMs = 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Call it after the sessions, which say who it is. */
+/** Enforces the limits. Call it after `addSessions`, which sets `request.user`. */
 export function limitShares(
   app: FastifyInstance,
   { clock, shares = usualShares }: { clock: Clock; shares?: Shares | undefined },
@@ -37,7 +39,7 @@ export function limitShares(
         if (isIn) leave()
         isIn = false
       }
-      // `app.inject` knows no end of a connection.
+      // Both events, because the connections of `app.inject` never close.
       reply.raw.once('finish', leaveOnce).once('close', leaveOnce)
     }
     if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfUser)
@@ -46,7 +48,7 @@ export function limitShares(
   })
 }
 
-/** Throws 429 when there are as many already; the returned function says that one has ended. */
+/** Counts what is running per key. Throws 429 at the maximum. The returned function ends one of them. */
 function countAtOnce() {
   const open = new Map<string, number>()
   return (key: string, most: number) => {

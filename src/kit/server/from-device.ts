@@ -2,7 +2,7 @@ import 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A device sent it, by its own password: `user` is whose device that is. */
+    /** True when a device sent the request with its own password. `user` is then the owner of the device. */
     isFromDevice: boolean
   }
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Addresses behind which anybody may be: this machine, and networks at home, in offices and between containers. */
+/** Addresses that many clients may share: this machine, and private networks in homes, in offices and between containers. */
 const shared = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -18,12 +18,12 @@ shared.addSubnet('fe80::', 10, 'ipv6')
 
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'] as const
 
-/** Whether a request came by way of a proxy, as it says itself. */
+/** True when the headers say that the request came through a proxy. Any client can send such headers. */
 export function isForwarded(headers: FastifyRequest['raw']['headers']): boolean {
   return forwardedHeaders.some((name) => headers[name] !== undefined)
 }
 
-/** The network of one household, or null where an address may stand for many: what counts by household leaves it out then. */
+/** Returns the network of one household; null for an address that many clients may share, which limits per household skip. */
 export function householdOf(address: string): string | null {
   const network = networkOf(address)
   const plain = isIP(network) === 4 ? network : address
@@ -32,13 +32,13 @@ export function householdOf(address: string): string | null {
   return network
 }
 
-/** Like `householdOf`, and null for a proxy that nobody trusts: everybody behind it has its address. */
+/** Like `householdOf`, but also null for a proxy that isn't trusted, because all clients behind it have its address. */
 export function householdOfRequest(request: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): string | null {
   const isUntrusted = isForwarded(request.headers) && request.ip === request.socket.remoteAddress
   return isUntrusted ? null : householdOf(request.ip)
 }
 
-/** The networks that a request counts for, from the narrowest outwards, and how many times the tries of one household each of them has. */
+/** Returns the networks that a request's attempts count against, narrowest first. Each allows `times` the attempts of one household. */
 export function networksOfRequest(request: Parameters<typeof householdOfRequest>[0]): { network: string; times: number }[] {
   const household = householdOfRequest(request)
   if (household === null) return [{ network: 'anybody', times: 20 }]
@@ -52,7 +52,7 @@ export function networksOfRequest(request: Parameters<typeof householdOfRequest>
   ]
 }
 
-/** The IPv4 address, or the /64 network of IPv6, as it is written down. */
+/** Returns an IPv4 address as it is, and the /64 network of an IPv6 address as four groups, such as `2001:db8:0:1`. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

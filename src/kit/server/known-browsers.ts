@@ -4,14 +4,17 @@ import { newToken } from './tokens.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
 
-/** Browsers in which somebody has signed in before. The cookie opens nothing: it gives wrong passwords typed there a budget of their own. */
+/**
+ * Remembers browsers in which a user has signed in before. The cookie grants no access; wrong passwords from such a browser only have a
+ * rate limit of their own.
+ */
 export interface KnownBrowsers {
-  /** What tells this browser from others, when it has signed in with that address before; null otherwise. */
+  /** Returns the browser's id when it has signed in with that address before; null otherwise. */
   find(request: FastifyRequest, email: string): string | null
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void
 }
 
-/** The cookie is `RANDOM.SIGNATURE`, signed for one address, which does not stand in it. */
+/** The cookie is `RANDOM.SIGNATURE`. The signature covers one email address, which isn't part of the cookie. */
 export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
   const name = isSecure ? '__Host-known-browser' : 'known-browser'
   const signatureOf = (id: string, email: string) =>

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets every route read a `multipart/form-data` body as a stream: one file, and fields of at most 4 kB. The size of a file is counted by
- * whoever receives it, so that what was written is known.
+ * Lets every route read a `multipart/form-data` body as a stream: one file, and eight fields of at most 4 kB each. The file's size isn't
+ * limited here: the route that receives it counts the bytes, because it must know what was written.
  */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {

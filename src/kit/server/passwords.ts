@@ -2,24 +2,24 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { tooBusy } from '../errors.ts'
 
-/** argon2id with the parameters OWASP names as its minimum (19 MiB, two passes, one lane). */
+/** argon2id with OWASP's minimum parameters (19 MiB, two passes, one lane). */
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 const parametersInHash = '$argon2id$v=19$m=19456,t=2,p=1$'
-/** A hash nobody has the password of: an unknown address costs the time of a wrong password. */
+/** A hash that no password matches. Checking it makes an unknown address take as long as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$YWJjZGVmZ2hpamtsbW5vcA$3Ym6Nsmfq7oLBaYRYMKwFRdEI6CyX7kuChUVEqThCQk'
 
 export interface Passwords {
-  /** A PHC string. Throws `tooBusy` (503) when too many people are waiting. */
+  /** Returns a PHC string. Throws `tooBusy` (503) when the queue is full. */
   hash(password: string): Promise<string>
-  /** Takes the same time for `null` (nobody has that address) as for a wrong password. Throws `tooBusy` like `hash`. */
+  /** Takes as long for `null` (no user has that address) as for a wrong password. Throws `tooBusy` like `hash`. */
   verify(stored: string | null, password: string): Promise<boolean>
-  /** Whether a stored hash was made with other parameters than today's. */
+  /** True when a stored hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean
 }
 
 /**
- * Hashing takes a core for some 20 ms. At most `atOnce` run together (all cores but one) and a short queue waits,
- * so that a flood of sign-ins leaves room for everything else.
+ * Hashing keeps a core busy for about 20 ms. At most `atOnce` hashes run in parallel (by default all cores but one) and at most `queue`
+ * wait, so that a flood of sign-ins doesn't stop other requests.
  */
 export function createPasswords(options: { atOnce?: number; queue?: number } = {}): Passwords {
   const { atOnce = Math.max(1, availableParallelism() - 1), queue = 64 } = options

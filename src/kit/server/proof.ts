@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { proofRequired } from '../errors.ts'
 import { adminIdleMinutes, adminProofHours } from '../proof.rules.ts'
 
-/** What the session of a request says about its person. */
+/** When the user of a session last proved who they are, by a password, a passkey or the like. */
 export interface Proof {
-  /** Milliseconds since they proved who they are; signing in is a proof. Infinity where that is not known. */
+  /** Milliseconds since the last proof; signing in is one. Infinity when unknown. */
   ageMs: number
-  /** Milliseconds since that proof, or since they last used what only administrators may use. */
+  /** Milliseconds since the last proof or the last request to an admin route, whichever is more recent. */
   adminIdleMs: number
   noteAdminUse(): Promise<void>
 }
@@ -14,7 +14,8 @@ export interface Proof {
 const minuteMs = 60 * 1000
 
 /**
- * Throws `proofRequired` (403) when the person of the session proved longer ago who they are. The browser asks them, and repeats the call.
+ * Throws `proofRequired` (403) when the last proof is older than `minutes`. The browser then asks the user to re-authenticate and repeats
+ * the call.
  *
  * @example requireFreshProof(request, 10)
  */
@@ -22,7 +23,7 @@ export function requireFreshProof({ proof }: Pick<FastifyRequest, 'proof'>, minu
   if (!proof || proof.ageMs > minutes * minuteMs) throw proofRequired()
 }
 
-/** Throws like `requireFreshProof` when an administrator must prove themselves again, and notes otherwise that they are at work. */
+/** Throws like `requireFreshProof` when an administrator must re-authenticate. Otherwise records that they are active. */
 export async function noteAdminWork(request: Pick<FastifyRequest, 'proof'>): Promise<void> {
   requireFreshProof(request, adminProofHours * 60)
   if (!request.proof || request.proof.adminIdleMs > adminIdleMinutes * minuteMs) throw proofRequired()

@@ -1,7 +1,7 @@
 export interface RateLimitsTable {
   key: string
   points: number
-  /** Milliseconds since 1970; the window starts over after it. */
+  /** End of the window, in milliseconds since 1970. */
   expire: number
 }
 

@@ -8,35 +8,39 @@ import { type householdOfRequest, networksOfRequest } from './household.ts'
 
 export interface RateLimit {
   name: string
-  /** Tries allowed in one window. */
+  /** Attempts allowed in one window. */
   points: number
   windowSeconds: number
-  /** When the tries are used up, another one is allowed after 30 seconds, one more after a minute, and so on, twice as long each time: slow instead of shut. */
+  /** Slows attempts down instead of blocking them: after the last one, another is allowed after 30 s, then 60 s, and so on, doubling. */
   isSlowing?: true
 }
 
 export interface RateLimits {
-  /** Counts a try. Throws `tooManyAttempts` (429) when the window has no more. Counted before the work, so that parallel tries cannot slip through. */
+  /**
+   * Counts an attempt. Throws `tooManyAttempts` (429) when none is left in the window. Call it before the work, so that parallel attempts
+   * can't slip through.
+   */
   take(limit: RateLimit, subject: string): Promise<void>
   /**
-   * Takes a try for each network that the request's address is in. A provider gives a customer a /64 of IPv6, a /56 or a /48, so the wider ones have
-   * twice and four times as many tries. Who comes by this machine, a network at home or a proxy that nobody trusts is anybody: 20 times as many.
+   * Counts an attempt for each network that contains the request's address. Providers give a customer an IPv6 /64, /56 or /48, so a /56
+   * gets twice and a /48 four times the attempts. All requests from this machine, private networks and untrusted proxies share 20 times the
+   * attempts.
    */
   takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
   giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
-  /** Like `take`, but says whether the try was within the limit instead of throwing. */
+  /** Like `take`, but returns whether the attempt was within the limit instead of throwing. */
   tryTake(limit: RateLimit, subject: string): Promise<boolean>
-  /** Takes a try back: it was a good one. */
+  /** Uncounts an attempt that succeeded. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
-  /** The tries of the window under way, and when it ends (milliseconds since 1970); null where none is. */
+  /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
   read(limit: RateLimit, subject: string): Promise<{ points: number; expire: number } | null>
-  /** Drops windows that have ended, and those that a wrong clock began. */
+  /** Deletes windows that have ended, and those that began while a clock was wrong. */
   sweep(): Promise<void>
 }
 
 export type FromNetwork = Parameters<typeof householdOfRequest>[0]
 
-/** After how many milliseconds of a window there is another try, from 30 seconds on. */
+/** Returns the milliseconds after a window's start at which another attempt is allowed: 30 s, 90 s, 210 s and so on. */
 function extraTries({ isSlowing, windowSeconds }: Pick<RateLimit, 'isSlowing' | 'windowSeconds'>): number[] {
   const times: number[] = []
   for (let wait = 30, at = wait; isSlowing && at < windowSeconds; wait *= 2, at += wait) times.push(at * 1000)
@@ -44,22 +48,22 @@ function extraTries({ isSlowing, windowSeconds }: Pick<RateLimit, 'isSlowing' | 
 }
 
 const blocksRemembered = 10_000
-/** Clocks of several processes may differ by this much. */
+/** The clocks of several processes may differ by this much. */
 const skewMs = 60 * 1000
-/** No window is longer. */
+/** Upper bound of `windowSeconds`, in milliseconds. */
 const longestWindowMs = 24 * 60 * 60 * 1000
 
-/** RateLimits in the database: a restart or another process does not forget them. */
+/** Rate limits in the database, so that they survive a restart and apply to all processes. */
 export function createRateLimits(options: { database: Database; clock: Clock }): RateLimits {
   const { database, clock } = options
-  /** Keys known to be over their limit, and until when: a flood is answered without the database. */
+  /** Keys over their limit, and until when. A flood is refused without asking the database. */
   const blocked = new Map<string, number>()
 
-  /** Counts a try that is within the limit. Null for one that is not: it leaves everything as it is. */
+  /** Counts an attempt within the limit. Returns undefined, and changes nothing, when the limit is reached. */
   async function count(limit: RateLimit, key: string): Promise<object | undefined> {
     const now = clock.now()
     const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
-    // A window that ends further ahead than it is long began while a clock was wrong.
+    // A window whose end is further away than its length began while a clock was wrong.
     const begins = sql<boolean>`(rate_limits.expire <= ${now} or rate_limits.expire > ${row.expire + skewMs})`
     const passed = sql`(${now} - rate_limits.expire + ${limit.windowSeconds * 1000})`
     const extra = extraTries(limit).map((after) => sql`(case when ${passed} >= ${after} then 1 else 0 end)`)
@@ -80,7 +84,7 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
       .executeTakeFirst()
   }
 
-  /** Milliseconds to wait, 0 when the try is within the limit. */
+  /** Counts an attempt and returns 0 when it is within the limit; otherwise returns the milliseconds to wait. */
   async function waitMs(limit: RateLimit, subject: string): Promise<number> {
     const key = keyOf(limit, subject)
     const windowMs = limit.windowSeconds * 1000
@@ -118,7 +122,7 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   return {
     take,
     async takeNetwork(limit, request) {
-      // From the narrow one outwards: what a household is refused is nothing to its neighbours.
+      // Narrowest first: an attempt that its own household's limit refuses must not count against its neighbours.
       for (const { network, times } of networksOfRequest(request)) await take({ ...limit, points: limit.points * times }, network)
     },
     async giveBackNetwork(limit, request) {
@@ -146,7 +150,7 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   }
 }
 
-/** Subjects (addresses, e-mails) are kept as hashes: the table tells nothing about who tried. */
+/** Subjects (network and email addresses) are stored as hashes, so that the table doesn't reveal who tried. */
 function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 }

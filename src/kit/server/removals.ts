@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 import type { Tx } from './db/database.ts'
 import { newId } from './ids.ts'
 
-/** What was removed for good. A restore from an earlier backup removes it again. */
+/** Users and uploads that were removed for good. A restore from an earlier backup removes them again. */
 interface RemovalsTable {
   /** Sorts by time. */
   id: string
   kind: 'user' | 'upload'
   removed_id: string
-  /** Whether it stands beside the backups too. */
+  /** True when the removal is also recorded beside the backups. */
   is_noted: Generated<boolean>
 }
 
@@ -19,7 +19,7 @@ declare module '#kit/server/db/tables.ts' {
 }
 
 /**
- * Notes what is removed for good, within the transaction that removes it.
+ * Records what is removed for good, in the transaction that removes it.
  *
  * @example await recordRemovals(tx, 'upload', rows.map((row) => row.id))
  */

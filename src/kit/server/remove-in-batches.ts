@@ -1,7 +1,7 @@
-/** In one statement, so that nobody waits long for it. */
+/** Maximum number of rows that one statement deletes, so that other writers don't wait long for it. */
 export const removedAtOnce = 1000
 
-/** Removes until nothing is left: `removeSome` removes at most `removedAtOnce` rows and returns them. */
+/** Calls `removeSome` until nothing is left. It must delete at most `removedAtOnce` rows and return them. */
 export async function removeInBatches(removeSome: () => Promise<object[]>): Promise<void> {
   while ((await removeSome()).length === removedAtOnce) {}
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Most pairs of route and status that are counted separately; further ones count as the route `other`. */
+/** Maximum number of separately counted combinations of method, route and status. Further ones are counted under the route `other`. */
 export const mostRouteSeries = 250
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts requests by the pattern of their route and by the class of their status; addresses and people are not counted. */
+/** Counts requests by route pattern and status class. The metrics contain no URLs and no users. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'willow_requests_total',

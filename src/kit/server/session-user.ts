@@ -1,4 +1,4 @@
-/** The signed-in person, as every route knows them. */
+/** The signed-in user, as routes see them in `request.user`. */
 export interface SessionUser {
   id: string
   name: string

@@ -5,31 +5,31 @@ import type { Proof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** A session ends so long after its last use. */
+/** A session expires this long after it was last used. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
-/** However much it is used, a session ends so long after signing in. */
+/** A session expires this long after the sign-in, however often it is used. */
 export const absoluteLifetimeMs = 90 * 24 * 60 * 60 * 1000
-/** A session in use is extended once a day, not at every request. */
+/** A session in use is extended once a day instead of on every request. */
 const extendAfterMs = 24 * 60 * 60 * 1000
-/** That an administrator is at work is noted once a minute, not at every request. */
+/** An administrator's activity is recorded once a minute instead of on every request. */
 const noteAdminUseAfterMs = 60 * 1000
 
-/** Where somebody is looked up: the calls, and the pages that are drawn for one person. */
+/** Requests that need a user: API calls, and the server-rendered pages below `/paper`. */
 const mayAct = /^\/(api|paper)(\/|\?|$)/
 
-/** The prefix makes browsers refuse the cookie from sub-domains and over plain http. */
+/** The `__Host-` prefix makes browsers refuse this cookie from subdomains and over plain HTTP. */
 const secureCookieName = '__Host-session'
 const plainCookieName = 'session'
 
-/** Whether the browser says it has a session; it may have ended. */
+/** True when the request carries a session cookie. The session itself may have expired. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return secureCookieName in request.cookies || plainCookieName in request.cookies
 }
 
 export interface SessionStore {
-  /** The person of a session that has not expired at `now`, and its times. */
+  /** Returns the session and its user; null when there is none or it has expired at `now`. */
   find(sid: string, now: string): Promise<FoundSession | null>
-  /** Throws when the person may not have a session, or when their credentials have changed since they were recognized. */
+  /** Throws when the user may not have a session, or when their credentials have changed since they were checked. */
   insert(session: NewSession): Promise<void>
   extend(sid: string, expire: string): Promise<void>
   noteAdminUse(sid: string, now: string): Promise<void>
@@ -39,7 +39,7 @@ export interface SessionStore {
 interface FoundSession {
   user: SessionUser
   expire: string
-  /** Null in sessions from before these were kept. */
+  /** This and `provedAt` are null in sessions older than these columns. */
   endsAt: string | null
   provedAt: string | null
   adminUsedAt: string | null
@@ -53,26 +53,26 @@ export interface NewSession extends Recognized {
   provedAt: string
 }
 
-/** Who signs in, and the version of the credentials by which they were recognized. */
+/** The user who signs in, and the version of the credentials that were checked. */
 export interface Recognized {
   userId: string
   credentialsVersion: number
 }
 
-/** A session that goes on under another id. */
+/** The change of a session's id. */
 export interface SessionRenewal {
-  /** SHA-256 of the id it had. */
+  /** SHA-256 of the old id. */
   from: string
-  /** SHA-256 of the id it gets. */
+  /** SHA-256 of the new id. */
   to: string
 }
 
 export interface Sessions {
-  /** Signs a person in with a new session id; a session the browser had before ends. */
+  /** Signs a user in with a new session id and ends the browser's previous session. */
   begin(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void>
   /**
-   * Lets the session that asks go on under a new id: `work` writes it, and returns whether it did. The browser gets the new id after that.
-   * Without a session `work` gets null.
+   * Gives the request's session a new id. `work` stores the new id and returns whether it did; only then does the browser receive it.
+   * `work` gets null when the request has no session.
    */
   renew<Result extends { isRenewed: boolean }>(
     request: FastifyRequest,
@@ -87,14 +87,14 @@ declare module 'fastify' {
     user: SessionUser | null
     /** SHA-256 of the session id in the cookie. */
     sid: string | null
-    /** How long ago the person proved who they are; null without a session. */
+    /** How long ago the user proved who they are; null without a session. */
     proof: Proof | null
   }
 }
 
 /**
- * Sessions of random ids in an HttpOnly cookie, kept by their hash. Every request below `/api/` and `/paper` finds its
- * person in `request.user`, or null.
+ * Adds sessions: a random id in an HttpOnly cookie, of which the database keeps only the hash. Sets `request.user` for requests below
+ * `/api` and `/paper`; it is null when nobody is signed in.
  */
 export function addSessions(app: FastifyInstance, options: { store: SessionStore; clock: Clock; isSecure: boolean }): Sessions {
   const { store, clock, isSecure } = options
@@ -156,13 +156,13 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
     async end(request, reply) {
       if (request.sid) await store.remove(request.sid)
       reply.clearCookie(cookieName, cookie)
-      // Not "storage": the browser's is shared, and holds what others have not sent yet and what it has to remember of this sign-out.
+      // Not "storage": it also holds unsent changes of other users of this browser, and the note of this sign-out.
       reply.header('clear-site-data', '"cache"')
     },
   }
 }
 
-/** Whether it was saved. Reading goes on where nothing can be. */
+/** Returns false when the disk is full or read-only, so that requests which only read still work. */
 async function unlessStorageFault(work: Promise<void>): Promise<boolean> {
   try {
     await work

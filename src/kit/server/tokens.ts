@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as URL-safe text: session ids, registration tokens, links. */
+/** Returns 256 random bits as URL-safe text, for session ids, registration tokens and links. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * What the database keeps of a token. The token itself is random, so a plain SHA-256 cannot be reversed, and looking the
- * hash up compares nothing that an attacker could time.
+ * Returns the hash that the database stores instead of the token. Tokens are random, so a plain SHA-256 can't be reversed, and looking up
+ * the hash gives an attacker nothing to time.
  */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The rest of a body that says it is no longer than this fits into the buffer of the request, and the connection stays open. */
+/** A body of at most this `content-length` fits into the request's buffer, so its connection can stay open. */
 const longestBufferedBytes = 32 * 1024
 
-/** How long the rest of a refused body is still received, so that the sender gets to read the answer. */
+/** How long the server keeps receiving the rest of a refused body, so that the sender can read the reply. */
 export interface UnreadBodyTimes {
   inAllMs: number
   silentMs: number
@@ -14,13 +14,13 @@ export interface UnreadBodyTimes {
 const usualTimes: UnreadBodyTimes = { inAllMs: 30_000, silentMs: 2_000 }
 
 /**
- * Closes the connection after an answer that was given before the request's body had come: what is left of the body would stand in the way of
+ * Closes the connection after a reply that was sent before the whole request body had arrived. Otherwise the rest of the body would block
  * the next request.
  */
 export function closeAfterUnreadBodies(app: FastifyInstance, times: UnreadBodyTimes = usualTimes): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
-    // `app.inject` has no connection, and never says that a request is incomplete.
+    // `app.inject` has no connection, and `complete` is never false there.
     if (raw.complete === false && hasBody(raw) && !isShort(raw)) {
       reply.header('connection', 'close')
       lingerAtTheEnd(raw, times)
@@ -38,17 +38,17 @@ function isShort({ headers }: IncomingMessage): boolean {
 }
 
 function lingerAtTheEnd({ socket }: IncomingMessage, times: UnreadBodyTimes): void {
-  // Called by Node when the answer has been written.
+  // Node calls this when the reply has been written.
   socket.destroySoon = () => endGently(socket, times)
 }
 
 /**
- * Closing a connection on which bytes wait to be read resets it, and what was written last may be lost on its way. So only our half is closed
- * first, and what still comes is thrown away for a while.
+ * Closes our half of a connection first, and discards what still arrives for a while. Closing a socket with unread bytes would reset the
+ * connection, and the end of the reply could be lost.
  */
 export function endGently(socket: Socket, { inAllMs, silentMs }: UnreadBodyTimes): void {
   socket.end()
-  // Past the HTTP parser: nothing that follows on this connection is taken for a request.
+  // Detaches the HTTP parser, so that nothing else on this connection is read as a request.
   socket.removeAllListeners('data')
   socket.on('data', () => undefined)
   socket.resume()
