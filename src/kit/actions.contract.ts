@@ -3,22 +3,22 @@ import { Id, Instant, Nullable, route } from './contract.ts'
 
 export const AdminAction = Type.Object({
   id: Id,
-  /** Null for the command line. */
+  /** Null for an action of the command line. */
   actorId: Nullable(Id),
   actorEmail: Nullable(Type.String()),
-  /** `user.approve`, `user.revoke`, `user.restore`, `code.create`, `code.batch`, `code.void`, `code.bind`, `code.send`, `session.end`, `export` ... */
+  /** Subject and verb, such as `user.approve`, `code.create`, `code.batch`, `session.end` or `export`. */
   action: Type.String(),
-  /** Whom or what it was done to. */
+  /** Id of what the action changed (a user, code, order ...), or a name such as the label of a batch. */
   subject: Type.String(),
-  /** What else is worth knowing. */
+  /** Further facts, which differ by action. */
   details: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-  /** From where: a network address, or `cli`. */
+  /** Network address of the request, or `cli`. */
   address: Type.String(),
   createdAt: Instant,
 })
 export type AdminAction = Static<typeof AdminAction>
 
-/** The log of what administrators did. */
+/** The action log: what administrators did. */
 export const actionsApi = {
   actions: route('GET /api/admin/actions', {
     summary: 'What administrators did, newest first',

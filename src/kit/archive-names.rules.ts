@@ -1,13 +1,13 @@
-/** What Windows keeps for its devices, whatever stands behind a dot. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-/** Characters that no file name may have on Windows, and those that turn text around or cannot be seen. */
+/** Characters that Windows forbids in file names, control characters, and invisible or direction-changing ones (such as U+202E). */
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
-/** Bytes of UTF-8: file systems stop at 255, and a number may follow. */
+/** Most bytes of a name in UTF-8. File systems allow 255; the rest leaves room for a number such as ` (2)`. */
 const longest = 200
 
 /**
- * A name that every system unpacks as a file in its folder: `../a` becomes `.._a`, `con.txt` becomes `_con.txt`, a long name keeps its
- * ending.
+ * Returns a file name that is safe to unpack on every system: `../a` becomes `.._a`, and `con.txt` becomes `_con.txt`. A name that is too
+ * long is cut before its extension. Returns `fallback` when nothing readable remains.
  */
 export function archiveName(name: string, fallback: string): string {
   const clean = name
@@ -21,7 +21,7 @@ export function archiveName(name: string, fallback: string): string {
   return deviceName.test(short) ? `_${short}` : short
 }
 
-/** In UTF-8. */
+/** Length of a text in UTF-8. */
 const byteLength = (text: string) => [...text].reduce((bytes, character) => bytes + bytesOf(character.codePointAt(0) ?? 0), 0)
 const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
@@ -36,7 +36,10 @@ function cut(text: string, bytes: number): string {
   return kept
 }
 
-/** Numbers what would take the place of another file: `page.pdf`, `page (2).pdf`. Upper and lower case are the same to many systems. */
+/**
+ * Returns a function that makes paths unique by numbering them: `page.pdf`, `page (2).pdf`. Names that differ only in upper and lower case
+ * are the same file on many systems, so they are numbered too.
+ */
 export function createPaths() {
   const taken = new Set<string>()
   return (folder: string, name: string): string => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { archiveSize } from './archive-size.rules.ts'
 
 const entry = { pathBytes: 10, size: 1000, isStreamed: true }
-/** 30 + 10 + 1000 + 16 for the file, 46 + 9 + 10 for its record in the directory. */
+/** 30 + 10 + 1000 + 16 bytes for the file, and 46 + 9 + 10 for its record in the directory. */
 const oneEntry = 1121
-/** 56 + 20 bytes that only a ZIP64 archive has. */
+/** Bytes of the end records that only a ZIP64 archive has: 56 + 20. */
 const zip64End = 76
 
 test('an archive of one page has its content, its records and an end of 22 bytes', () => {
@@ -21,9 +21,9 @@ test('a directory of more than 64 KB needs no ZIP64 records, and one of 65,535 f
 
 test('a file of 4 GB, and each that begins behind 4 GB, has ZIP64 records', () => {
   const fourGb = { ...entry, size: 2 ** 32 }
-  // 8 bytes more behind the content and 28 more in the directory, for each of the two.
+  // Each of the two files needs 8 more bytes after its content and 28 more in the directory.
   expect(archiveSize([fourGb, entry])).toBe(4_294_968_708)
   expect(archiveSize([entry, fourGb])).toBe(4_294_968_708 - 36)
-  // The last size that the ordinary fields hold.
+  // The largest size that fits into the ordinary fields.
   expect(archiveSize([{ ...entry, size: 2 ** 32 - 200 }])).toBe(2 ** 32 - 200 + 121 + 22)
 })

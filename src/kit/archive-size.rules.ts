@@ -1,30 +1,30 @@
-/** One file of an archive that nothing is compressed in. */
+/** One file of an archive without compression. */
 export interface ArchiveEntry {
-  /** Bytes of its path in UTF-8. */
+  /** Length of its path in UTF-8. */
   pathBytes: number
-  /** Bytes of its content. */
+  /** Length of its content in bytes. */
   size: number
-  /** Its checksum is only known once it was read, so a record after the content holds it. */
+  /** True when the checksum is known only after the content was read; a data descriptor then follows the content. */
   isStreamed: boolean
 }
 
-/** Sizes of the records of a ZIP file as yazl writes them, in bytes (PKWARE's APPNOTE.TXT). */
+/** Sizes in bytes of the ZIP records that yazl writes (see PKWARE's APPNOTE.TXT). */
 const localHeader = 30
 const dataDescriptor = 16
 const zip64DataDescriptor = 24
-/** With the time stamp that yazl adds. */
+/** Includes the timestamp field that yazl adds. */
 const directoryRecord = 46 + 9
 const zip64Field = 28
 const endOfDirectory = 22
 const zip64EndOfDirectory = 56 + 20
 
-/** What fits into the fields of 32 and of 16 bits; beyond it ZIP64 takes over. */
+/** Largest values of the 32-bit and 16-bit fields. ZIP64 records are needed beyond them. */
 const largest32 = 0xfffffffe
 const most16 = 0xfffe
 
 /**
- * The bytes of a whole archive, so that its length can be promised before the first byte. yazl's own figure counts the ZIP64 records of the
- * end from a directory of 64 KB, but writes them only from one of 4 GB.
+ * Returns the size of a whole archive in bytes, so that `Content-Length` can be sent before the first byte. yazl's own calculation adds the
+ * ZIP64 records at the end from a directory of 64 KB on, but yazl writes them only from 4 GB on.
  */
 export function archiveSize(entries: readonly ArchiveEntry[]): number {
   let offset = 0

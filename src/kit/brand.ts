@@ -1,16 +1,16 @@
-/** What the operator can rename. Screens and mails read it from here, never from a literal. */
+/** The names and links that an operator can change. Screens and emails read them from here and never hard-code them. */
 export interface Brand {
   name: string
   tagline: string
-  /** Exactly six letters; a generated access code starts with it. */
+  /** Exactly six letters; every generated access code starts with them. */
   codePrefix: string
-  /** How many random letters and digits follow it, 6 unless the operator wants more. */
+  /** Number of random letters and digits after the prefix; 6 by default. */
   codeLength: number
-  /** Where "Get Pro Pack" leads. */
+  /** Target of "Get Pro Pack". */
   storeUrl: string
   communityUrl: string
   supportEmail: string
-  /** The library folder named for the paper tablet's pages. */
+  /** Name of the library folder for the pages of a paper tablet. */
   tabletFolder: string
 }
 

@@ -1,7 +1,7 @@
-/** The beginnings by which a spreadsheet takes a cell for a formula. */
+/** First characters that make a spreadsheet treat a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** One cell of a CSV file (RFC 4180); a text that a spreadsheet would calculate begins with an apostrophe. */
+/** Formats one cell (RFC 4180). Puts an apostrophe before text that a spreadsheet would run as a formula. */
 function csvCell(value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
@@ -9,7 +9,7 @@ function csvCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One record, with its line break. */
+/** Formats one record, including its line break. */
 export function csvRecord(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -1,12 +1,12 @@
 /**
- * An error the person who made the request may read. Everything else that is thrown answers 500 without a detail.
+ * An error that the caller may read. Anything else that is thrown is answered with 500 and no detail.
  *
- * `code` is part of the API (`goals.not_found`): clients decide by it, never by the message.
+ * `code` is part of the API (`goals.not_found`): clients decide by the code, never by the message.
  */
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
+  /** Seconds until a retry makes sense, sent as the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(definition: ErrorDefinition, retryAfterSeconds?: number) {
@@ -25,7 +25,7 @@ export interface ErrorDefinition {
 }
 
 /**
- * Names an error once; the returned function makes it, ready to throw.
+ * Defines an error once. The returned function creates it, ready to throw.
  *
  * @example
  * const goalNotFound = defineError('goals.not_found', 404, 'Goal not found')

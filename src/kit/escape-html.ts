@@ -1,4 +1,4 @@
-/** Text as it may stand anywhere in HTML, also within quotes. */
+/** Escapes text for any place in HTML, including quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

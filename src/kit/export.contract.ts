@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { OneOf, route } from './contract.ts'
 import { freshProofMinutes } from './proof.rules.ts'
 
-/** A list as a file. */
+/** Downloads of the admin lists. */
 export const exportApi = {
   export: route('GET /api/admin/export/:list', {
     securityEvent: 'list-exported',
     summary: 'All rows of a list that its search and filter show, as a CSV file or a JSON array, streamed',
     access: 'admin',
     freshProofMinutes,
-    /** `registered-users`, `users`, `access-codes`, `orders`, `subscriptions`. */
+    /** One of `registered-users`, `users`, `access-codes`, `orders`, `subscriptions`. */
     params: Type.Object({ list: Type.String({ maxLength: 40 }) }),
     query: Type.Object({
       format: OneOf(['csv', 'json']),

@@ -1,4 +1,4 @@
-/** Text as search compares it: case, accents and composed forms do not matter. */
+/** Normalises text for comparison in a search: case, accents and composed characters make no difference. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

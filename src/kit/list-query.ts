@@ -1,16 +1,19 @@
 import { type TSchema, Type } from 'typebox'
 
-/** What every admin list can be asked: a page holds fewer rows than `limit` only at the end, or when a search goes on behind its `Link`. */
+/**
+ * Makes the query schema of an admin list. A page with fewer rows than `limit` is the last one, unless its `Link` header names a next page:
+ * then the search hasn't finished yet.
+ */
 export function listQuery<State extends TSchema, Sort extends TSchema>(state: State, sort: Sort) {
   return Type.Object({
-    /** Words, each the beginning of a word of the row, in any case: name, address, code, label. */
+    /** Search words. Each must be the start of a word of the row (name, address, code or label), ignoring case. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(state),
-    /** `newest` when left out. */
+    /** `newest` by default. */
     sort: Type.Optional(sort),
-    /** 50 when left out. */
+    /** 50 by default. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    /** Taken from the `Link` header of the page before. */
+    /** From the `Link` header of the page before. */
     cursor: Type.Optional(Type.String({ maxLength: 2000 })),
   })
 }

@@ -1,4 +1,4 @@
-/** The words around every list of the admin area. */
+/** Texts shared by all lists of the admin area. */
 export const listTexts = {
   all: 'All',
   state: 'Show',
@@ -15,7 +15,7 @@ export const listTexts = {
   moreFailed: "More rows couldn't be loaded.",
   tryAgain: 'Try again',
   none: '–',
-  /** `isMore`: at least so many. */
+  /** `isMore` means that `count` is a lower bound. */
   count: (count: number, isMore: boolean, [one, many]: readonly [string, string]) =>
     `${count.toLocaleString('en-US')}${isMore ? '+' : ''} ${count === 1 && !isMore ? one : many}`,
 }

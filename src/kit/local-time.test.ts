@@ -19,9 +19,9 @@ test.each(zones)('08:00 in %s comes exactly once a day, for 800 days', (zone) =>
 test('a time that the clock leaves out comes at the change', () => {
   expect(instantOf('2026-03-29', 2 * 60 + 30, 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:00:00.000Z')
   expect(wall(instantOf('2026-03-29', 2 * 60 + 30, 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-03-29 03:00')
-  // Half an hour only.
+  // Lord Howe Island shifts its clocks by half an hour only.
   expect(wall(instantOf('2026-10-04', 2 * 60 + 15, 'Australia/Lord_Howe'), 'Australia/Lord_Howe')).toBe('2026-10-04 02:30')
-  // A whole day was left out.
+  // Samoa left out this whole day when it crossed the date line.
   expect(wall(instantOf('2011-12-30', 12 * 60, 'Pacific/Apia'), 'Pacific/Apia')).toBe('2011-12-31 00:00')
 })
 

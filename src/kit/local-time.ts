@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Reads the clock on the wall of a time zone. Throws a RangeError for a zone that does not exist. */
+/** Returns the (cached) format that reads the local time of a zone. Throws a RangeError when the zone doesn't exist. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether this server knows the IANA time zone. */
+/** True when this server supports the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     formatOf(timeZone)
@@ -29,7 +29,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** What the wall shows at `at`, as the milliseconds at which UTC shows the same. Whole seconds. */
+/** Returns the local time in the zone at `at`, expressed as if it were UTC (milliseconds since 1970, in whole seconds). */
 function wallMs(at: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -42,17 +42,17 @@ function wallMs(at: number, timeZone: string): number {
 
 const fields = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 
-/** The day of the calendar in the zone, `2026-11-22`. */
+/** Returns the calendar day in the zone, such as `2026-11-22`. */
 export function dayIn(timeZone: string, at: Date): string {
   return dayOf(wallMs(at.getTime(), timeZone))
 }
 
-/** The minute of the day in the zone, 0 to 1,439. */
+/** Returns the minute of the day in the zone, 0 to 1,439. */
 export function minuteIn(timeZone: string, at: Date): number {
   return Math.floor((wallMs(at.getTime(), timeZone) % dayMs) / 60_000)
 }
 
-/** The day of the calendar that comes so many days later. */
+/** Adds `count` days to a calendar day. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(`${day}T00:00Z`) + count * dayMs)
 }
@@ -60,18 +60,18 @@ export function addDays(day: string, count: number): string {
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * When the wall of the zone shows this minute of that day. A time that a change of the clock leaves out comes at the change, one that comes
- * twice counts the first time.
+ * Returns the instant at which the local time of the zone is this minute of that day. A time that a clock change skips becomes the moment
+ * of the change; a time that occurs twice becomes its first occurrence.
  *
  * @param minute of the day, 0 to 1,439
  */
 export function instantOf(day: string, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00Z`) + minute * 60_000
-  // A zone changes its offset at most once in two days.
+  // A zone changes its offset at most once within two days.
   const offsets = [wanted - dayMs, wanted + dayMs].map((near) => wallMs(near, timeZone) - near)
   const fits = offsets.map((offset) => wanted - offset).filter((at) => wallMs(at, timeZone) === wanted)
   if (fits.length > 0) return new Date(Math.min(...fits))
-  // The change lies between the two: halves find its second.
+  // The change is between these two instants: a binary search finds its second.
   let before = wanted - Math.max(...offsets)
   let after = wanted - Math.min(...offsets)
   while (after - before > 1000) {

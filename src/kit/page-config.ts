@@ -1,18 +1,18 @@
 import type { Brand } from './brand.ts'
 
-/** What the server writes into the page: names the operator chose, and what this installation can do. */
+/** Settings that the server writes into the page: the names chosen by the operator and the features of this installation. */
 export interface PageConfig {
   brand: Brand
-  /** Where customers find this installation, as in mails: `https://planner.example`. */
+  /** Public address of this installation, also used in emails: `https://planner.example`. */
   publicUrl: string
-  /** An identity provider is configured: `/api/login` leads there. */
+  /** True when an identity provider is configured; `/api/login` redirects to it. */
   externalSignIn: boolean
-  /** Emails leave: without a mail server no text promises one. */
+  /** True when the server can send emails. Without a mail server, no text promises one. */
   hasMailServer: boolean
-  /** The largest file that is accepted, in MiB. */
+  /** Largest upload in MiB. */
   maxUploadMb: number
-  /** What an owner may keep has a limit. */
+  /** True when the storage of an owner is limited. */
   hasQuota: boolean
-  /** New passwords have at least eight characters. */
+  /** True when new passwords need at least eight characters. */
   hasStrictPasswords: boolean
 }

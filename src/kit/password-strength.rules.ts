@@ -1,4 +1,4 @@
-/** The ones that everybody tries first; the server knows ten thousand. */
+/** The most common passwords. The server checks against a list of ten thousand. */
 const mostCommon = new Set(
   (
     '123456 password 12345678 qwerty 123456789 12345 1234567 111111 dragon 123123 baseball abc123 football monkey letmein shadow master ' +
@@ -10,10 +10,10 @@ const mostCommon = new Set(
 
 export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
-/** No password is shorter. */
+/** Minimum length of a password. */
 const shortest = 6
 
-/** For the meter: a plain estimate by length, kinds of characters and repetition. */
+/** Estimates the strength for the meter, by length, kinds of characters and repetition. */
 export function strengthOf(password: string): PasswordStrength {
   if (password.length < shortest) return 'short'
   const plain = password.toLowerCase()

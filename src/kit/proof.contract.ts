@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Message, route, StrictObject } from './contract.ts'
 import { freshProofMinutes } from './proof.rules.ts'
 
-/** Proving once more, in a session, who one is. */
+/** Confirms the user's identity again within a session. */
 export const proofApi = {
   check: route('GET /api/auth/proof', {
     summary:

@@ -1,6 +1,6 @@
-/** A proof of who somebody is counts so long for what takes data away or makes much at once. */
+/** Age in minutes up to which a proof of identity is enough for exports, downloads and other sensitive calls. */
 export const freshProofMinutes = 10
-/** What administrators may do takes a proof that is not older than this ... */
+/** Admin routes need a proof of identity that is at most this old. */
 export const adminProofHours = 12
-/** ... and a session that has done such a thing within this time. */
+/** Admin routes also need a proof or another admin call within this time. */
 export const adminIdleMinutes = 30

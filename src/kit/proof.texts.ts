@@ -1,4 +1,4 @@
-/** Asking a signed-in person to prove who they are. */
+/** Texts of the dialog that asks a signed-in user to confirm their identity. */
 export const proofTexts = {
   title: 'Confirm that it’s you',
   lead: 'You signed in a while ago. Enter your password, and we’ll carry on where you are.',

@@ -9,15 +9,15 @@ const event = {
   createdAt: Instant,
 }
 
-/** What happened to the own account. */
+/** An event of the user's own account. */
 const SecurityEvent = Type.Object(event)
 
 const LoggedEvent = Type.Object({
   ...event,
-  /** Whose account it was about, as far as that is known and the account is still there. */
+  /** The account that the event is about. Null when it is unknown or was deleted. */
   userId: Nullable(Id),
   email: Nullable(Type.String()),
-  /** A keyed hash: the same network has the same one, and nobody can tell which network it is. */
+  /** Keyed hash of the network. The same network always has the same hash, but the hash doesn't reveal it. */
   network: Nullable(Type.String()),
 })
 

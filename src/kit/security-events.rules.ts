@@ -1,4 +1,4 @@
-/** What the audit log of security events knows. A route names its kind in its contract. */
+/** Kinds of events in the audit log. A route names its kind in its contract. */
 export const securityEventKinds = [
   'sign-in',
   'password-accepted',

@@ -57,11 +57,11 @@ const failed: Partial<Record<SecurityEventKind, string>> = {
   'address-asked': 'Change of email refused',
 }
 
-/** What happened, in words. */
+/** Describes an event in words. */
 export const wordsOfEvent = ({ kind, outcome }: { kind: SecurityEventKind; outcome: SecurityOutcome }): string =>
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]}: refused`)
 
-/** The audit log on screen. */
+/** Texts of the audit log. */
 export const securityEventsTexts = {
   title: 'Security Log',
   lead: 'Sign-ins, guesses, changed passwords and exports. Networks are shown as hashes; no address is kept.',

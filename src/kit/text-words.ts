@@ -1,20 +1,20 @@
 import { fold } from './fold.ts'
 
-/** Longer words are found by their beginning. */
+/** Characters of a word that are kept; longer words are found by their beginning. */
 const longestWord = 40
-/** Of one text; a page of a book has some 500. */
+/** Most words kept of one text. A page of a book has about 500. */
 const mostWords = 4000
-/** Of one search. */
+/** Most words used of one search. */
 const mostSearched = 8
 
-/** Scripts that put no spaces between words: two characters each are a word. */
+/** Scripts without spaces between words. Each pair of neighbouring characters is indexed as a word. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const letter = /[\p{L}\p{N}]/u
-/** What a reader takes for one character, so that each is folded with its accents. */
+/** One character as readers see it, so that it is folded together with its accents. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu
 
-/** A part of a text, by the numbers of its UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Span {
   from: number
   to: number
@@ -29,13 +29,13 @@ interface Character extends Span {
 }
 
 interface Kind {
-  /** Spelled alike, whatever the place in the word. */
+  /** The folded form, which doesn't depend on the position in the word. */
   folded: string
   isLetter: boolean
   isUnspaced: boolean
 }
 
-/** A text has few different characters, and what a character is takes long to find out. */
+/** Cache of characters already examined: examining one is slow, and a text has few different ones. */
 const kinds = new Map<string, Kind>()
 const mostKinds = 5000
 
@@ -51,8 +51,8 @@ function kindOf(character: string): Kind {
 }
 
 /**
- * The words of a text and where they stand: the one way in which texts are cut, when they are kept and when they are searched. Of scripts
- * without spaces each two characters that follow each other are a word, and the last one.
+ * Yields the words of a text with their positions. Indexing and searching both use it, so they always agree. In scripts without spaces,
+ * every two neighbouring characters form a word, and so does the last character alone.
  *
  * @example placedWords('Café №1') // [{ word: 'cafe', from: 0, to: 4 }, { word: 'no1', from: 5, to: 7 }]
  */
@@ -61,7 +61,7 @@ export function* placedWords(text: string): Generator<PlacedWord> {
   let isUnspaced = false
   for (const { 0: character, index: from } of text.matchAll(characters)) {
     const { folded, isLetter, isUnspaced: isNextUnspaced } = kindOf(character)
-    // An accent that stands alone belongs to the word around it.
+    // A combining accent without a base character doesn't end the word around it.
     if (folded === '') continue
     if (run.length > 0 && (!isLetter || isNextUnspaced !== isUnspaced)) {
       yield* wordsOfRun(run, isUnspaced)
@@ -83,7 +83,7 @@ function wordOf(run: readonly Character[]): PlacedWord {
   return { word: [...word].slice(0, longestWord).join(''), from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 }
 }
 
-/** The words of a text, each once. */
+/** Returns the distinct words of a text, at most `mostWords`. */
 export function wordsOf(text: string): string[] {
   const words = new Set<string>()
   for (const { word } of placedWords(text)) {
@@ -93,10 +93,10 @@ export function wordsOf(text: string): string[] {
   return [...words]
 }
 
-/** What a search asks for: each is the beginning of some word. None at all means that nothing can be found. */
+/** Returns the words of a search; each has to be the beginning of a word in the text. An empty list finds nothing. */
 export function searchedWords(q: string): string[] {
   const all = [...placedWords(q)]
-  // The last character of a run stands in the two before it already.
+  // The last character of an unspaced run is already part of the pair before it.
   const needed = all.filter(({ from, to }, at) => {
     const before = all[at - 1]
     return before === undefined || before.to !== to || before.from >= from
@@ -105,9 +105,9 @@ export function searchedWords(q: string): string[] {
 }
 
 /**
- * Where words of the text begin with what is searched; what touches is one span.
+ * Returns the words of a text that begin with a searched word. Words that touch are joined into one span.
  *
- * @param within so many UTF-16 units behind the first one; the others are left out
+ * @param within UTF-16 code units after the first match in which further matches are returned
  */
 export function findWords(text: string, searched: readonly string[], within = Number.POSITIVE_INFINITY): Span[] {
   const found: Span[] = []
@@ -129,7 +129,7 @@ export interface ExcerptPart {
   isFound: boolean
 }
 
-/** The part of a text around the first thing that is found, cut at spaces where there are some. Empty when nothing is found. */
+/** Returns the part of a text around the first match, cut at spaces where possible. Empty when nothing matches. */
 export function excerptOf(text: string, searched: readonly string[]): ExcerptPart[] {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const spans = findWords(plain, searched, excerptLength)
@@ -166,5 +166,5 @@ function wordEnd(text: string, to: number, earliest: number): number {
   return space < earliest ? wholeAt(text, to) : space
 }
 
-/** Never between the halves of a character. */
+/** Moves an index that would split a surrogate pair to the start of the pair. */
 const wholeAt = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)

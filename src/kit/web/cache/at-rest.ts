@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds without a request, so that what came can be drawn, and what it asks for in turn is waited for. */
+/** Milliseconds without a request. Long enough to draw the data that arrived and to start the requests that follow from it. */
 const restMs = 100
 
-/** Calls `then` once, when no data has been under way for a moment. Returns how to stop. */
+/** Calls `then` once, as soon as no query has been loading for a moment. Returns a function that cancels it. */
 export function onceAtRest(client: QueryClient, then: () => void): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   const look = () => {

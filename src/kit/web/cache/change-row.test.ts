@@ -8,7 +8,7 @@ interface Row {
 }
 
 let client: QueryClient
-/** What a screen showed, in order; `read` when the lists were read again. */
+/** Rows that a screen showed, in order. `read` means that the lists were fetched again. */
 let seen: string[]
 let rows: ShownRows<Row>
 

@@ -1,38 +1,38 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Rows that the cache shows in one or several lists. */
+/** Rows that appear in one or several cached lists. */
 export interface ShownRows<Row> {
-  /** Begins the key of every list that shows them. */
+  /** Prefix of the query key of every list that shows them. */
   key: QueryKey
-  /** Shows a row in the lists as it is now, or nowhere when it is null. */
+  /** Replaces the row in all lists, or removes it when `row` is null. */
   show: (id: string, row: Row | null) => void
-  /** Reads the lists again. */
+  /** Fetches the lists again. */
   refresh: () => unknown
 }
 
 export interface RowChange<Row> {
   id: string
-  /** As the server has it; null: it is not there. */
+  /** The row on the server; null when it doesn't exist there. */
   before: Row | null
-  /** As it will be when the server agrees. */
+  /** The row after the change succeeds. */
   expected: Row | null
-  /** Makes the change, given the row as the server had it after earlier changes, and returns the row as the server has it then. */
+  /** Makes the change. Receives the row as earlier changes left it on the server, and returns the row after this change. */
   ask: (row: Row | null) => Promise<Row | null>
 }
 
 interface Standing {
   underWay: number
-  /** What the server had after its last answer. */
+  /** The row according to the server's last reply. */
   row: unknown
 }
 
-/** Changes under way: by list key, then by row. */
+/** Changes under way, by list key and row id. */
 const standings = new WeakMap<QueryClient, Map<string, Map<string, Standing>>>()
 
 /**
- * Changes a row optimistically: shown at once, sent after earlier changes of the same row, then shown as the server answered. The lists are read
- * again when no other change of theirs is under way, because until then the server does not have it. Throws what the server refused, with the
- * row shown as the server still has it.
+ * Changes a row optimistically: shows the expected row immediately, sends the change after earlier changes of the same row, then shows the
+ * row from the reply. The lists are fetched again only when no other change of them is under way, because the server doesn't have that one
+ * yet. When the server refuses, restores the row as the server has it and throws.
  *
  * @example await changeRow(client, goals, { id, before: goal, expected: null, ask: () => call(goalsApi.remove, { params: { id } }).then(() => null) })
  */
@@ -43,7 +43,7 @@ export async function changeRow<Row>(client: QueryClient, rows: ShownRows<Row>, 
   standing.underWay += 1
   ofList.set(id, standing)
 
-  // What a list that is being read would show is older than this change.
+  // A list that is being fetched would overwrite this change with older data.
   await client.cancelQueries({ queryKey: rows.key })
   rows.show(id, expected)
   const scope = { id: hashKey([...rows.key, id]) }

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-// Before the next frame: a control that shows an optimistic change must not be drawn as it was in between.
+// Notify before the next frame, or a control with an optimistic change is drawn in its old state in between.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Data is never stale, nothing is retried, polled or fetched again on focus: what changes data invalidates it. */
+/** Data never becomes stale, and there are no retries, polls or fetches on focus. Whatever changes data must invalidate it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Offline must fail with words, not wait without them.
+        // Fail with a message when offline, instead of pausing silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** Keeps answers of the server, to be read while there is no network. Its code is fetched when it is needed. */
+/** Stores replies of the server to be read offline. The implementation is loaded on demand (app/web/offline/keep-replies.ts). */
 export interface ReplyKeeper {
   keep(userId: string, address: string, answer: Response): void
   find(userId: string, address: string): Promise<Response | null>
@@ -6,7 +6,7 @@ export interface ReplyKeeper {
 
 let keeper: ReplyKeeper | null = null
 
-/** From now on answers of routes with `isKept` are kept, and found when the server can't be reached. */
+/** Starts storing replies of routes with `isKept`, which are then found when the server can't be reached. */
 export function keepRepliesWith(chosen: ReplyKeeper): void {
   keeper = chosen
 }
@@ -14,6 +14,6 @@ export function keepRepliesWith(chosen: ReplyKeeper): void {
 export const keepReply = (userId: string, address: string, answer: Response): void =>
   keeper?.keep(userId, address, answer.clone())
 
-/** Null: nothing was kept, or nothing can be read. */
+/** Returns the stored reply, or null when there is none or it can't be read. */
 export const findKeptReply = async (userId: string, address: string): Promise<Response | null> =>
   keeper?.find(userId, address).catch(() => null) ?? null

@@ -1,12 +1,12 @@
 import { hasUnsent, loadUnsent } from './unsent.ts'
 
-/** Rows of a list that the server does not have as they are here, in the order of the changes; null: gone. */
+/** A row that differs from the server's because of an unsent change. Null when it was deleted here. */
 export interface ChangedRow<Row> {
   id: string
   row: Row | null
 }
 
-/** Nothing where nothing waits, or where it can't be read. */
+/** Returns the changed rows of a list in the order of the changes. Empty when nothing waits or it can't be read. */
 export async function unsentRows<Row>(userId: string, list: string): Promise<ChangedRow<Row>[]> {
   if (!hasUnsent(userId)) return []
   try {
@@ -21,11 +21,11 @@ export async function unsentRows<Row>(userId: string, list: string): Promise<Cha
 interface ShownPage<Row> {
   isFirst: boolean
   isShown: (row: Row) => boolean
-  /** The order of the list; the newest first when it is left out. */
+  /** Order of the list; newest first by default. */
   compare?: (one: Row, other: Row) => number
 }
 
-/** A page of a list as it will be when the server has everything; new rows go first on the first page. */
+/** Returns a page of a list as it will be once the server has all changes. New rows appear on the first page. */
 export function withUnsentRows<Row extends { id: string }>(
   items: readonly Row[],
   changes: readonly ChangedRow<Row>[],
@@ -41,5 +41,5 @@ export function withUnsentRows<Row extends { id: string }>(
   return isFirst ? shown.sort(compare) : shown
 }
 
-/** Ids sort by time. */
+/** Ids sort by creation time. */
 const byNewest = (one: { id: string }, other: { id: string }) => (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)

@@ -6,14 +6,14 @@ import type { NewUnsent } from '../offline/unsent-changes.ts'
 import { addressOf } from '../page/address.ts'
 import { persisted } from '../page/persisted.ts'
 
-/** How many changes of a person wait in this browser until the server has them, and how many it will never take. */
+/** How many changes of a user wait in this browser to be sent, and how many the server refused for good. */
 export interface UnsentCounts {
   userId: string
   waiting: number
   refused: number
 }
 
-/** A hint for every tab. What counts is the person's database (offline/unsent-changes.ts). */
+/** Counts shared by all tabs. They are only a hint: the user's database is authoritative (offline/unsent-changes.ts). */
 const counts = persisted<UnsentCounts | null>({ key: 'unsent', initial: null, parse: parseCounts })
 
 export const useUnsentCounts = counts.use
@@ -27,20 +27,20 @@ export function unsentCounts(userId: string): UnsentCounts {
 
 export const hasUnsent = (userId: string): boolean => unsentCounts(userId).waiting > 0
 
-/** Somebody waits for the answer; after that it may come later. */
+/** How long the user waits for a reply. After that, the change is kept and sent later. */
 const answerWithinMs = 10_000
 
 /** What is kept of a change when the server can't be reached. */
 export interface Kept {
   userId: string
   row: UnsentRow | null
-  /** What a person wrote or chose; empty where nothing would be lost with it. */
+  /** What the user wrote or chose; empty when nothing would be lost without it. */
   words: string
 }
 
 /**
- * Makes a call that changes something. Without an answer, and after other changes that wait, it is kept in this browser and sent later: then the
- * reply is null. Throws what the server refused, or that there was no answer where nothing can be kept.
+ * Makes a call that changes something. When there is no reply, or earlier changes are still waiting, keeps the change in this browser to
+ * send it later, and returns null. Throws when the server refuses, and also when there is no reply and the change can't be kept.
  *
  * @example const saved = await callOrKeep(goalsApi.create, { body }, { userId, row: { list: 'goals', id, row: goal }, words: goal.title })
  */
@@ -67,10 +67,10 @@ export async function callOrKeep<S extends RouteShape>(
   }
 }
 
-/** Without a service worker it must be here before the network goes. */
+/** Must be called while online where no service worker caches the chunk. */
 export const loadUnsent = () => import('../offline/unsent-changes.ts')
 
-/** Keeps a change, to be sent as soon as possible. Throws where nothing can be kept. */
+/** Keeps a change to send it as soon as possible. Throws when it can't be stored. */
 export async function keepChange(userId: string, change: NewUnsent, content?: Blob): Promise<void> {
   const { keepUnsent, keepUnsentFile } = await loadUnsent()
   await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))
@@ -78,7 +78,7 @@ export async function keepChange(userId: string, change: NewUnsent, content?: Bl
   counts.set({ userId, waiting: waiting + 1, refused })
 }
 
-/** No answer, or one of a proxy that finds no server. */
+/** True when the server gave no reply, or a proxy replied because it couldn't reach the server. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof CallError) return error.code === undefined && [502, 503, 504].includes(error.status)
   return error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -1,2 +1,2 @@
-/** Files and previews of the person who is signed in, in CacheStorage: another person's never stand beside them. */
+/** CacheStorage cache for files and previews of the signed-in user. It never holds those of two users. */
 export const keptFilesCache = 'files'

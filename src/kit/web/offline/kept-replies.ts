@@ -1,11 +1,11 @@
 import { clearKept, openPersonDatabase } from './person-database.ts'
 
-/** As long as a session lives without being used. */
+/** Replies are kept as long as an unused session lasts. */
 const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
 const mostKept = 60
 const keptHeaders = ['Link', 'X-Total-Count']
 
-/** Keeps the answer of the server at an address: what is searched for stands in too many of them. */
+/** Stores a reply of the server under its address. Searches are skipped, because they have too many different addresses. */
 export async function keepReply(userId: string, address: string, answer: Response, now = Date.now()): Promise<void> {
   if (/[?&]q=/.test(address)) return
   const text = await answer.text()
@@ -24,7 +24,7 @@ export async function keepReply(userId: string, address: string, answer: Respons
   if ((await database.count('kept')) > mostKept) await removeOldest(userId)
 }
 
-/** Null: there is none. After 30 days without the server everything that was kept is removed instead of shown. */
+/** Returns the stored reply, or null. When the server wasn't reached for 30 days, deletes everything that was kept and returns null. */
 export async function findKeptReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
   const database = await openPersonDatabase(userId)
   const contactAt = (await database.get('contact', 'at')) ?? 0

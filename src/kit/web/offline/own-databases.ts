@@ -1,15 +1,15 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames } from 'idb'
 
-/** Databases of one kind in this browser, by their names. */
+/** IndexedDB databases of one kind, by name. */
 export interface OwnDatabases<Schema extends DBSchema> {
-  /** Opens a database, or hands out the one that is open. */
+  /** Opens a database, or returns the open connection. */
   open(name: string): Promise<IDBPDatabase<Schema>>
-  /** Everything goes: first what it holds, at once, then the database itself as soon as no other tab has it open. */
+  /** Clears all stores immediately, then deletes the database once no other tab has it open. */
   remove(name: string): Promise<void>
 }
 
 /**
- * All databases of a kind have the same stores.
+ * Manages databases that all have the same stores.
  *
  * @example const notes = ownDatabases<NotesSchema>((database) => database.createObjectStore('notes'))
  */
@@ -28,7 +28,7 @@ export function ownDatabases<Schema extends DBSchema>(
         ;(event.target as IDBDatabase).close()
         forget()
       },
-      // The browser has cleared the storage.
+      // The browser closes the connection when it clears the site's storage.
       terminated: forget,
     })
     opened.set(name, opening)

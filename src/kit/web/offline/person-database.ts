@@ -2,14 +2,14 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { ownDatabases } from './own-databases.ts'
 import { removePins } from './pins-database.ts'
 
-/** An answer of the server, to be read without it. */
+/** A reply of the server, stored to be read offline. */
 export interface KeptReply {
   text: string
   headers: [string, string][]
   at: number
 }
 
-/** How a list shows a row until the server has the change; null: it is gone. */
+/** A row as a list shows it until the server has the change. A null `row` means deleted. */
 export interface UnsentRow {
   list: string
   id: string
@@ -21,28 +21,28 @@ export interface UnsentFile {
   type: string
   size: number
   fields: Record<string, string>
-  /** Under which its content lies here. */
+  /** Key of its content in the store `parts`. */
   parts: string
-  /** A large one is sent part by part: where they go, and what then makes a file of them. */
+  /** For a large file that is sent in parts: the address of the parts, and the body of the final call that joins them. */
   inParts?: { address: string; body: object }
-  /** Parts that have been sent. */
+  /** Number of parts that the server has. */
   sent?: number
 }
 
-/** A change that the server does not have yet: a call, and what people see of it. */
+/** A change that the server doesn't have yet: the call to make, and the row and words that screens show meanwhile. */
 export interface Unsent {
   method: string
   address: string
   body?: unknown
-  /** A file, sent as a multipart form; its content lies beside it in parts. */
+  /** A file, sent as a multipart form. Its content is in the store `parts`. */
   file?: UnsentFile
   row: UnsentRow | null
-  /** What a person wrote or chose, to be read and copied if it can't be kept. */
+  /** What the user wrote or chose, so that it can be read and copied if the server refuses it. */
   words: string
   madeAt: string
-  /** Why the server will never take it. */
+  /** Why the server refused it for good. */
   refused?: string
-  /** How often the server has failed at it, and until when it is left alone (milliseconds since 1970). */
+  /** Number of server errors so far, and the time of the next attempt (milliseconds since 1970). */
   failed?: { times: number; until: number }
 }
 
@@ -50,7 +50,7 @@ interface PersonSchema extends DBSchema {
   /** By address. */
   kept: { key: string; value: KeptReply }
   unsent: { key: number; value: Unsent }
-  /** Parts of files as ArrayBuffers, by the file and its part: Safari loses Blobs. */
+  /** Parts of files, by file and number. Stored as ArrayBuffers because Safari loses Blobs. */
   parts: { key: [string, number]; value: ArrayBuffer }
   contact: { key: 'at'; value: number }
 }
@@ -66,23 +66,23 @@ const databases = ownDatabases<PersonSchema>((database) => {
   database.createObjectStore('contact')
 })
 
-/** Whose database this page has removed: an answer that was still on its way would make it again. */
+/** Users whose database this page has deleted. A reply still under way must not create it again. */
 const removed = new Set<string>()
 
-/** They are signed in here, perhaps once more. */
+/** Allows the database again when a user signs in, possibly for the second time on this page. */
 export const admitPerson = (userId: string): void => void removed.delete(userId)
 
 /**
- * Everything that this browser keeps of one person lies in a database of theirs.
+ * Opens the database that holds everything this browser keeps for one user.
  *
- * @throws the person has signed out here
+ * @throws when the user has signed out on this page
  */
 export async function openPersonDatabase(userId: string): Promise<PersonDatabase> {
   if (removed.has(userId)) throw new Error('Somebody who has signed out leaves nothing here.')
   return databases.open(nameOf(userId))
 }
 
-/** What can be read again from the server goes, pins included; what it does not have yet stays. */
+/** Deletes everything that can be fetched again, including pins. Changes that the server doesn't have yet stay. */
 export async function clearKept(userId: string): Promise<void> {
   const database = await openPersonDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')

@@ -1,22 +1,25 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { ownDatabases } from './own-databases.ts'
 
-/** What somebody keeps on this device. `kind` and `value` say which files it stands for. */
+/** What a user keeps on this device. `kind` and `value` say which files it covers. */
 export interface Pin {
   kind: string
   value: string
-  /** What people call it. */
+  /** Its name on screen. */
   label: string
   madeAt: string
 }
 
-/** `here`: content and previews can be opened. The others say why not: still to come, over the limit, a full storage, gone from the server. */
+/**
+ * `here` when content and previews can be opened. The other states say why not: not fetched yet, over the size limit, storage full, or
+ * deleted on the server.
+ */
 export type PinnedState = 'here' | 'waiting' | 'over-limit' | 'no-room' | 'missing'
 
 export interface PinnedFile<Row = unknown> {
-  /** As the lists show it. */
+  /** The row as lists show it. */
   row: Row
-  /** The pins that want it, by their keys. */
+  /** Keys of the pins that cover the file. */
   pins: readonly string[]
   bytes: number
   state: PinnedState
@@ -24,13 +27,13 @@ export interface PinnedFile<Row = unknown> {
 
 interface PinsSchema extends DBSchema {
   pins: { key: string; value: Pin }
-  /** By the id of the file. */
+  /** By file id. */
   files: { key: string; value: PinnedFile }
-  /** `pins`: how many the server knows of. `cleared`: the browser has cleared what was kept, and nobody has read it yet. */
+  /** `pins`: number of pins reported to the server. `cleared`: set after the browser cleared its storage, until the user has seen it. */
   notes: { key: 'pins' | 'cleared'; value: number }
 }
 
-/** Files that are pinned, in CacheStorage: what is opened later never pushes them out. */
+/** CacheStorage cache for pinned files, separate so that recently opened files never evict them. */
 export const pinnedFilesCache = 'pinned'
 
 export const pinKey = ({ kind, value }: Pick<Pin, 'kind' | 'value'>): string => `${kind}:${value}`
@@ -44,12 +47,12 @@ const databases = ownDatabases<PinsSchema>((database) => {
 })
 
 /**
- * Beside the person's database, not within it: a tab of an earlier version could not open that one any more, and would lose its way to keep
- * what is not sent yet.
+ * Opens the database of pins. It is separate from the user's main database: adding stores there would need a new version, which a tab with
+ * an older version of the app could no longer open. That tab would then be unable to keep unsent changes.
  */
 export const openPinsDatabase = (userId: string): Promise<IDBPDatabase<PinsSchema>> => databases.open(nameOf(userId))
 
-/** The pins of a person and what is kept for them. */
+/** Deletes the pins of a user and the files kept for them. */
 export async function removePins(userId: string): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pinnedFilesCache)
   await databases.remove(nameOf(userId))

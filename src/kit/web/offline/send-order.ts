@@ -3,24 +3,27 @@ import type { Unsent } from './person-database.ts'
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
 
-/** When a change goes out again that the server failed at: later each time, half an hour at most. */
+/** Returns the pause before the next attempt in milliseconds. It doubles with each failure, up to half an hour. */
 export function pauseAfter(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
 }
 
-/** Whether a change that failed before waits still. A clock that was set back holds nothing up. */
+/** True while a failed change waits for its next attempt. Ends the wait if the clock was set back, because it could last for ever. */
 export function isPaused({ failed }: Pick<Unsent, 'failed'>, now: number): boolean {
   return failed !== undefined && now < failed.until && failed.until - now <= longestPauseMs
 }
 
-/** What a change is about: the ids in it, and the folders that it names. Two changes about the same go out in their order. */
+/**
+ * Returns what a change is about: the ids that it contains and the folders that it names. Two changes with a common subject must be sent in
+ * their order.
+ */
 export function subjectsOf({ address, body, file }: Pick<Unsent, 'address' | 'body' | 'file'>, userId: string): string[] {
   const said = JSON.stringify([address, body, file?.fields])
   const ids = said.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
   const { folder, name } = { ...(body as { folder?: string; name?: string }), ...file?.fields }
   const folders = [folder, address.startsWith('/api/folders') ? name : undefined]
   return [
-    // Everything of a person names them; settings and the like have no other id.
+    // Every change contains the user's id, so it is left out. Changes without another id, such as settings, are identified by address.
     ...(ids.every((id) => id === userId) ? [address] : ids.filter((id) => id !== userId)),
     ...folders.flatMap((found) => (found === undefined ? [] : [`folder ${found}`])),
   ]

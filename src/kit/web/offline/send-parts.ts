@@ -2,17 +2,17 @@ import { callAddress, readJson } from '../calls/call.ts'
 import type { UnsentFile } from './person-database.ts'
 import { markSent, partBytes, partOf, type WaitingChange } from './unsent-changes.ts'
 
-/** A slow line takes its time for 1 MiB. */
+/** Timeout for one part of 1 MiB, long enough for a slow connection. */
 const partWithinMs = 120_000
 
-/** What lies here of a file is not all of it any more. */
+/** Part of a file's content is missing in this browser. */
 export class ContentLost extends Error {
   override readonly name = 'ContentLost'
 }
 
 /**
- * Sends those parts of a file that the server does not have, then has it make one file of them. What was cut off goes on where it ended, also
- * after a reload.
+ * Sends the parts of a file that the server doesn't have yet, then asks the server to join them. An interrupted upload continues where it
+ * stopped, even after a reload.
  */
 export async function sendParts(
   userId: string,
@@ -37,7 +37,7 @@ export async function sendParts(
   await callAddress({ method: 'POST', address, body, signal: AbortSignal.timeout(partWithinMs) })
 }
 
-/** Without a secure connection the browser computes no hash: then the size alone tells. */
+/** Returns the part's hash as a query. Empty without a secure context (no `crypto.subtle`); the server then checks the size only. */
 async function hashQuery(part: ArrayBuffer): Promise<string> {
   if (!globalThis.crypto.subtle) return ''
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', part))

@@ -21,10 +21,10 @@ const page = (parts: string, size: number) => ({
   words: 'March.pdf',
 })
 
-/** What the server was sent, in this order, and what it answers: a status for each, the last one for the rest; 0: no answer. */
+/** Requests that the fake server received, and the status of each reply; the last status repeats. 0 means no reply. */
 let sent: { method: string; address: string; body: unknown }[]
 let statuses: number[]
-/** The bodies of the next answers. */
+/** Bodies of the next replies. */
 let replies: object[]
 
 beforeEach(async () => {
@@ -127,7 +127,7 @@ test('what failed is tried again later each time, at most half an hour later, or
   const before = sent.length
   await send({ isAsked: true })
   expect(sent).toHaveLength(before + 1)
-  // A clock that is set back holds nothing up.
+  // A clock that was set back ends the pause.
   now -= 86_400_000
   await send()
   expect(sent).toHaveLength(before + 2)
@@ -248,7 +248,7 @@ test('content of a file that is being written is not taken for lost', async () =
   const content = new Blob([new Uint8Array(3_000_000)])
   const slice = content.slice.bind(content)
   const looks: Promise<void>[] = []
-  // Another tab starts after each part.
+  // As if another tab started after each part.
   content.slice = (...range) => {
     looks.push(removeLostParts(ada))
     return slice(...range)

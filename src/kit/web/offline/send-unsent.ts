@@ -8,26 +8,26 @@ import { ContentLost, sendParts } from './send-parts.ts'
 import { contentOf, listUnsent, markFailed, markRefused, removeUnsent, type WaitingChange } from './unsent-changes.ts'
 import { withWakeLock } from './wake-lock.ts'
 
-/** A network that lets nothing through says so by silence. */
+/** Timeout of a call in milliseconds: a broken network often gives no answer instead of an error. */
 const answerWithinMs = 20_000
 
 export interface SendOptions {
   onProgress?: () => void
-  /** Of each change that the server has now. */
+  /** Called for each change that the server has accepted. */
   onSent?: (change: WaitingChange) => void
-  /** Also what the server failed at a moment ago: somebody asked for it. */
+  /** True when the user asked to send now: also retries changes whose pause isn't over. */
   isAsked?: boolean
   now?: () => number
 }
 
-/** Sends what waits, the oldest first, until something can't be sent now. One tab does it; when that one goes, another takes over. */
+/** Sends waiting changes, oldest first, until the network fails. A lock makes only one tab send; when it closes, another takes over. */
 export async function sendUnsent(userId: string, options: SendOptions = {}): Promise<void> {
   const work = () => sendAll(userId, options)
-  // Without a secure connection there are no locks: the server keeps what comes twice once.
+  // Without a secure context there are no locks. Two tabs may then send a change twice, and the server keeps it once.
   await ('locks' in navigator ? navigator.locks.request(`unsent-${userId}`, work) : work())
 }
 
-/** What the server fails at waits, and with it what comes later about the same things. Everything else goes on. */
+/** A change that fails on the server waits, and so do later changes with the same subjects. All others are sent. */
 async function sendAll(
   userId: string,
   { onProgress = () => {}, onSent, isAsked = false, now = Date.now }: SendOptions,
@@ -53,10 +53,10 @@ async function sendAll(
   }
 }
 
-/** Parts of a file that are to be sent once more. */
+/** Error codes that mean: send the parts of the file again. */
 const partsAgain = new Set([partsMissing().code, partDamaged().code])
 
-/** `later`: nothing can be sent now. `failed`: the server answers, and can't do this one. */
+/** `later`: nothing can be sent now. `failed`: the server replied with an error for this change. */
 type End = 'sent' | 'later' | 'failed' | { refused: string }
 
 function endOf(change: WaitingChange, error: unknown): End {
@@ -88,12 +88,12 @@ async function sendOne(userId: string, change: WaitingChange): Promise<End> {
   return 'sent'
 }
 
-/** What the server will never take, however often it is asked. Signed out, too many at once or failing: later. */
+/** True for a status that no retry will change. Being signed out (401), a timeout (408) and rate limits (429) pass. */
 export function isRefusedForGood(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }
 
-/** Of what is deleted already nothing is lost; a change that holds no words neither. */
+/** True when a 404 loses nothing: the change deletes or restores a row that is gone, or holds no words of the user. */
 function isGoneAlready({ method, address, words }: WaitingChange, { status }: CallError): boolean {
   return status === 404 && (method === 'DELETE' || address.endsWith('/restore') || words === '')
 }

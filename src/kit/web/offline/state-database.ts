@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb'
 import { ownDatabases } from './own-databases.ts'
 
-/** What the service worker must know of this browser, where it can read it: localStorage is the pages' own. */
+/** State that the service worker needs. It can't read localStorage, so it is kept in IndexedDB. */
 interface StateSchema extends DBSchema {
   state: { key: 'person' | 'isSigningOut'; value: string | boolean }
 }
 
-/** Who is signed in here, and whether somebody has signed out without the server knowing it. */
+/** The id of the signed-in user, and whether a sign-out is still unknown to the server. */
 export interface BrowserState {
   person: string | null
   isSigningOut: boolean

@@ -5,14 +5,14 @@ export type WaitingChange = Unsent & { key: number }
 
 export const partBytes = 1024 * 1024
 
-/** Keeps a change until the server has it. It is on the disk when this resolves; throws when there is no room. */
+/** Keeps a change until the server has it. Resolves when it is on disk; throws when the storage is full. */
 export async function keepUnsent(userId: string, change: NewUnsent): Promise<void> {
   const database = await openPersonDatabase(userId)
   const transaction = database.transaction('unsent', 'readwrite', { durability: 'strict' })
   await Promise.all([transaction.store.add({ ...change, madeAt: new Date().toISOString() }), transaction.done])
 }
 
-/** As `keepUnsent`, with the content of the file. */
+/** Keeps a change together with the content of its file. */
 export async function keepUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
   const write = () => writeUnsentFile(userId, change, content)
   await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())
@@ -33,7 +33,7 @@ async function writeUnsentFile(userId: string, change: NewUnsent, content: Blob)
   }
 }
 
-/** Everything that waits, the oldest first; what was refused too. */
+/** Returns all waiting changes, oldest first, including those that the server refused. */
 export async function listUnsent(userId: string): Promise<WaitingChange[]> {
   const database = await openPersonDatabase(userId)
   const waiting: WaitingChange[] = []
@@ -47,40 +47,41 @@ export async function contentOf(userId: string, { file }: Unsent): Promise<Blob>
   return new Blob(await database.getAll('parts', partsOf(file?.parts ?? '')), { type: file?.type ?? '' })
 }
 
-/** Undefined: the browser has lost it. */
+/** Returns one part of a file, or undefined when the browser has lost it. */
 export async function partOf(userId: string, file: UnsentFile, number: number): Promise<ArrayBuffer | undefined> {
   const database = await openPersonDatabase(userId)
   return database.get('parts', [file.parts, number])
 }
 
-/** How many parts of its file have been sent. */
+/** Stores how many parts of the change's file have been sent. */
 export async function markSent(userId: string, { key, ...change }: WaitingChange, sent: number): Promise<void> {
   const database = await openPersonDatabase(userId)
   if (change.file) await database.put('unsent', { ...change, file: { ...change.file, sent } }, key)
 }
 
-/** The server has it, or nobody wants it any more. */
+/** Deletes a change that the server has, or that the user has discarded. */
 export async function removeUnsent(userId: string, { key, file }: WaitingChange): Promise<void> {
   const database = await openPersonDatabase(userId)
   await database.delete('unsent', key)
   if (file) await removeParts(userId, file.parts)
 }
 
-/** The server will never take it: it stays, with the reason, until the person has seen it. */
+/** Marks a change that the server refused for good. It stays, with the reason, until the user has seen it. */
 export async function markRefused(userId: string, { key, ...change }: WaitingChange, reason: string): Promise<void> {
   const database = await openPersonDatabase(userId)
   await database.put('unsent', { ...change, refused: reason }, key)
 }
 
-/** The server could not do it: it is left alone until then. */
+/** Records a server error. The change is not sent again before `until` (milliseconds since 1970). */
 export async function markFailed(userId: string, { key, ...change }: WaitingChange, until: number): Promise<void> {
   const database = await openPersonDatabase(userId)
   await database.put('unsent', { ...change, failed: { times: (change.failed?.times ?? 0) + 1, until } }, key)
 }
 
 /**
- * Removes content whose change was never kept: the page was closed in between. Not while a file is being written, here or in another tab: its
- * content comes before its change. Without a secure connection there are no locks that tell, and such content goes when its owner signs out.
+ * Deletes content whose change was never stored because the page was closed in between. Content is written before its change, so this skips
+ * while a file is being written in any tab (a lock says so). Without a secure context there are no locks; such content is then deleted when
+ * its owner signs out.
  */
 export async function removeLostParts(userId: string): Promise<void> {
   if (!('locks' in navigator)) return

@@ -1,4 +1,4 @@
-/** Keeps the screen on while `work` lasts: a tablet that falls asleep stops sending. Where it can't be had, the work goes on without. */
+/** Keeps the screen on during `work`, because a sleeping tablet stops sending. Without wake lock support, only runs `work`. */
 export async function withWakeLock(work: () => Promise<void>): Promise<void> {
   const lock = await globalThis.navigator?.wakeLock?.request('screen').catch(() => null)
   try {
@@ -8,7 +8,7 @@ export async function withWakeLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Keeps the screen on until the returned function is called; a browser lets go of it while the page is hidden. */
+/** Keeps the screen on until the returned function is called. Requests the lock again whenever a hidden page becomes visible. */
 export function keepScreenOn(): () => void {
   let isOver = false
   let lock: WakeLockSentinel | null = null
