@@ -1,6 +1,6 @@
 import { libraryTexts } from './library.texts.ts'
 
-/** Words of Recently deleted. */
+/** Texts of the Recently deleted screen. */
 export const deletedTexts = {
   title: libraryTexts.deleted.title,
   lead: "Deleted files stay here for 30 days. Then they're gone for good.",

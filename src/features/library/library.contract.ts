@@ -14,15 +14,15 @@ export const Upload = Type.Object({
   mimeType: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
-  /** Pixels; null until the thumbnail is made, and for files that cannot be measured. */
+  /** Pixels. Null until the thumbnail is made, and for files whose size can't be read. */
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** `failed`: there will be none, show the icon. `missing`: the file itself is not where it was kept. */
+  /** `failed`: the preview can't be drawn, so show the icon. `missing`: the file itself is gone from the file store. */
   thumbnail: OneOf(['pending', 'ready', 'failed', 'missing']),
   uploadDate: Instant,
-  /** The page that was looked at last, from 1. */
+  /** The page that the owner viewed last, from 1. */
   lastPage: Type.Integer(),
-  /** Degrees that its owner has turned it by, clockwise: 0, 90, 180 or 270. */
+  /** Clockwise degrees by which the owner has turned the file: 0, 90, 180 or 270. */
   rotation: Type.Integer(),
   isFavorite: Type.Boolean(),
 })
@@ -46,44 +46,44 @@ export type UploadCounts = Static<typeof UploadCounts>
 
 const UploadQuery = Type.Object({
   folder: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Part of the original name, any case. */
+  /** Part of the original name, in upper or lower case. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  /** `newest` when left out; `name` from A to Z, `size` from the largest. */
+  /** Defaults to `newest`. `name` sorts from A to Z, `size` puts the largest first. */
   sort: Type.Optional(OneOf(uploadSorts)),
-  /** Only what came before this instant. */
+  /** Only files uploaded before this instant. */
   before: Type.Optional(Instant),
-  /** Only what came at this instant or later; then the total counts no other. */
+  /** Only files uploaded at this instant or later. When it is set, the total leaves out older files. */
   since: Type.Optional(Instant),
   fileType: Type.Optional(OneOf(fileTypes)),
   isFavorite: Type.Optional(Type.Boolean()),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  /** Where the page before ended; taken from the `Link` header. */
+  /** The end of the previous page, taken from the `Link` header. */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
 })
 
 const FolderName = Type.String({ maxLength: 200 })
 
-/** More are sent in several calls: each is one transaction. */
+/** The browser splits longer lists into several calls, and each call is one transaction. */
 const SomeIds = Type.Array(Id, { minItems: 1, maxItems: mostAtOnce })
 
 const MovedUpload = withFields(Upload, {
-  /** Where it was before. */
+  /** The folder that the file was in before. */
   movedFrom: Type.String(),
 })
 export type MovedUpload = Static<typeof MovedUpload>
 
 export const TextHit = Type.Object({
   upload: Upload,
-  /** The first page that has all the words. */
+  /** The first page with all the words of the search. */
   page: Type.Integer(),
-  /** How many pages have them. */
+  /** How many pages have all the words. */
   pages: Type.Integer(),
-  /** What stands there. */
+  /** The text around the words on that page, in pieces. `isFound` marks the words of the search. */
   excerpt: Type.Array(Type.Object({ text: Type.String(), isFound: Type.Boolean() })),
 })
 export type TextHit = Static<typeof TextHit>
 
-/** By it a device knows without a network what is there already. */
+/** Cached on the device, so that it recognises files that are already in the library without a network. */
 const KnownContent = Type.Object({ sha256: Type.String(), folder: Type.String(), uploadDate: Instant })
 export type KnownContent = Static<typeof KnownContent>
 
@@ -148,7 +148,7 @@ export const libraryApi = {
     summary: 'Keep a part of an upload, 1 MiB or less; parts wait 7 days for the rest',
     params: Type.Object({ id: MadeId, number: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
     query: Type.Object({
-      /** What the browser has computed; a part that came damaged is refused. */
+      /** The hash that the browser computed. The server refuses a part that was damaged on the way. */
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     }),
     form: Type.Object({ file: Type.String({ format: 'binary' }) }),
@@ -217,7 +217,7 @@ export const libraryApi = {
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
   }),
-  /** A form, so that a browser saves the answer while it arrives. */
+  /** Takes a form, so that the browser can save the reply to disk while it downloads. */
   archive: route('POST /api/users/:userId/uploads/archive', {
     summary: 'Some uploads as a ZIP file with a known length',
     params: OwnUser,
@@ -275,7 +275,7 @@ export const libraryApi = {
     params: ById,
     reply: Folder,
   }),
-  /** `?thumbnail=320` or `640` answers a WebP preview, `?download=1` an attachment with the original name. */
+  /** Replies with a WebP preview for `?thumbnail=320` or `640`, and with an attachment under the original name for `?download=1`. */
   file: route('GET /api/files/:filename', {
     summary: 'The content of an upload, with byte ranges; `thumbnail` gives a preview, `download` an attachment',
     params: Type.Object({ filename: Type.String({ maxLength: 100 }) }),
@@ -289,11 +289,11 @@ export const libraryApi = {
     summary: 'A page of an upload as a picture (WebP; `grey` gives a PNG of 16 greys); `X-Page-Count` counts the pages',
     params: Type.Object({
       filename: Type.String({ maxLength: 100 }),
-      /** 1 is the first; a picture has one. */
+      /** From 1. An image has one page. */
       number: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),
     query: Type.Object({
-      /** Pixels. A picture is never enlarged, and what would be taller than 4096 is narrower. */
+      /** Pixels. Images are never enlarged, and a page that would be taller than 4096 pixels is drawn narrower. */
       width: Type.Integer({ minimum: 64, maximum: 2048 }),
       grey: Type.Optional(OneOf(['0', '1'])),
     }),

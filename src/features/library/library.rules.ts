@@ -1,4 +1,4 @@
-/** Folders everyone has; the tablet's own folder is named by the brand. */
+/** The folders that every user has. The brand names the tablet's folder. */
 export function builtInFolders(tabletFolder: string): string[] {
   return [
     'General',
@@ -14,11 +14,11 @@ export function builtInFolders(tabletFolder: string): string[] {
   ]
 }
 
-/** Where uploads are sent to. */
+/** Path of the upload route. */
 export const uploadAddress = '/api/uploads'
-/** Of an upload that is sent in parts: the last one may be shorter. */
+/** Size of a part when an upload is sent in parts. The last part may be shorter. */
 export const maxPartBytes = 1024 * 1024
-/** How long parts wait for the rest of their upload. */
+/** How long the server keeps parts while it waits for the rest of their upload. */
 export const partsKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export const defaultFolder = 'General'
@@ -26,33 +26,36 @@ export const defaultFolder = 'General'
 /** How long a deleted file can be restored. */
 export const deletedKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** When a file that was deleted at this instant is removed for good. */
+/** Returns when a file that was deleted at this instant will be removed for good. */
 export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + deletedKeptMs).toISOString()
 }
 
-/** Most uploads that one call moves, deletes or restores. */
+/** Most uploads that one call can move, delete or restore. */
 export const mostAtOnce = 500
-/** A device is told the contents of so many of the newest files, to know them without a network. */
+/** How many of the newest files a device can recognise by their hash without a network. */
 export const mostContents = 500
 /** Most files in one archive. */
 export const mostInArchive = 10_000
 
-/** A search shows so many files by what stands in them. */
+/** Most files that a search of their text returns. */
 export const mostTextHits = 50
 
-/** The built-in folders followed by the person's own, each name once. */
+/** Returns the built-in folders followed by the user's own, each name once. */
 export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
   return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]
 }
 
 export interface FolderCount {
   name: string
-  /** Undefined until they are counted. */
+  /** Undefined until the counts have loaded. */
   files: number | undefined
 }
 
-/** Folders as they stand in the rail: one's own by name, whatever the case; then built-in ones with files; the empty built-in ones apart. */
+/**
+ * Sorts folders for the rail. `shown` has the user's own folders by name, ignoring case, and then the built-in ones with files; `empty`
+ * has the built-in ones without files.
+ */
 export function railFolders(
   builtIn: readonly string[],
   own: readonly { name: string }[],
@@ -68,25 +71,25 @@ export function railFolders(
   }
 }
 
-/** White space folded, ends trimmed: what a folder is called. Blank means it cannot be one. */
+/** Normalises a folder name: collapses white space and trims it. A blank result isn't a valid name. */
 export function cleanFolderName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
 export const maxFolderNameLength = 100
 
-/** A name as search compares it: case and composed forms do not matter. */
+/** Returns a name in the form that search compares: lower case, in Unicode NFC. */
 export function searchable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** Degrees, clockwise. */
+/** Clockwise degrees. */
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
 
 const longestSortName = 100
 
-/** A name as lists are ordered by it: case does not matter, and page 2 comes before page 10. */
+/** Returns the sort key of a name. It ignores case and sorts "page 2" before "page 10". */
 export function sortName(name: string): string {
   const padded = searchable(name).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(12, '0'))
   return [...padded].slice(0, longestSortName).join('')
@@ -101,7 +104,7 @@ interface Ordered {
   size: number
 }
 
-/** As the server orders them: negative when `one` comes first. Ids sort by time. */
+/** Compares two uploads the way the server sorts them: negative when `one` comes first. Ids sort by time. */
 export function compareUploads(sort: UploadSort, one: Ordered, other: Ordered): number {
   const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0
   if (sort === 'newest') return -byId
@@ -122,22 +125,22 @@ export function fileTypeOf(mimeType: string): FileType {
 export const maxFileNameLength = 4000
 
 /**
- * The name a browser meant: multipart encodes quotes and line breaks by percent signs. Everything else stays as it is; only what no
- * database keeps (NUL, halves of characters) is replaced.
+ * Decodes a file name from a multipart form, where browsers escape quotes and line breaks as percent signs. Changes nothing else, except
+ * that it replaces what no database can store (NUL and lone surrogates).
  */
 export function sentFileName(sent: string): string {
   const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
   return keepableName(sent.replace(/%22|%0D|%0A/g, (sign) => escapes[sign] ?? sign))
 }
 
-/** A name as it is kept. */
+/** Replaces what no database can store (NUL and lone surrogates). */
 export function keepableName(name: string): string {
   return name
     .replaceAll('\0', '\uFFFD')
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
 }
 
-/** A browser needs 4 bytes for every pixel it shows; beyond this a tablet gives up, and may take the page with it. */
+/** A browser needs 4 bytes per pixel. Beyond this limit a tablet can't show the image, and the tab may crash. */
 const mostPixelsToShow = 120_000_000
 
 export function isTooLargeToShow({ width, height }: { width: number | null; height: number | null }): boolean {

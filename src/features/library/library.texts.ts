@@ -1,9 +1,9 @@
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
-/** Of a month by its number: 12 times the year, and 0 to 11. */
+/** Returns the name of a month from its number, which is 12 × year + 0 to 11. */
 const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
 const wholeMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US')
 
-/** Words of the library. */
+/** Texts of the library. */
 export const libraryTexts = {
   title: 'Library',
   lead: 'Every planner page you export, in one quiet place.',

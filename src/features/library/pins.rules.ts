@@ -1,28 +1,28 @@
 import type { Upload } from './library.contract.ts'
 import { compareUploads } from './library.rules.ts'
 
-/** What can be kept on a device: a file by its id, a folder by its id (a built-in one by its name), a month as `2026-11`. */
+/** What a user can pin to a device: a file by its id, a folder by its id (a built-in one by its name), or a month as `2026-11`. */
 export type PinKind = 'file' | 'folder' | 'month'
 
-/** How many of the newest files a device lists without a network. */
+/** How many of the newest files a device can list without a network. */
 export const newestKept = 200
 
 const megabyte = 1024 * 1024
-/** The limits of what is kept on a device: a fixed one, and a share of the storage that its browser offers. The smaller one counts. */
+/** Limits for pinned files on a device: a fixed one, and a share of the browser's storage quota. The smaller one applies. */
 const mostPinnedBytes = 500 * megabyte
 const mostPinnedShare = 0.2
 
-/** `quotaBytes`: what the browser offers; undefined where it does not say. */
+/** Returns how many bytes of pinned files fit. `quotaBytes` is the browser's storage quota, undefined if the browser doesn't report it. */
 export const pinLimit = (quotaBytes: number | undefined): number =>
   Math.floor(Math.min(mostPinnedBytes, (quotaBytes ?? Number.POSITIVE_INFINITY) * mostPinnedShare))
 
-/** A file that pins want. */
+/** A file to keep on the device, and the keys of the pins that include it. */
 export interface Wanted {
   row: Upload
   pins: readonly string[]
 }
 
-/** The files of all pins, each once: those of the oldest pin first, within a pin the newest. */
+/** Returns the files of all pins, each once, in the order of `ofPins`. Within a pin the newest file comes first. */
 export function wantedFiles(ofPins: readonly { key: string; uploads: readonly Upload[] }[]): Wanted[] {
   const wanted = new Map<string, { row: Upload; pins: string[] }>()
   for (const { key, uploads } of ofPins)
@@ -34,7 +34,7 @@ export function wantedFiles(ofPins: readonly { key: string; uploads: readonly Up
   return [...wanted.values()]
 }
 
-/** Ids of what does not fit: a file that is too large leaves its room to those after it. */
+/** Returns the ids of the files that don't fit. A smaller file after one that is too large may still fit. */
 export function overLimit(wanted: readonly Wanted[], limitBytes: number): Set<string> {
   const left = new Set<string>()
   let used = 0

@@ -1,7 +1,7 @@
 const files = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`)
 const mb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US')
 
-/** Words about what is kept on a device, to be read without a connection. */
+/** Texts about files that are kept on a device to be read offline. */
 export const pinsTexts = {
   dialog: {
     title: 'Keep on This Device',

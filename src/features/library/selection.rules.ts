@@ -1,7 +1,7 @@
-/** The files chosen in a list, by id. */
+/** The selected files of a list. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Chosen last: a range begins here. */
+  /** The id of the file that was selected last, where a range begins. */
   anchor: string | null
 }
 
@@ -9,14 +9,14 @@ export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
 export const selectionOf = (ids: readonly string[]): Selection => ({ ids: new Set(ids), anchor: null })
 
-/** The file joins the selection or leaves it. */
+/** Adds the file to the selection, or removes it. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Everything from the anchor to this file joins the selection, in the order of the list; without an anchor in it only the file. */
+/** Adds all files from the anchor to this one, in the order of the list. Adds only this file when the list doesn't have the anchor. */
 export function extended({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
   const to = order.indexOf(id)
   const from = anchor === null ? -1 : order.indexOf(anchor)

@@ -1,10 +1,10 @@
-/** Uploads of several files as a state machine: what may be sent, what is under way, how each file ended. */
+/** The state machine for uploading several files: which may be sent, which are under way, and how each one ended. */
 
 export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
 
 /**
- * The same bytes are there already: in the library; in the library as this device last knew it, without a network; or further up in what was
- * chosen.
+ * Where a file with the same bytes already exists: in the library, in the list that this device cached (without a network), or earlier
+ * among the chosen files.
  */
 export type KnownCopy =
   | { where: 'library'; id: string; folder: string; uploadDate: string }
@@ -17,20 +17,20 @@ export interface QueuedUpload {
   /** Bytes. */
   size: number
   status: UploadStatus
-  /** The share of the bytes that left, 0 to 1. */
+  /** The share of the bytes that have been sent, 0 to 1. */
   share: number
-  /** How often sending has begun. An answer to an earlier attempt is ignored. */
+  /** How many attempts to send have started. A reply to an earlier attempt is ignored. */
   attempt: number
-  /** Why it failed, for people. */
+  /** Why it failed, as text for the user. */
   message: string
-  /** Null: not known, or not known yet. */
+  /** Null when no copy is known, or when the check hasn't finished. */
   copy: KnownCopy | null
-  /** When it has arrived, the one in the library is deleted. */
+  /** Deletes the copy in the library once this file has arrived. */
   isReplacing: boolean
 }
 
 export interface FinishedRun {
-  /** Counts runs, so that two equal results are told apart. */
+  /** The number of the run, which distinguishes two runs with equal results. */
   number: number
   done: number
   failed: number
@@ -38,7 +38,7 @@ export interface FinishedRun {
 
 export interface UploadQueue {
   files: readonly QueuedUpload[]
-  /** How many files of the run under way have ended well and badly. */
+  /** How many files of the current run have succeeded and failed. */
   done: number
   failed: number
   lastRun: FinishedRun | null
@@ -56,17 +56,17 @@ export type UploadEvent =
   | { type: 'arrived'; id: string; attempt: number }
   | { type: 'refused'; id: string; attempt: number; message: string }
 
-/** More at once would only share the same line, and keep the first file waiting. */
+/** More uploads in parallel would only share the same bandwidth and delay the first file. */
 export const maxParallelUploads = 2
 
 export const emptyUploadQueue: UploadQueue = { files: [], done: 0, failed: 0, lastRun: null }
 
 export const isUploading = (queue: UploadQueue): boolean => queue.files.some(isUnderWay)
 
-/** The Upload button is enabled: something is chosen or may be tried again, and nothing is under way. */
+/** Whether the Upload button is enabled: a file is chosen or may be retried, and nothing is under way. */
 export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) && queue.files.some(isStartable)
 
-/** Nothing is left to decide: the dialog may close. */
+/** Whether every file has arrived, so that the dialog may close. */
 export const isAllDone = (queue: UploadQueue): boolean =>
   queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
 
@@ -79,7 +79,7 @@ const blank = { share: 0, attempt: 0, message: '', copy: null, isReplacing: fals
 function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
     case 'added': {
-      // What arrives while others are being sent goes along with them.
+      // Files that are added during a run join that run.
       const status = isUploading(queue) ? 'queued' : 'chosen'
       const added = event.files.map((file): QueuedUpload => ({ ...file, ...blank, status }))
       return { ...queue, files: [...queue.files, ...added] }

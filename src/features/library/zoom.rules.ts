@@ -1,4 +1,4 @@
-/** Zooming and panning of a page on a stage. Lengths are CSS pixels, points are measured from the middle of the stage. */
+/** Zooming and panning a page on a stage. Lengths are in CSS pixels, and points are relative to the centre of the stage. */
 
 export interface Point {
   x: number
@@ -10,12 +10,12 @@ export interface Size {
   height: number
 }
 
-/** `scale` 1 shows the whole page; the page's middle is moved by x and y. */
+/** At `scale` 1 the whole page is visible. `x` and `y` move the centre of the page. */
 export interface View extends Point {
   scale: number
 }
 
-/** A stage and the page on it as it is drawn at scale 1. */
+/** The stage, and the page at scale 1. */
 export interface Fit {
   stage: Size
   page: Size
@@ -23,21 +23,21 @@ export interface Fit {
 
 export const wholePage: View = { scale: 1, x: 0, y: 0 }
 export const maxScale = 8
-/** One press of a zoom button or key. */
+/** The factor for one press of a zoom button or key. */
 export const zoomStep = 1.5
-/** A double tap goes here, and back. */
+/** A double tap switches between this scale and the whole page. */
 export const doubleTapScale = 2.5
 
 export const isZoomed = (view: View): boolean => view.scale > 1.001
 
-/** The page as large as the stage allows; small pages are not blown up beyond their own size. */
+/** Returns the size at which the page fits the stage. Small pages aren't enlarged beyond their natural size. */
 export function fitted(page: Size, stage: Size): Size {
   if (page.width <= 0 || page.height <= 0 || stage.width <= 0 || stage.height <= 0) return { width: 0, height: 0 }
   const scale = Math.min(1, stage.width / page.width, stage.height / page.height)
   return { width: page.width * scale, height: page.height * scale }
 }
 
-/** Zooms to `scale`; what lies under `at` stays under it as far as the page's edges allow. */
+/** Zooms to `scale` and keeps the point under `at` in place, as far as the edges of the page allow. */
 export function zoomTo(view: View, scale: number, at: Point, fit: Fit): View {
   const next = Math.min(maxScale, Math.max(1, scale))
   const ratio = next / view.scale
@@ -48,7 +48,7 @@ export function panBy(view: View, by: Point, fit: Fit): View {
   return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, fit)
 }
 
-/** Holds the page to the stage: no empty margin where there is page left, centred where it is smaller. */
+/** Limits the view so that no gap appears beside a page that is larger than the stage, and a smaller page is centred. */
 export function kept(view: View, { stage, page }: Fit): View {
   const hold = (value: number, stageLength: number, pageLength: number) => {
     const room = Math.max(0, (pageLength * view.scale - stageLength) / 2)

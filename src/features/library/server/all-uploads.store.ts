@@ -8,10 +8,10 @@ export interface MadeThumbnail {
   height: number | null
 }
 
-/** What background work asks of the uploads of everybody. */
+/** Queries for background jobs, which work on the uploads of all users. */
 export function createAllUploads(database: Database) {
   return {
-    /** Those of the uploads that are there and not deleted. */
+    /** Returns those of the uploads that exist and aren't deleted. */
     async present(
       userId: string,
       ids: readonly string[],
@@ -30,7 +30,7 @@ export function createAllUploads(database: Database) {
       return found
     },
 
-    /** All PDFs that are not deleted, of one person or of all, the oldest first, some at a time. */
+    /** Yields all uploads of these types that aren't deleted, of one user or of all, oldest first and in batches. */
     async *ofTypes(mimeTypes: readonly string[], of?: string): AsyncGenerator<{ id: string; userId: string }[]> {
       for (let after = ''; ; ) {
         const page = database.queries
@@ -48,7 +48,7 @@ export function createAllUploads(database: Database) {
       }
     },
 
-    /** Of any owner, deleted or not. */
+    /** Finds an upload of any owner, deleted or not. */
     findAny: async (id: string): Promise<(Upload & { sha256: string }) | null> =>
       (await database.queries
         .selectFrom('uploads')
@@ -57,11 +57,11 @@ export function createAllUploads(database: Database) {
         .executeTakeFirst()) ?? null,
 
     async setThumbnail(id: string, made: MadeThumbnail, tx?: Tx): Promise<void> {
-      // Without a transaction a power cut may take it back: its job makes it again.
+      // Without a transaction a power cut may undo this. The job then makes the thumbnail again.
       await (tx ?? database.unflushed).updateTable('uploads').set(made).where('id', '=', id).execute()
     },
 
-    /** Lets owners see which files are missing; a file that is back is drawn again. */
+    /** Marks the uploads whose files are missing, so that owners can see it. Has the thumbnail redrawn when a file is back. */
     async markMissing(missing: string[]): Promise<void> {
       const rows = await database.queries.selectFrom('uploads').select('filename').where('thumbnail', '=', 'missing').execute()
       const marked = new Set(rows.map((row) => row.filename))
@@ -75,7 +75,7 @@ export function createAllUploads(database: Database) {
             .execute()
     },
 
-    /** Of all rows, deleted or not. */
+    /** Counts all rows, deleted or not. */
     async count(): Promise<number> {
       const { rows } = await database.queries
         .selectFrom('uploads')
@@ -84,7 +84,7 @@ export function createAllUploads(database: Database) {
       return Number(rows)
     },
 
-    /** The files of all rows, deleted or not, some at a time. */
+    /** Yields the files of all rows, deleted or not, in batches. */
     async *allFiles(): AsyncGenerator<string[]> {
       for (let after = ''; ; ) {
         const rows = await database.queries
@@ -100,19 +100,19 @@ export function createAllUploads(database: Database) {
       }
     },
 
-    /** When the newest row came; null: there is none. */
+    /** Returns the upload date of the newest row. Null when there are no rows. */
     async newestDate(): Promise<string | null> {
       const newest = database.queries.selectFrom('uploads').select('upload_date').orderBy('id', 'desc').limit(1)
       return (await newest.executeTakeFirst())?.upload_date ?? null
     },
 
-    /** The files among `filenames` that some row names, deleted or not. For what is kept: a damaged index may leave some out. */
+    /** Returns which of the files a row names, deleted or not. A damaged index may hide some, so never remove files based on this. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = await database.queries.selectFrom('uploads').select('filename').where('filename', 'in', filenames).execute()
       return new Set(rows.map((row) => row.filename))
     },
 
-    /** The same for what is removed: no index is asked. */
+    /** Like `namedFiles`, but without an index, so that it is safe for deciding which files to remove. */
     surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> => database.scanFor('uploads', 'filename', filenames),
   }
 }

@@ -18,7 +18,7 @@ forEachDatabase((current) => {
     willow = await createWillow({ database: current().database })
   })
   beforeEach(async () => {
-    // Nobody else has these bytes, except where a test says so.
+    // Unique bytes for each test.
     content = await pngPage({ shade: ++shade })
     ada = await willow.fixtures.signedInUser()
   })

@@ -8,14 +8,14 @@ interface OwnedContents {
   sha256: readonly string[]
 }
 
-/** By when they arrived: an id is as old as the moment when its file was chosen. */
+/** Compares by time of arrival. Ids can't be used first, because a browser makes them when the user chooses the file. */
 function cameBefore(one: Upload, other: Upload): boolean {
   return one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)
 }
 
-/** Files with the same bytes. */
+/** Finds files with the same bytes. */
 export function createCopiesStore({ queries }: Database) {
-  /** The person's oldest file with each content. */
+  /** Returns the user's oldest file for each hash. */
   async function findOldest({ userId, sha256 }: OwnedContents): Promise<Map<string, Upload>> {
     const oldest = new Map<string, Upload>()
     if (sha256.length === 0) return oldest
@@ -36,7 +36,7 @@ export function createCopiesStore({ queries }: Database) {
   return {
     findOldest,
 
-    /** Of the newest files. */
+    /** Returns the hashes of the newest files. */
     listContents: (userId: string): Promise<KnownContent[]> =>
       queries
         .selectFrom('uploads')
@@ -47,7 +47,7 @@ export function createCopiesStore({ queries }: Database) {
         .limit(mostContents)
         .execute(),
 
-    /** Of these uploads, those that have an older file with the same bytes. */
+    /** Returns those of the uploads for which an older file with the same bytes exists, with that file. */
     async findOlder({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<{ id: string; upload: Upload }[]> {
       const rows = await queries
         .selectFrom('uploads')

@@ -18,7 +18,7 @@ export type DeletedRow = Upload & { deletedAt: string }
 const removedAtOnce = 200
 type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
 
-/** Recently deleted: uploads are hidden first, and their rows and files go later. */
+/** Recently deleted uploads. Deleting hides an upload first, and its row and file are removed later. */
 export function createDeletedUploads(database: Database, builtIn: ReadonlySet<string>) {
   const hasFolder = folderFinder(builtIn)
 
@@ -36,12 +36,12 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
       .$narrowType<{ deletedAt: string }>(),
   )
 
-  /** Removes some rows and names their files to be removed, in one transaction. Says how many. */
+  /** Removes some rows and adds the jobs that remove their files, in one transaction. Returns the number of rows. */
   async function removeForGood(tx: Tx, isMeant: IsMeant): Promise<number> {
     const rows = await tx
       .deleteFrom('uploads')
       .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where(isMeant).limit(removedAtOnce))
-      // Asked again of the row itself: it may have been restored since it was picked.
+      // Checks each row once more, because it may have been restored since the subquery selected it.
       .where(isMeant)
       .returning(['id', 'filename'])
       .execute()
@@ -66,7 +66,7 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
   }
 
   return {
-    /** Hides the uploads and answers them; `restore` brings them back until `purge` has removed them. */
+    /** Hides the uploads and returns them. `restore` can undo this until `purge` removes them. */
     remove: (owned: SomeOwned, now: string): Promise<Upload[]> =>
       database.transaction(async (tx) => {
         const rows = await hold(tx, owned, { isDeleted: false })
@@ -76,12 +76,12 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
         return rows
       }),
 
-    /** Each into its folder, or into General when that is gone. */
+    /** Restores each upload to its folder, or to General when that folder no longer exists. */
     restore: (owned: SomeOwned): Promise<Upload[]> =>
       database.transaction(async (tx) => {
         const before = await hold(tx, owned, { isDeleted: true })
         const rows: Upload[] = []
-        // In the order of the names: two transactions never wait for each other's folders crosswise.
+        // Locks folders in the order of their names, so that two transactions can't deadlock.
         for (const name of Object.keys(countByFolder(before, 1)).sort()) {
           const folder = (await hasFolder(tx, owned.userId, name)) ? name : defaultFolder
           const restored = before.filter((row) => row.folder === name).map((row) => ({ ...row, folder }))
@@ -92,7 +92,7 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
         return rows
       }),
 
-    /** Removes some of a person's uploads for good, deleted or not, and says how many; 0 when there are no more. */
+    /** Removes some of a user's uploads for good, deleted or not. Returns how many; 0 when none are left. */
     removeSome: (tx: Tx, userId: string) => removeForGood(tx, (where) => where('user_id', '=', userId)),
 
     /** Removes everything deleted before `deletedBefore` for good. */
@@ -100,13 +100,13 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
       await removeAll((where) => where('deleted_at', '<', deletedBefore))
     },
 
-    /** What can be restored, the latest first. */
+    /** Returns the uploads that can be restored, the latest deletion first. */
     listDeleted: (query: { userId: string; after: Position | null; limit: number }): Promise<DeletedRow[]> => {
       const { key: deletedAt, id } = query.after ?? { key: afterEveryInstant, id: beforeAll }
       return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
     },
 
-    /** Removes a deleted upload for good. False: this person has no such upload, or has it back. */
+    /** Removes a deleted upload for good. False when the user has no such upload or has restored it. */
     removeDeleted: async ({ id, userId }: { id: string; userId: string }): Promise<boolean> =>
       (await database.transaction((tx) =>
         removeForGood(tx, (where) =>
@@ -114,7 +114,7 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
         ),
       )) === 1,
 
-    /** Removes everything that the person has deleted for good, and says how many. */
+    /** Removes all of the user's deleted uploads for good. Returns how many there were. */
     emptyDeleted: (userId: string): Promise<number> =>
       removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
   }

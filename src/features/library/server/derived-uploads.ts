@@ -13,7 +13,7 @@ export const derivedUploads: DerivedColumns = {
     rows.map(({ original_name: name }) => ({ search_name: searchable(name ?? ''), sort_name: sortName(name ?? '') })),
 }
 
-/** Counts the files of each folder again. Returns how many totals were wrong. */
+/** Recounts the files of each folder and corrects the totals. Returns how many were wrong. */
 export function rebuildTotals(database: Database): Promise<number> {
   const read = async (queries: Queries) => {
     const { rows } = await sql<{ userId: string; folder: string; files: number }>`

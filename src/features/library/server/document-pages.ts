@@ -10,14 +10,14 @@ import { addHeaders } from './send-file.ts'
 const retryAfterSeconds = 5
 
 export interface AskedPage {
-  /** Whose it is was asked before. */
+  /** The caller has already checked that it belongs to the user. */
   file: { filename: string; mimeType: string; sha256: string; userId: string }
   page: number
   width: number
   isGrey: boolean
 }
 
-/** Pages as pictures, drawn when somebody asks for them and kept for a while. */
+/** Sends the pages of documents as images. Draws them on request and caches them for a while. */
 export function createDocumentPages({ documents, pageCache }: { documents: DocumentWorker; pageCache: PageCache }) {
   async function draw({ file, page, width, isGrey }: AskedPage, name: PageName): Promise<CachedPage> {
     const { images, pageCount } = await documents.draw({

@@ -10,7 +10,7 @@ import { createFoldersStore } from './folders.store.ts'
 export interface FolderOptions {
   database: Database
   clock: Clock
-  /** Names that everyone's folders have already. */
+  /** Names of the built-in folders, which are taken for every user. */
   builtIn: ReadonlySet<string>
 }
 

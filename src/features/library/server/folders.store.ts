@@ -16,13 +16,13 @@ interface Made {
   isNew: boolean
 }
 
-/** A person's own folders. Built-in ones have no rows. */
+/** A user's own folders. Built-in folders have no rows. */
 export function createFoldersStore(database: Database) {
-  /** Moves all files of one folder to another, within a transaction that has changed the folder's row. */
+  /** Moves all files of one folder to another, in the transaction that has changed the folder's row. */
   async function moveFiles(tx: Parameters<typeof addToTotals>[0], userId: string, from: string, to: string) {
     const files = tx.updateTable('uploads').set({ folder: to }).where('user_id', '=', userId).where('folder', '=', from)
     await files.where('deleted_at', 'is', null).execute()
-    // Deleted ones too, for as long as they can be restored; apart, because each has an index of its own.
+    // Moves deleted files too, because they can be restored. A separate statement, because kept and deleted rows have separate indexes.
     await files.where('deleted_at', 'is not', null).execute()
     const [total] = await tx
       .deleteFrom('upload_totals')
@@ -46,7 +46,7 @@ export function createFoldersStore(database: Database) {
     list: (userId: string): Promise<Folder[]> =>
       database.queries.selectFrom('folders').select(folderColumns).where('user_id', '=', userId).orderBy('name').execute(),
 
-    /** The same folder under the same id again is the one that is there. Throws a unique violation when the person has one of that name. */
+    /** Adds a folder. A repeat with the same id and name returns the existing one. Throws a unique violation for a taken name. */
     async insert(folder: { id?: string | undefined; userId: string; name: string; now: string }): Promise<Made> {
       const { id = newId(), userId, name, now } = folder
       const sent = { userId, sentAs: sentAs(name) }
@@ -64,7 +64,7 @@ export function createFoldersStore(database: Database) {
       }
     },
 
-    /** Its files come along. Null: not this person's folder. Throws a unique violation for a name that is taken. */
+    /** Renames a folder and moves its files. Null when the user has no such folder. Throws a unique violation for a taken name. */
     rename: ({ id, userId }: OwnedFolder, name: string): Promise<Folder | null> =>
       database.transaction(async (tx) => {
         const before = await tx
@@ -85,7 +85,7 @@ export function createFoldersStore(database: Database) {
         return renamed ?? null
       }),
 
-    /** Its files move to General. */
+    /** Removes a folder and moves its files to General. Null when the user has no such folder. */
     remove: ({ id, userId }: OwnedFolder): Promise<Folder | null> =>
       database.transaction(async (tx) => {
         const removed = await tx

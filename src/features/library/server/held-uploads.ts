@@ -16,8 +16,8 @@ export function countByFolder(rows: Upload[], each: 1 | -1): Record<string, numb
 }
 
 /**
- * Those of the uploads that are this person's, as they are. Writing the rows before reading them lets changes of one upload follow each
- * other on every engine.
+ * Locks and returns those of the uploads that belong to the user. Writes the rows before reading them, which makes concurrent changes of
+ * an upload wait for each other on both engines.
  */
 export function hold(tx: Tx, { ids, userId }: SomeOwned, where: { isDeleted: boolean }): Promise<Upload[]> {
   return tx
@@ -34,7 +34,7 @@ export async function set(tx: Tx, rows: Upload[], values: { folder?: string; del
   await tx.updateTable('uploads').set(values).where('id', 'in', idsOf(rows)).execute()
 }
 
-/** Answers whether a person's upload can be in a folder; it stays until the transaction ends. */
+/** Returns a function that checks whether a user has a folder, and locks that folder until the transaction ends. */
 export function folderFinder(builtIn: ReadonlySet<string>) {
   return async (tx: Tx, userId: string, folder: string): Promise<boolean> =>
     builtIn.has(folder) || (await lockFolder(tx, userId, folder))

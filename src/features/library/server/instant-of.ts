@@ -1,6 +1,6 @@
 import { invalidRequest } from '#kit/errors.ts'
 
-/** An instant of a query as the database compares it. Throws `invalidRequest` for anything else. */
+/** Parses an instant of a query into the form that the database compares. Throws `invalidRequest` when it can't be parsed. */
 export function instantOf(before: string): string {
   const time = Date.parse(before)
   if (Number.isNaN(time) || !/^\d{4}-/.test(new Date(time).toISOString())) throw invalidRequest({ message: 'before: Invalid' })

@@ -46,7 +46,7 @@ forEachDatabase((current, engine) => {
       return reply.json<{ id: string; name: string }>()
     }
 
-    /** Kept files and drafts; drafts of previews that are still being made for another test are waited for. */
+    /** Lists the stored files, after other tests' previews have finished so that no drafts are left. */
     async function filesOnDisk(): Promise<string[]> {
       await expect.poll(() => readdir(join(willow.folder, 'incoming'))).toEqual([])
       return collect(willow.files.list('files'))

@@ -28,14 +28,14 @@ export interface LibraryOptions {
   files: FileStore
   documents: DocumentWorker
   pageCache: PageCache
-  /** Called when a job was added. */
+  /** Called after a job was added. */
   wakeJobs: () => void
   clock: Clock
   maxUploadMb: number
-  /** What the files of one owner may take; undefined: as much as there is. */
+  /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb: number | undefined
   tabletFolder: string
-  /** What else follows an upload, in the transaction that adds its row. */
+  /** Called in the transaction that adds the row of an upload, to add what else depends on it. */
   alsoAdd?: Parameters<typeof createUploadsStore>[2]
 }
 
@@ -158,7 +158,7 @@ function found<T>(row: T | null | undefined): T {
   return row
 }
 
-/** By time, an id is enough. */
+/** Orders by time need only an id as cursor, because ids sort by time. */
 const isByTime = (sort: UploadSort) => sort === 'newest' || sort === 'oldest'
 
 function writeCursor(sort: UploadSort, last: Upload): string {

@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import './library.tables.ts'
 
-/** What leaves of an upload's row, under the contract's names. */
+/** The columns of an upload that the API returns, under the names of the contract. */
 export const uploadColumns = [
   'uploads.id',
   'uploads.user_id as userId',
@@ -22,7 +22,7 @@ export const uploadColumns = [
 
 export const folderColumns = ['id', 'user_id as userId', 'name', 'created_at as createdAt'] as const
 
-/** Counts files in or out of folders, in the order of their names: two transactions never wait for each other's rows crosswise. */
+/** Adds the changes to the totals of folders, in the order of their names so that two transactions can't deadlock. */
 export async function addToTotals(tx: Tx, userId: string, changes: Record<string, number>) {
   for (const folder of Object.keys(changes).sort()) {
     const files = changes[folder] ?? 0
@@ -37,7 +37,7 @@ export async function addToTotals(tx: Tx, userId: string, changes: Record<string
   }
 }
 
-/** Whether the person has a folder of that name; it cannot be renamed or deleted until this transaction ends. */
+/** Returns whether the user has a folder of that name. Locks it against renaming and deleting until the transaction ends. */
 export async function lockFolder(tx: Tx, userId: string, name: string): Promise<boolean> {
   const held = await tx
     .updateTable('folders')

@@ -15,36 +15,36 @@ export interface UploadsTable {
   size: number
   width: number | null
   height: number | null
-  /** Of the content, hex: tells a damaged file from a whole one. */
+  /** Hash of the content in hex, which reveals a damaged file. */
   sha256: string
   thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
   upload_date: string
-  /** Of what stands in a PDF. `none`: it is no PDF; `unread`: nobody has named the reading yet. */
+  /** Whether the text of a PDF has been read. `none`: the file isn't a PDF. `unread`: no job to read it exists yet. */
   text_state: Generated<'none' | 'unread' | 'waiting' | 'read' | 'failed'>
   last_page: Generated<number>
   rotation: Generated<number>
   is_favorite: Generated<boolean>
   /** Set for the 30 days in which a deletion can be undone. */
   deleted_at: string | null
-  /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */
+  /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
   sent_as: string | null
 }
 
-/** How many files a person has in a folder, kept in the transactions that change it, so that lists need not count. */
+/** How many files a user has in a folder. Each change updates it in its own transaction, so that lists don't have to count rows. */
 export interface UploadTotalsTable {
   user_id: string
   folder: string
   files: number
 }
 
-/** What stands on the pages of PDFs. Pages without words have no row. */
+/** The text of the pages of PDFs. Pages without words have no row. */
 export interface PageTextsTable {
   /** Grows with the time of reading. */
   id: number
   user_id: string
   upload_id: string
   page: number
-  /** `wordsOf(text)`, with a space between them; the engine's index of words is beside it. */
+  /** `wordsOf(text)`, joined by spaces. The engine's full-text index covers this column. */
   words: string
   text: string
 }
@@ -54,14 +54,14 @@ export interface FoldersTable {
   user_id: string
   name: string
   created_at: string
-  /** As of an upload. */
+  /** As in `UploadsTable`. */
   sent_as: string | null
 }
 
-/** A part of an upload that is not whole yet, as a file of its own. */
+/** A part of an unfinished upload, stored as a file of its own. */
 export interface UploadPartsTable {
   user_id: string
-  /** Of the browser that sends it. */
+  /** The id that the browser has chosen for the upload. */
   upload_id: string
   /** From 0. */
   number: number

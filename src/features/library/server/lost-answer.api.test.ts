@@ -10,7 +10,7 @@ forEachDatabase((current, engine) => {
     let willow: Willow
     afterEach(() => willow.close())
 
-    /** Uploads a page while every transaction that keeps one ends so. */
+    /** Uploads a page while its transaction is committed without a confirmation, or undone by a lost connection. */
     async function uploadWith(ending: 'committed' | 'undone') {
       const { database } = current()
       let isBreaking = false

@@ -6,14 +6,14 @@ import { mostTextHits } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
 
 const readTextKind = 'texts.read'
-/** What was here before texts were read: new uploads do not wait for it. */
+/** Reads files from before text search existed. A kind of its own, so that new uploads don't wait for them. */
 const readOldTextKind = 'texts.read-old'
 export const readTextKinds = [readTextKind, readOldTextKind] as const
 
 const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
 const longestText = 20_000
 const rowsAtOnce = 100
-/** How many pages with the words are looked at in one step, the newest first. */
+/** How many matching pages one step of a search reads, newest first. */
 const pagesAtOnce = 600
 const afterAll = Number.MAX_SAFE_INTEGER
 const turn = 'page texts'
@@ -40,12 +40,12 @@ interface TextSearch {
   folder?: string | undefined
 }
 
-/** Names the work in the transaction that adds the upload, which waits for it. */
+/** Adds the job that reads the text, in the transaction that sets the upload's `text_state` to `waiting`. */
 export async function enqueueReading(tx: Tx, { id, userId }: Owned, kind: string = readTextKind): Promise<void> {
   await enqueueJob(tx, { kind, key: `text ${id}`, payload: { id }, owner: userId })
 }
 
-/** A text as it is kept: without what no database keeps, its lines trimmed. */
+/** Prepares a text for the database: removes what it can't store, and trims each line. */
 function keepable(text: string): string {
   const plain = text.normalize('NFC').replaceAll('\0', '').toWellFormed()
   return plain
@@ -59,7 +59,7 @@ function keepable(text: string): string {
 export function createPageTextsStore(database: Database) {
   const { queries } = database
 
-  /** Of the uploads that some pages stand in, those that a search may show: not deleted, and of its folder. */
+  /** Returns which uploads of these pages the search may show: those that aren't deleted and are in its folder. */
   async function shownOf(pages: readonly PlacedPage[], { userId, folder }: TextSearch): Promise<Set<string>> {
     const ids = [...new Set(pages.map(({ upload_id: id }) => id))]
     const found = queries
@@ -83,13 +83,13 @@ export function createPageTextsStore(database: Database) {
   }
 
   return {
-    /** Whether the text of an upload is still to be read. */
+    /** Returns whether the text of an upload still has to be read. */
     async isWanted(uploadId: string): Promise<boolean> {
       const row = await queries.selectFrom('uploads').select('text_state').where('id', '=', uploadId).executeTakeFirst()
       return row?.text_state === 'waiting' || row?.text_state === 'unread'
     },
 
-    /** Takes the place of what was kept of the upload before. */
+    /** Stores the text of an upload, and replaces what was stored before. */
     async keep(tx: Tx, { id: uploadId, userId }: Owned, pages: readonly PageText[]): Promise<void> {
       const read = await tx
         .updateTable('uploads')
@@ -98,7 +98,7 @@ export function createPageTextsStore(database: Database) {
         .where('user_id', '=', userId)
         .returning('id')
         .execute()
-      // It was removed for good meanwhile.
+      // The upload was removed for good in the meantime.
       if (read.length === 0) return
       await tx.deleteFrom('page_texts').where('upload_id', '=', uploadId).execute()
       await database.takeTurn(tx, turn)
@@ -116,12 +116,12 @@ export function createPageTextsStore(database: Database) {
           .execute()
     },
 
-    /** It cannot be read: locked, broken, or too large. */
+    /** Records that the file can't be read because it is locked, broken or too large. */
     async fail(tx: Tx, uploadId: string): Promise<void> {
       await tx.updateTable('uploads').set({ text_state: 'failed' }).where('id', '=', uploadId).execute()
     },
 
-    /** Names the reading of some PDFs that nobody has named before. */
+    /** Adds jobs for up to `limit` PDFs that have none yet. */
     enqueueUnread: (limit: number): Promise<void> =>
       database.transaction(async (tx) => {
         const unread = await tx
@@ -142,7 +142,7 @@ export function createPageTextsStore(database: Database) {
         for (const upload of unread) await enqueueReading(tx, upload, readOldTextKind)
       }),
 
-    /** The newest uploads with a page that has a word with each beginning of the search; none for a search without words. */
+    /** Returns the newest uploads that have a page with a word for each prefix in the search. Empty when the search has no words. */
     async find(search: TextSearch): Promise<TextHit[]> {
       const beginnings = searchedWords(search.q)
       const asked = { owner: search.userId, beginnings, limit: pagesAtOnce, columns: ['id', 'upload_id', 'page'] as const }
@@ -171,7 +171,7 @@ export function createPageTextsStore(database: Database) {
       })
     },
 
-    /** Cuts the words of all texts again, and has the engine index them again. Returns how many were wrong. */
+    /** Splits all texts into words again and has the engine index them again. Returns how many rows were wrong. */
     async rebuild() {
       const done = { table: 'page_texts', rows: 0, correctedRows: 0, correctedCounts: 0 }
       for (let after = 0; ; ) {
@@ -188,7 +188,7 @@ export function createPageTextsStore(database: Database) {
           for (const { id, text, words: kept } of rows) {
             const words = wordsOf(text).join(' ')
             if (words !== kept) done.correctedRows++
-            // Also where they are right: the index beside the table may have lost them.
+            // Correct rows are updated too, because the separate index may have lost them.
             await tx.updateTable('page_texts').set({ words }).where('id', '=', id).execute()
           }
         })

@@ -58,7 +58,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     return reply.json<{ id: string }>().id
   }
 
-  /** Requests that together ask everything the route can ask. */
+  /** For each route, requests that together run all of its queries. */
   const requests: Record<Call, () => Promise<InjectOptions[]>> = {
     uploads: async () => {
       const { id } = await newUpload()
@@ -178,7 +178,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
 
   test.each(Object.keys(libraryApi) as Call[])('%s reads no whole table and sorts nothing', async (call) => {
     const queries = await queriesOf(call)
-    // The session, at least, and one query of its own.
+    // At least the query for the session and one of the route's own.
     expect(queries.length).toBeGreaterThan(1)
     for (const query of queries) {
       const plan = await recorded.explain(query)

@@ -13,7 +13,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  /** A picture with so many bytes; what follows the picture is no part of it. */
+  /** Returns an image file of this many bytes: a valid PNG, padded with zeros. */
   const pictureOf = async (bytes: number) => Buffer.concat([await pngPage(), Buffer.alloc(bytes)]).subarray(0, bytes)
   const send = async (owner: TestUser, name: string, bytes: number) => sendFile(owner, name, await pictureOf(bytes))
   const storageOf = async (owner: TestUser) => (await owner.send({ url: `/api/users/${owner.id}/storage` })).json()

@@ -7,19 +7,19 @@ import { createPageTextsStore, type PageText, readTextKinds } from './page-texts
 import { createUploadsStore } from './uploads.store.ts'
 
 const pagesAtOnce = 25
-/** A longer document is found by its name only. */
+/** Longer documents aren't read and can be found by name only. */
 const mostPages = 5000
-/** After so many tries in which the process was lost each time, the document is taken to be the reason. */
+/** After this many attempts in which the reading process crashed or hung, the document is considered the cause. */
 const mostLostTries = 3
 
 export interface ReadTextsOptions {
   database: Database
   reader: DocumentReader
-  /** Whether another job reads this upload, and its text with it. */
+  /** Whether another job is reading this upload, including its text. */
   isReadElsewhere(uploadId: string): Promise<boolean>
 }
 
-/** Reads the text of PDFs, so that it can be searched. */
+/** Creates the job handlers that read the text of PDFs for the search. */
 export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsOptions): Record<string, JobHandler> {
   const uploads = createUploadsStore(database, new Set())
   const texts = createPageTextsStore(database)

@@ -45,13 +45,14 @@ export interface ReceiveOptions {
   files: FileStore
   clock: Clock
   maxUploadMb: number
-  /** What the files of one owner may take; undefined: as much as there is. */
+  /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb?: number | undefined
 }
 
 /**
- * Receives one multipart upload, parts in any order: draft on disk, then durable file, then row. Whatever fails on the way, neither a
- * file nor a row stays. What was sent before under the same id is kept once. Only where nobody can say whether the row was kept, the file stays.
+ * Receives one multipart upload with its parts in any order: first a draft on disk, then a durable file, then the row. A failure leaves
+ * neither a file nor a row, unless it is unknown whether the row was committed; then the file stays. An upload that is sent again
+ * under the same id is kept once.
  */
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { files, maxUploadMb, ownerQuotaMb } = options
@@ -69,7 +70,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
         })
       }
     }
-    // A device knows its password and no ids.
+    // A device has only its password and doesn't know the user's id.
     if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
     return await keepUpload(form, userId, options)
   } catch (error) {
@@ -79,7 +80,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
   }
 }
 
-/** Keeps a file that has come whole, with what was said of it. */
+/** Keeps a file that has been received completely, with the fields of its form. */
 export async function keepUpload(
   form: ReceivedForm,
   userId: string,
@@ -113,9 +114,9 @@ export async function keepUpload(
   try {
     upload = await uploads.insert(sent, ownerQuotaMb === undefined ? null : ownerQuotaMb * mib)
   } catch (error) {
-    // The row may be there: then its file must be too. If it is not, the sweep finds the file.
+    // The row may have been committed, and then it needs its file. If it wasn't, the sweep finds the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
-    // The same upload came twice at once.
+    // A second request with the same upload may have won the race.
     const madeMeanwhile = isUniqueViolation(error) ? await uploads.madeBefore(sent) : null
     if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }
     throw error

@@ -35,7 +35,7 @@ forEachDatabase((current, engine) => {
     const restore = (user: TestUser, id: string) => user.send({ method: 'POST', url: `/api/uploads/${id}/restore` })
     const deleteNow = (user: TestUser, id: string) => user.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })
     const empty = (user: TestUser) => user.send({ method: 'DELETE', url: `/api/users/${user.id}/deleted-uploads` })
-    /** 30 days, in which the session is used. */
+    /** Advances the clock by 30 days and uses the session halfway, so that it doesn't expire. */
     async function passMonth() {
       for (let half = 0; half < 2; half++) {
         willow.clock.advance(15 * day)

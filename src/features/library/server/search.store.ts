@@ -7,23 +7,23 @@ import { type FileType, searchable, sortName, type UploadSort } from '../library
 import { instantOf } from './instant-of.ts'
 import { uploadColumns } from './library.rows.ts'
 
-/** A search counts up to this many; beyond it the answer is "1000+". */
+/** A search counts at most this many matches. Beyond that the reply says "1000+". */
 export const countedMatches = 1000
 
 export interface Search {
   userId: string
-  /** Empty: everything. */
+  /** Matches every file when empty. */
   q: string
   folder?: string | undefined
-  /** Only what came before this instant. */
+  /** Only files uploaded before this instant. */
   before?: string | undefined
-  /** Only what came at this instant or later. */
+  /** Only files uploaded at this instant or later. */
   since?: string | undefined
   fileType?: FileType | undefined
   isFavorite?: boolean | undefined
 }
 
-/** What somebody asks for, as it was sent. */
+/** Builds a search from the query of a request. Throws `invalidRequest` for an invalid instant. */
 export function searchOf(userId: string, { q, folder, before, since, fileType, isFavorite }: Partial<Search>): Search {
   const moment = (instant: string | undefined) => (instant === undefined ? undefined : instantOf(instant))
   return { userId, q: q?.trim() ?? '', folder, before: moment(before), since: moment(since), fileType, isFavorite }
@@ -41,7 +41,7 @@ const sortColumns: Record<UploadSort, SortColumn> = {
   size: { column: 'size', direction: 'desc' },
 }
 
-/** Finds uploads by a part of their name, and lists them in any order: those of one user are few enough to look at each. */
+/** Finds uploads by a part of their name, and lists them in any order. One user has few enough uploads to scan them all. */
 export function createSearchStore({ queries }: Database) {
   function matches(search: Search, { column }: SortColumn = sortColumns.newest) {
     const { userId, q, folder, before, since, fileType, isFavorite } = search
@@ -50,10 +50,10 @@ export function createSearchStore({ queries }: Database) {
       const pattern = `%${searchable(q).replace(/[\\%_]/g, '\\$&')}%`
       found = found.where(sql<boolean>`search_name like ${pattern} escape '\\'`)
     }
-    // In the order of an index that does not know folders: no index is for this expression.
+    // When sorting by name or size, the expression keeps the engine from using the folder index instead of the index for that order.
     if (folder !== undefined) found = found.where(column === 'id' ? sql.ref('folder') : sql`folder || ''`, '=', folder)
     if (fileType !== undefined) found = found.where('file_type', '=', fileType)
-    // As the index of favorites says it.
+    // Uses the same expression as the partial index of favorites.
     if (isFavorite !== undefined) found = found.where(isFavorite ? sql<boolean>`is_favorite` : sql<boolean>`not is_favorite`)
     if (since !== undefined) found = found.where('upload_date', '>=', since)
     return before === undefined ? found : found.where('upload_date', '<', before)
@@ -74,13 +74,13 @@ export function createSearchStore({ queries }: Database) {
       return matches(search, order).select(uploadColumns).$call(behind).limit(limit).execute()
     },
 
-    /** Of all that match, newest first. */
+    /** Returns the ids of all matches, newest first. */
     async listIds(search: Search): Promise<string[]> {
       const rows = await matches(search).select('id').orderBy('id', 'desc').execute()
       return rows.map(({ id }) => id)
     },
 
-    /** Exact up to `countedMatches`; one more stands for "more". */
+    /** Counts the matches, exactly up to `countedMatches`. Returns one more than that when there are more. */
     async total(search: Search): Promise<number> {
       const counted = await queries
         .selectFrom(
@@ -96,7 +96,7 @@ export function createSearchStore({ queries }: Database) {
   }
 }
 
-/** Where a page in this order ends. */
+/** Returns the position of an upload in this order, as the cursor for the next page. */
 export function positionIn(sort: UploadSort, { id, originalName, size }: Upload): Position {
   const { column } = sortColumns[sort]
   return { id, key: column === 'size' ? String(size) : column === 'sort_name' ? sortName(originalName) : '' }

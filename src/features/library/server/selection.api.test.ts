@@ -8,7 +8,7 @@ import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
 
-/** Of the files in a ZIP file, as its directory has them. */
+/** Returns the file names in the central directory of a ZIP file. */
 function namesIn(archive: Buffer): string[] {
   const names: string[] = []
   for (let at = archive.indexOf('PK\u0001\u0002'); at !== -1; at = archive.indexOf('PK\u0001\u0002', at + 46))
@@ -28,7 +28,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   const upload = async (user: TestUser, name: string, folder?: string) => uploadFile(user, name, await pngPage(), folder)
-  /** Rows alone: nobody reads these files. */
+  /** Inserts rows without files, because these tests never read them. */
   async function manyUploads(user: TestUser, count: number): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, index) => {
       const id = newId()
@@ -121,7 +121,7 @@ forEachDatabase((current) => {
       )
       const [removed, ...moved] = await Promise.all([ada.send({ method: 'DELETE', url: `/api/folders/${id}` }), ...moves])
       expect(removed.statusCode).toBe(200)
-      // Before the removal they move on to General with it; after it the folder is unknown, and nothing moves.
+      // Files moved before the removal end up in General. After the removal the folder is unknown and nothing moves.
       for (const { statusCode } of moved) expect([200, 400]).toContain(statusCode)
       expect((await ids('?folder=General')).toSorted()).toEqual(some.toSorted())
       expect([await total('&folder=General'), await total(`&folder=${encodeURIComponent(`Trips ${round}`)}`)]).toEqual([40, 0])

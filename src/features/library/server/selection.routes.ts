@@ -18,7 +18,7 @@ interface SelectionOptions {
   clock: Clock
 }
 
-/** What is done to many uploads at once. Ids of what is gone, or of somebody else's, are passed over. */
+/** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */
 export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock }: SelectionOptions) {
   serve(app, libraryApi.ids, ({ params: { userId }, query }) => search.listIds(searchOf(userId, query)))
 
@@ -45,7 +45,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
   })
 }
 
-/** An id has at most 64 characters, and a comma. */
+/** Longest list of ids in characters. An id has at most 64, plus a comma. */
 const longestList = (mostInArchive + 1) * 65
 
 async function idsOfForm(request: FastifyRequest): Promise<string[]> {

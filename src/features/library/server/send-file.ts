@@ -13,7 +13,7 @@ export interface SentFile {
   sha256: string
 }
 
-/** The content never changes under its name; it is private, and nothing in it may run. */
+/** Adds headers for content that never changes under its name, must stay private and must not run scripts. */
 export function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }) {
   reply
     .type(mimeType)

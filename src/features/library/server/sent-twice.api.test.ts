@@ -36,7 +36,7 @@ forEachDatabase((current, engine) => {
       (await user.send({ url: `/api/users/${user.id}/${list}` }))
         .json<{ originalName?: string; name?: string }[]>()
         .map((row) => row.originalName ?? row.name)
-    /** Kept pages; previews have other endings. */
+    /** Counts the stored pages. Previews have other extensions. */
     const countFiles = async () => {
       return (await collect(willow.files.list('files'))).filter((name) => name.endsWith('.png')).length
     }
@@ -68,7 +68,7 @@ forEachDatabase((current, engine) => {
       const both = await Promise.all([createFolder(ada, id, 'Trips'), createFolder(ada, id, 'Trips')])
       expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])
       await ada.send({ method: 'PATCH', url: `/api/folders/${id}`, payload: { name: 'Journeys' } })
-      // The name is free again, and the id is taken.
+      // The old name is free again, but the id is still taken.
       expect((await createFolder(ada, id, 'Trips')).json()).toMatchObject({ id, name: 'Journeys' })
       expect((await createFolder(ada, id, 'Other')).json()).toMatchObject({ code: 'request.id_taken' })
       expect((await createFolder(ada, newId(), 'Journeys')).json()).toMatchObject({ code: 'library.folder_exists' })

@@ -33,7 +33,7 @@ forEachDatabase((current, engine) => {
     await willow.runJobs()
     return made
   }
-  /** As if the text had been read from a PDF. */
+  /** Uploads a file and stores texts for it, as if they had been read from a PDF. */
   async function given(user: TestUser, texts: string[]): Promise<Upload> {
     const made = await upload(user, await pngPage())
     const pages = texts.map((text, at) => ({ page: at + 1, text }))
@@ -73,7 +73,7 @@ forEachDatabase((current, engine) => {
     ['立', '週の計画を[立て]る'],
     ['план', '[Планы] на май'],
     ['שלום', '[שָׁלוֹם] עולם'],
-    // One and two letters have an index of their own.
+    // Prefixes of one and two letters use a separate index.
     ['C', 'Im [Café] Übung'],
     ['CA', 'Im [Café] Übung'],
     ['i', '[Im] Café Übung'],
@@ -124,7 +124,7 @@ forEachDatabase((current, engine) => {
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     await ada.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })
     expect(await rowsOf(id)).toEqual([])
-    // PostgreSQL keeps its index itself. In SQLite it is a table, and a search passes over what stands in it alone.
+    // PostgreSQL maintains its index itself. In SQLite the index is a table, where a search would hide a stale entry.
     if (engine !== 'SQLite') return
     const entry = `"${ada.id.replaceAll('-', '')}¤garden"`
     const index = sql<{ left: number }>`select count(*) as "left" from page_texts_words where page_texts_words match ${entry}`

@@ -1,10 +1,10 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 
-/** Every upload has such a job. */
+/** The kind of the job that every upload gets. */
 export const drawThumbnailKind = 'thumbnails.draw'
 
-/** Names the work in the transaction that adds the upload. */
+/** Adds the job in the transaction that adds the upload. */
 export async function enqueueThumbnail(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
   await enqueueJob(tx, { kind: drawThumbnailKind, key: `thumbnail ${id}`, payload: { id }, owner: userId })
 }

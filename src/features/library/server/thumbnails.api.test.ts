@@ -27,7 +27,7 @@ forEachDatabase((current, engine) => {
       return rows.filter(({ payload }) => payload.includes(id)).map(({ kind, owner, done_at }) => [kind, owner, done_at !== null])
     }
 
-    /** Two workers as the server has them, on documents that answer what the test says. */
+    /** Starts the same two workers as the server, with drawing functions from the test. */
     function workersOn(draw: DocumentWorker['draw'], drawSlowly: DocumentWorker['drawSlowly'] = draw) {
       const { database, files, clock } = willow
       const documents = { draw, drawSlowly, start() {}, close: async () => {}, pids: () => [] }

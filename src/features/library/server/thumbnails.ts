@@ -18,9 +18,9 @@ import { noThumbnail } from '../library.errors.ts'
 import { drawThumbnailKind } from './thumbnail-job.ts'
 import { createUploadsStore } from './uploads.store.ts'
 
-/** What the first try did not draw; a worker of its own does these, one at a time. */
+/** Thumbnails that were too slow for the first attempt. A separate worker draws them one at a time. */
 const slowKind = 'thumbnails.slow'
-/** After so many tries in which the process was lost each time, the document is taken to be the reason. */
+/** After this many attempts in which the drawing process crashed or hung, the document is considered the cause. */
 const mostLostTries = 3
 
 type Drawable = Pick<Upload, 'id' | 'userId' | 'filename' | 'mimeType' | 'thumbnail'>
@@ -31,7 +31,7 @@ export interface ThumbnailsOptions {
   files: FileStore
 }
 
-/** The small pictures of uploads: a job draws them after the upload, or whoever asks for one before. */
+/** Draws the thumbnails of uploads: in a job after the upload, or on the first request when that arrives earlier. */
 export function createThumbnails({ database, documents, files }: ThumbnailsOptions) {
   const uploads = createUploadsStore(database, new Set())
 
@@ -51,7 +51,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
   }
   const failed = { thumbnail: 'failed' as const, width: null, height: null }
 
-  /** Draws what a job names, unless somebody was quicker. `draw` does it, at once or slowly. */
+  /** Draws the thumbnail of a job with `draw`, unless a request has drawn it already. */
   async function carryOut(job: Job, draw: (upload: Drawable) => Promise<Drawn>) {
     const { id } = job.payload as { id: string }
     const upload = await uploads.findAny(id)
@@ -84,10 +84,10 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
   const drawSlowly: JobHandler = (job) => carryOut(job, (upload) => documents.drawSlowly(requestFor(upload)))
 
   return {
-    /** A worker for each of the two, so that nobody's quick page waits for another's slow one. */
+    /** The handlers of two workers, so that quick pages don't wait for slow ones. */
     jobs: { quick: { [drawThumbnailKind]: drawNow }, slow: { [slowKind]: drawSlowly } },
 
-    /** Resolves when the thumbnail can be read. Throws `noThumbnail` (404) when there is none to be had now. */
+    /** Resolves when the thumbnail can be read. Throws `noThumbnail` (404) when it can't be drawn now. */
     async ready(upload: Drawable): Promise<void> {
       if (upload.thumbnail === 'ready') return
       if (upload.thumbnail === 'failed') throw noThumbnail()
@@ -95,7 +95,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
         await uploads.setThumbnail(upload.id, await keep(upload, await documents.draw(requestFor(upload))))
       } catch (error) {
         if (error instanceof DrawingFailed) await uploads.setThumbnail(upload.id, failed)
-        // Its job tries again.
+        // The job will retry.
         else if (!isForNow(error)) throw error
         throw noThumbnail()
       }

@@ -57,7 +57,7 @@ forEachDatabase((current, engine) => {
       const before = await partFiles()
       const id = newId()
       const parts = partsOf(content)
-      // The last one first, and one of them twice.
+      // Sends the last part first, and one part twice.
       for (const number of [2, 0, 0]) await sendPart(ada, id, number, parts[number] as Buffer)
       expect(await come(ada, id)).toEqual({ parts: [0, 2], isWhole: false })
       expect((await join(ada, id)).json()).toMatchObject({ code: 'request.parts_missing' })
@@ -73,7 +73,7 @@ forEachDatabase((current, engine) => {
           mimeType: 'image/png',
         }),
       ])
-      // The answer was lost.
+      // As after a lost reply.
       expect(await come(ada, id)).toEqual({ parts: [], isWhole: true })
       const again = await join(ada, id)
       expect([again.statusCode, again.json().id]).toEqual([200, id])

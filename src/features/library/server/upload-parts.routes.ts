@@ -7,11 +7,11 @@ import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
 
 type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
   database: Database
-  /** Called when a job was added. */
+  /** Called after a job was added. */
   wakeJobs: () => void
 }
 
-/** Uploads in parts: what was cut off goes on where it ended. */
+/** Adds the routes for uploads in parts, which let an interrupted upload resume. */
 export function addUploadPartRoutes(app: FastifyInstance, { database, wakeJobs, ...receiving }: PartRoutesOptions) {
   const parts = createUploadPartsStore(database)
   const options = { ...receiving, parts }

@@ -16,13 +16,13 @@ interface OwnedUpload {
   userId: string
 }
 
-/** The upload is whole: its parts go with their files. */
+/** Removes the parts of a complete upload, with their files. */
 export async function removeParts(tx: Tx, { id, userId }: OwnedUpload): Promise<void> {
   const removed = tx.deleteFrom('upload_parts').where('user_id', '=', userId).where('upload_id', '=', id).returning('filename')
   await enqueueFileRemoval(tx, filesOf(await removed.execute()))
 }
 
-/** Everything of a person, for the deletion of their account. */
+/** Removes all parts of a user, when their account is deleted. */
 export async function removeAllParts(tx: Tx, userId: string): Promise<void> {
   const removed = tx.deleteFrom('upload_parts').where('user_id', '=', userId).returning('filename')
   await enqueueFileRemoval(tx, filesOf(await removed.execute()))
@@ -30,7 +30,7 @@ export async function removeAllParts(tx: Tx, userId: string): Promise<void> {
 
 const filesOf = (rows: { filename: string }[]) => rows.map(({ filename }) => filename)
 
-/** Parts of uploads that are not whole yet. */
+/** Parts of unfinished uploads. */
 export function createUploadPartsStore(database: Database) {
   const { queries } = database
   return {
@@ -43,7 +43,7 @@ export function createUploadPartsStore(database: Database) {
         .orderBy('number')
         .execute(),
 
-    /** The part takes the place of what was sent under its number before. Throws `quotaReached` as an upload does. */
+    /** Stores a part, and replaces an earlier one with the same number. Throws `quotaReached` like an upload. */
     keep: (
       { id, userId }: OwnedUpload,
       part: UploadPart,
@@ -67,7 +67,7 @@ export function createUploadPartsStore(database: Database) {
           .execute()
       }),
 
-    /** Its file is not there any more. */
+    /** Removes the row of a part whose file is missing. */
     remove: ({ id, userId }: OwnedUpload, { number, filename }: UploadPart) =>
       queries
         .deleteFrom('upload_parts')
@@ -77,7 +77,7 @@ export function createUploadPartsStore(database: Database) {
         .where('filename', '=', filename)
         .execute(),
 
-    /** Removes what nobody has come back for. */
+    /** Removes the parts of abandoned uploads. */
     async removeOlder(than: string): Promise<void> {
       await database.transaction(async (tx) => {
         const removed = tx.deleteFrom('upload_parts').where('created_at', '<', than).returning('filename')
@@ -93,13 +93,13 @@ export function createUploadPartsStore(database: Database) {
       return Number(rows)
     },
 
-    /** The files among `filenames` that are parts. */
+    /** Returns which of the files are parts. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = await queries.selectFrom('upload_parts').select('filename').where('filename', 'in', filenames).execute()
       return new Set(filesOf(rows))
     },
 
-    /** The same for what is removed: no index is asked. */
+    /** Like `namedFiles`, but without an index, so that it is safe for deciding which files to remove. */
     surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> =>
       database.scanFor('upload_parts', 'filename', filenames),
   }

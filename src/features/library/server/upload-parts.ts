@@ -19,11 +19,11 @@ interface SentPart {
   sha256: string | undefined
 }
 
-/** Receives one part of an upload: a draft, then a durable file, then its row. The same part again is kept once. */
+/** Receives one part of an upload: first a draft, then a durable file, then its row. A part that is sent again is kept once. */
 export async function receivePart(request: FastifyRequest, sent: SentPart, options: PartsOptions): Promise<UploadPart> {
   const { files, parts, clock, maxUploadMb, ownerQuotaMb } = options
   const { number } = sent
-  // No part of a file that is not too large begins there.
+  // A part that starts beyond the limit means that the whole file is too large.
   if (number * maxPartBytes >= maxUploadMb * mib) throw toUploadError(fileTooLarge(), options)
   if (!request.isMultipart()) throw noFile()
   let draft: FileDraft | null = null
@@ -60,7 +60,7 @@ interface JoinedUpload {
   size: number
 }
 
-/** Makes one file of the parts, as if it had come whole. Comes it again after its answer was lost, the upload is there. */
+/** Joins the parts to one file and keeps it like any upload. A repeat after a lost reply returns the existing upload. */
 export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
   const { id, userId, name, size } = joined
   const { files, parts, uploads, maxUploadMb } = options
@@ -88,7 +88,7 @@ export async function joinParts(joined: JoinedUpload, options: PartsOptions): Pr
   }
 }
 
-/** One part after the other. A part whose file is not there any more is asked for again. */
+/** Yields the content of the parts in order. When a part's file is missing, its row is removed so that the browser sends it again. */
 async function* contentOf(
   joined: JoinedUpload,
   come: readonly UploadPart[],

@@ -18,7 +18,7 @@ import { usedBytes } from './used-bytes.ts'
 const beforeAll = '~'
 
 export interface NewUpload {
-  /** Of the browser that made it. */
+  /** The id that the browser has chosen. The store makes one when it is missing. */
   id?: string | undefined
   userId: string
   filename: string
@@ -33,7 +33,7 @@ export interface NewUpload {
 
 const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(originalName, folder, sha256)
 
-/** @param alsoAdd what else follows an upload, in the transaction that adds its row */
+/** @param alsoAdd called in the transaction that adds the row of an upload, to add what else depends on it */
 export function createUploadsStore(
   database: Database,
   builtIn: ReadonlySet<string>,
@@ -120,20 +120,20 @@ export function createUploadsStore(
       return folder === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfFolder({ userId, folder, cursor, limit })
     },
 
-    /** How many files the person has, in one folder or in all. */
+    /** Returns how many files the user has, in one folder or in all. */
     async total(userId: string, folder?: string): Promise<number> {
       const rows = await totals({ userId })
       return rows.filter((row) => folder === undefined || row.folder === folder).reduce((sum, row) => sum + row.files, 0)
     },
 
-    /** In each folder that has some, and favorites. */
+    /** Counts the files in each folder that isn't empty, and the favorites. */
     async counts(userId: string): Promise<UploadCounts> {
       const [rows, [favorites]] = await Promise.all([totals({ userId }), countOfFavorites({ userId })])
       const folders = rows.flatMap(({ folder, files }) => (files > 0 ? [{ name: folder, files }] : []))
       return { favorites: favorites?.count ?? 0, folders }
     },
 
-    /** Of any number of ids, the person's own files. */
+    /** Returns those of the uploads that are the user's own. Takes any number of ids. */
     async findSome({ ids, userId }: SomeOwned): Promise<Upload[]> {
       const rows: Upload[] = []
       for (let at = 0; at < ids.length; at += mostAtOnce)
@@ -152,7 +152,7 @@ export function createUploadsStore(
     findOwned: async (owned: { userId: string; id: string }): Promise<Upload | null> => (await one(owned))[0] ?? null,
     findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
 
-    /** The upload that the same content has made under the same id before, deleted or not. */
+    /** Returns the upload that an earlier request with the same id and content has created, deleted or not. */
     async madeBefore(upload: NewUpload): Promise<Upload | null> {
       if (upload.id === undefined) return null
       const columns = [...uploadColumns, 'uploads.sent_as as sentAs'] as const
@@ -163,14 +163,14 @@ export function createUploadsStore(
       return made
     },
 
-    /** What the files of a person take, in bytes, deleted ones included until they are removed for good. */
+    /** Returns how many bytes the user's files take, including deleted files until they are removed for good. */
     usedBytes: (userId: string): Promise<number> => usedBytes(database.queries, userId),
 
-    /** Null when there is no such folder. Throws `quotaReached` when the person's files would take more than `quotaBytes`. */
+    /** Adds an upload. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
     insert: (upload: NewUpload, quotaBytes: number | null = null): Promise<Upload | null> =>
       database.transaction(async (tx) => {
         if (quotaBytes !== null) {
-          // Of several uploads at once each counts those before it.
+          // Parallel uploads take turns, so that each one sees the bytes of those before it.
           await database.takeTurn(tx, `quota ${upload.userId}`)
           if ((await usedBytes(tx, upload.userId, upload.id)) + upload.size > quotaBytes) throw quotaReached()
         }
@@ -219,7 +219,7 @@ export function createUploadsStore(
         }
       }),
 
-    /** Changes what is given. Null: not this person's. Throws what `unknownFolder` makes for a folder that is not there. */
+    /** Changes the given fields. Null when the user has no such upload. Throws the error of `unknownFolder` for an unknown folder. */
     change: (
       { id, userId }: { id: string; userId: string },
       to: { originalName?: string; folder?: string; lastPage?: number; rotation?: number; isFavorite?: boolean },
@@ -248,7 +248,7 @@ export function createUploadsStore(
         return after
       }),
 
-    /** Answers those that were elsewhere. Throws what `unknownFolder` makes for a folder that is not there. */
+    /** Moves uploads and returns those that were in another folder. Throws the error of `unknownFolder` when the folder doesn't exist. */
     moveSome: (owned: SomeOwned, folder: string, unknownFolder: () => Error): Promise<MovedUpload[]> =>
       database.transaction((tx) => move(tx, owned, folder, unknownFolder)),
   }
