@@ -10,9 +10,9 @@ export const accountDeletionApi = {
     securityEvent: 'deletion-planned',
     summary: 'Delete the account in seven days; every other session ends now',
     body: StrictObject({
-      /** The password, or, of somebody who has none, their e-mail address. */
+      /** The password or, for a user without one, their email address. */
       proof: Type.String({ maxLength: 1024 }),
-      /** Where the person is, as IANA names it (`Europe/Berlin`): the mail names the day there. Without one that is known, the day in UTC. */
+      /** The user's time zone as an IANA name (`Europe/Berlin`), in which the email names the day. UTC when missing or unknown. */
       timeZone: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Planned,

@@ -1,4 +1,4 @@
-/** Deleting an account, and keeping it after all. */
+/** Texts for deleting an account and for canceling the deletion. */
 export const accountDeletionTexts = {
   open: 'Delete Account',
   hint: 'Deletes everything you keep here after seven days.',

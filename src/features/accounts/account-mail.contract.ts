@@ -5,7 +5,7 @@ const Email = Type.String({ maxLength: 320 })
 const Password = Type.String({ maxLength: 1024 })
 const Token = Type.String({ maxLength: 128 })
 
-/** What goes by a mailed link: a forgotten password, a new address. */
+/** Calls around emailed links: resetting a forgotten password and confirming a new address. */
 export const accountMailApi = {
   forgotPassword: route('POST /api/forgot-password', {
     summary: 'Ask for a link to choose a new password; the answer is the same for any address',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, Message, Nullable, route, StrictObject } from '#kit/contract.ts'
 
-/** The person as the browser may know them. */
+/** What the browser may see of the signed-in user. */
 export const SignedInUser = Type.Object({
   id: Id,
   name: Type.String(),
@@ -13,15 +13,15 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
-/** Where a person is signed in. */
+/** One of the browsers in which a user is signed in. */
 export const UserSession = Type.Object({
   id: Type.String(),
   startedAt: Nullable(Instant),
   userAgent: Type.String(),
   expire: Instant,
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   isCurrent: Type.Boolean(),
-  /** The browser keeps a copy to read without a network, and so much is pinned there; null: it keeps none. */
+  /** Number of uploads pinned in the browser's offline copy; null when the browser keeps no copy. */
   pins: Nullable(Type.Integer()),
 })
 export type UserSession = Static<typeof UserSession>
@@ -80,5 +80,5 @@ export const accountsApi = {
   }),
 }
 
-/** Where sign-in with a provider begins: a full navigation, not a call. */
+/** Starts the sign-in at the identity provider. The browser must navigate here; it isn't an API call. */
 export const externalSignInPath = '/api/login'

@@ -26,7 +26,7 @@ export const deletionOfLastAdmin = defineError('accounts.deletion_of_last_admin'
 export const deletionTooLate = defineError('accounts.deletion_too_late', 409, accountDeletionTexts.tooLate)
 
 const factorErrors = factorsTexts.errors
-/** The password was right; the pending cookie that comes with it is good for the second step. */
+/** The password was correct. The reply also sets the pending cookie that the second step needs. */
 export const secondFactorNeeded = defineError('accounts.second_factor', 401, factorErrors.secondFactor)
 export const signInExpired = defineError('accounts.sign_in_expired', 401, factorErrors.signInExpired)
 export const wrongSecondFactor = defineError('accounts.wrong_second_factor', 401, factorErrors.wrongCode)

@@ -1,4 +1,4 @@
-/** 'Ada Maria Lovelace' -> first 'Ada', last 'Maria Lovelace'; one word is the first name. */
+/** Splits 'Ada Maria Lovelace' into first name 'Ada' and last name 'Maria Lovelace'. A single word is the first name. */
 export function splitName(name: string): { name: string; firstName: string; lastName: string } {
   const clean = name.normalize('NFC').replace(/\s+/gu, ' ').trim()
   const [firstName = '', ...rest] = clean.split(' ')
@@ -7,7 +7,7 @@ export function splitName(name: string): { name: string; firstName: string; last
 
 export const maxPersonNameLength = 200
 
-/** A name with what the person is called; without one that is the first word. Null: it is blank or too long. */
+/** Cleans a name. Without `firstName`, the first word of the name is the first name. Null when a name is blank or too long. */
 export function usableName(name: string, firstName = ''): { name: string; firstName: string; lastName: string } | null {
   const split = splitName(name)
   const called = firstName.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -15,12 +15,12 @@ export function usableName(name: string, firstName = ''): { name: string; firstN
   return { ...split, firstName: called === '' ? split.firstName : called }
 }
 
-/** How addresses are stored and compared. */
+/** Returns the form in which addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The shortest password that is accepted, in characters. */
+/** Minimum length of a password in characters. */
 export const minPasswordLength = 6
 
 export function isTooShort(password: string): boolean {
@@ -28,21 +28,21 @@ export function isTooShort(password: string): boolean {
 }
 
 /**
- * An address that mail could reach: something, one @, a domain; no spaces or control characters, and nothing by which a mail program would read a
- * list, a name or a comment.
+ * True for an address that email could reach: a local part, one @ and a domain. Rejects spaces, control characters and the punctuation
+ * that a mail program would parse as a list, a display name or a comment.
  */
 export function isEmail(email: string): boolean {
   return /^[^\s@\p{Cc}<>(),;:"\\[\]]+@[^\s@\p{Cc}<>(),;:"\\[\]]+$/u.test(email) && email.length <= 320
 }
 
-/** Where a registration stands. */
+/** Returns the state of a registration. */
 export function userState(user: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
   if (user.revokedAt !== null) return 'revoked'
   return user.isApproved ? 'approved' : 'pending'
 }
 
-/** Of somebody whose password and address have never been changed. */
+/** Credentials version of a user whose password and address have never changed. */
 export const firstCredentialsVersion = 0
 
-/** Links in mails: reset of a password, confirmation of an address. */
+/** Lifetime of emailed links for resetting a password or confirming an address. */
 export const mailedLinkLifetimeMs = 60 * 60 * 1000

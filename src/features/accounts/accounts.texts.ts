@@ -1,6 +1,6 @@
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
-/** Words of signing in and out. */
+/** Texts for signing in and out. */
 export const accountsTexts = {
   login: {
     title: 'Welcome Back',

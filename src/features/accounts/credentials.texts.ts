@@ -1,6 +1,6 @@
 import { mailedDay } from '#features/mail/mail.rules.ts'
 
-/** What ended, or still goes on, when a password or an address was changed. */
+/** What a change of password or address has ended, or has left in place. */
 export type Ended =
   | { kind: 'all sessions' | 'other sessions' | 'reset link' | 'link under way' | 'device passwords' | 'calendar address' }
   | { kind: 'planned address'; address: string }
@@ -9,7 +9,7 @@ export type Ended =
   | { kind: 'passkeys'; names: string[] }
   | { kind: 'second factor' | 'sign-in under way' | 'planned factor reset' }
 
-/** One sentence for the mail about the change. */
+/** Returns one sentence for the email about the change. */
 export function endedText(ended: Ended): string {
   switch (ended.kind) {
     case 'all sessions':

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Nullable, route, StrictObject } from '#kit/contract.ts'
 
-/** Apart from the rest of the accounts: only what keeps the copy needs it. */
+/** Separate from `accountsApi` because only the module that keeps the offline copy needs it. */
 export const deviceCopyApi = {
   keep: route('PUT /api/auth/session/copy', {
     summary:

@@ -6,7 +6,7 @@ const DevicePassword = Type.Object({
   id: Id,
   name: Type.String(),
   createdAt: Instant,
-  /** To the hour; null until it was used. */
+  /** Rounded to the hour. Null until the password is first used. */
   lastUsedAt: Nullable(Type.String()),
 })
 export type DevicePassword = Static<typeof DevicePassword>

@@ -1,22 +1,22 @@
-/** More devices than anybody has. */
+/** Limit per user; far more devices than anyone owns. */
 export const mostDevicePasswords = 20
 
 const maxNameLength = 60
 
-/** The name of a device as it is kept: one line, no spaces around it. */
+/** Normalizes a device name for storage: one line without surrounding spaces. */
 export function cleanDeviceName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** Whether a cleaned name can be that of a device. */
+/** True when a cleaned name is valid for a device. */
 export function isDeviceName(name: string): boolean {
   return name !== '' && name.length <= maxNameLength
 }
 
-/** What a device sends with a file: `Authorization: Bearer device-…`. */
+/** Prefix of every device password. A device sends it with each file: `Authorization: Bearer device-…`. */
 export const devicePrefix = 'device-'
 
-/** The password in the header; null where it holds none. */
+/** Extracts the password from an `Authorization` header. Null when the header holds no bearer token. */
 export function bearerIn(header: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null
 }

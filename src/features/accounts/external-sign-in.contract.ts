@@ -5,18 +5,18 @@ const Navigation = Type.Object({ url: Type.String() })
 
 const SignInWays = Type.Object({
   hasPassword: Type.Boolean(),
-  /** The host of the configured provider; null where none is configured. */
+  /** Host of the configured identity provider; null when none is configured. */
   provider: Type.Union([Type.Null(), Type.String()]),
   isLinked: Type.Boolean(),
 })
 export type SignInWays = Static<typeof SignInWays>
 
-/** Signing in at an OpenID Connect provider. The browser navigates to the `url` of a reply. */
+/** Calls for signing in with an OpenID Connect provider. The browser navigates to the `url` in a reply. */
 export const externalSignInApi = {
   begin: route('GET /api/login', {
     summary: 'Sign in at the provider: a navigation that leads there',
     access: 'public',
-    // A path that signing in may not lead back to is as good as none.
+    // A path that sign-in must not return to is ignored, not rejected.
     query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 200 })) }),
     reply: Message,
     status: 302,

@@ -1,6 +1,6 @@
 import { accountsTexts } from './accounts.texts.ts'
 
-/** Why signing in at the provider came to nothing, by the word in the address (`/login?problem=...`). */
+/** Messages for a failed sign-in at the identity provider, by the `problem` parameter of the address (`/login?problem=...`). */
 export const externalProblems = {
   unknown: "This account isn't linked yet. Sign in with your password and link it in Settings, or join with an access code.",
   expired: 'This sign-in was started in another browser or took too long. Please try again.',
@@ -15,7 +15,7 @@ export const externalProblems = {
 } as const
 export type ExternalProblem = keyof typeof externalProblems
 
-/** The words for what an address says of a sign-in; null for anything that is not one of ours. */
+/** Returns the message for a `problem` parameter; null when the parameter is missing or unknown. */
 export function externalProblemOf(word: string | null): string | null {
   return word !== null && Object.hasOwn(externalProblems, word) ? externalProblems[word as ExternalProblem] : null
 }

@@ -3,7 +3,7 @@ import { ById, Instant, Message, Nullable, route, StrictObject } from '#kit/cont
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { SignedInUser } from './accounts.contract.ts'
 
-/** What the browser's own interface for passkeys takes and gives, as JSON; the library on either side reads it. */
+/** JSON of the browser's passkey interface (WebAuthn). The libraries on both sides validate the contents. */
 const Options = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const Response = Type.Object({
   id: Type.String({ maxLength: 2048 }),
@@ -21,30 +21,30 @@ export const Passkey = Type.Object({
   name: Type.String(),
   createdAt: Instant,
   lastUsedAt: Nullable(Type.String()),
-  /** The password or the address has changed since: it signs in alone again after it has confirmed a sign-in with the password. */
+  /** True after the password or address has changed. The passkey must confirm one sign-in with the password before it works alone again. */
   needsPassword: Type.Boolean(),
 })
 export type Passkey = Static<typeof Passkey>
 
 export const Factors = Type.Object({
-  /** Since when codes of an authenticator app are asked for; null: they are not. */
+  /** When the authenticator app was set up; null when there is none. */
   totpSince: Nullable(Type.String()),
   passkeys: Type.Array(Passkey),
   recoveryCodesLeft: Type.Integer(),
-  /** From when on this administrator can do nothing but add a factor; null for everybody else, and once there is one. */
+  /** When this administrator will lose every right except adding a factor. Null for other users and once a factor exists. */
   requiredFrom: Nullable(Type.String()),
-  /** When all factors will be removed, because somebody followed a mailed link. */
+  /** When all factors will be removed because someone followed an emailed reset link. */
   resetDueAt: Nullable(Type.String()),
 })
 export type Factors = Static<typeof Factors>
 
-/** With the first factor come recovery codes, which are shown this once; null with any other. */
+/** Adding the first factor also returns recovery codes, which are shown only this once. Null for any later factor. */
 const Added = Type.Object({
   factors: Factors,
   recoveryCodes: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
 })
 
-/** The second step of signing in. The browser is known by the cookie that came with `accounts.second_factor`. */
+/** The second step of signing in. The cookie set along with `accounts.second_factor` identifies the browser. */
 export const secondFactorApi = {
   ways: route('GET /api/custom-login/second-factor', {
     summary: 'By what the person whose password was right can confirm that it is them',
@@ -92,7 +92,7 @@ export const secondFactorApi = {
   }),
 }
 
-/** Signing in with a passkey alone. */
+/** Signing in with only a passkey. */
 export const passkeySignInApi = {
   options: route('POST /api/custom-login/passkey-options', {
     summary: 'A challenge for any passkey of this site',
@@ -108,7 +108,7 @@ export const passkeySignInApi = {
   }),
 }
 
-/** Proving once more, in a session, who one is: by a passkey instead of the password. */
+/** Re-authenticating within a session by a passkey instead of the password. */
 export const passkeyProofApi = {
   options: route('POST /api/auth/proof/passkey-options', {
     summary: 'A challenge for the passkeys of the person, to prove who they are',
@@ -122,10 +122,10 @@ export const passkeyProofApi = {
   }),
 }
 
-/** How long ago somebody may have proved who they are to change what they sign in with. */
+/** Changing a way to sign in requires a re-authentication this recent. */
 const proved = { freshProofMinutes }
 
-/** What somebody signs in with besides a password. Adding, removing and new recovery codes need a fresh proof. */
+/** The user's second factors. Adding or removing one and making new recovery codes need a fresh re-authentication. */
 export const factorsApi = {
   list: route('GET /api/auth/factors', { summary: 'The second factors of the person', reply: Factors }),
   beginTotp: route('POST /api/auth/factors/totp', {

@@ -1,6 +1,6 @@
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
-/** Words of second factors: adding them, and being asked for them. */
+/** Texts for adding second factors and for being asked for one. */
 export const factorsTexts = {
   errors: {
     secondFactor: 'One more step: confirm that it’s you.',
@@ -160,7 +160,7 @@ export const factorsTexts = {
   },
 }
 
-/** What a mail says has happened to a factor. */
+/** Sentences for the email about a changed factor. */
 export const factorChanges = {
   'totp added': 'An authenticator app was set up. From now on we ask for its codes when you sign in with your password.',
   'totp removed': 'The authenticator app was turned off.',

@@ -1,2 +1,2 @@
-/** Where a browser remembers that a passkey was used in it. It says of nobody in particular, and outlives a session. */
+/** Storage key that marks a browser in which a passkey was used. It identifies no user and is kept after signing out. */
 export const passkeyKnownKey = 'passkey-known'

@@ -1,17 +1,17 @@
 import { minPasswordLength } from './accounts.rules.ts'
 
-/** Administrators hold the addresses of all customers. */
+/** Stricter than for owners, because administrators can see the addresses of all customers. */
 export const minAdminPasswordLength = 12
-/** With `PASSWORD_RULES=strict`. */
+/** Minimum length with `PASSWORD_RULES=strict`. */
 const minStrictPasswordLength = 8
 
-/** What the field of a new password says. */
+/** Returns the minimum length to show beside a new-password field. */
 export function leastLengthOf({ isAdmin, isStrict }: { isAdmin: boolean; isStrict: boolean }): number {
   if (isAdmin) return minAdminPasswordLength
   return isStrict ? minStrictPasswordLength : minPasswordLength
 }
 
-/** Whose password it is, and where: words that somebody who guesses tries first. */
+/** The user a password belongs to. Attackers try words from the name and address first. */
 export interface PasswordOwner {
   name: string
   email: string
@@ -21,8 +21,8 @@ export interface PasswordOwner {
 export type PasswordFault = 'too short for an administrator' | 'too short' | 'own words' | 'common'
 
 /**
- * What is wrong with a new password besides being shorter than six characters; null when nothing is. The common ones are looked up by whoever
- * has the list.
+ * Returns what is wrong with a new password, or null. Doesn't check the general minimum of six characters or the list of common
+ * passwords, which only the server has.
  */
 export function faultOfPassword(
   password: string,
@@ -34,7 +34,7 @@ export function faultOfPassword(
   return isMadeOf(password, [brandName, owner.name, owner.email]) ? 'own words' : null
 }
 
-/** Whether fewer than eight characters stay when these words, and parts of them, are taken out. */
+/** True when fewer than eight characters remain after removing these texts and the words in them. */
 function isMadeOf(password: string, texts: string[]): boolean {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])

@@ -7,7 +7,7 @@ const RegisteredUserState = OneOf(['pending', 'approved', 'revoked'])
 export type RegisteredUserState = Static<typeof RegisteredUserState>
 const UsersQuery = listQuery(RegisteredUserState, OneOf(['newest', 'oldest', 'name', 'email']))
 
-/** A registration: what admitted a person. `id` is what approve, revoke and restore take; `userId` names the person. */
+/** A registration, which admitted a user. `id` is the parameter of approve, revoke and restore; `userId` is the user's. */
 export const RegisteredUser = Type.Object({
   id: Id,
   userId: Id,
@@ -23,10 +23,10 @@ export const RegisteredUser = Type.Object({
 })
 export type RegisteredUser = Static<typeof RegisteredUser>
 
-/** The person, as the tab "Auth Users" shows them. */
+/** A user, as shown on the tab "Auth Users". */
 export const AuthUser = Type.Object({
   id: Id,
-  /** What revoke and restore take. */
+  /** The id that revoke and restore take. */
   registrationId: Id,
   name: Type.String(),
   firstName: Type.String(),
@@ -35,7 +35,7 @@ export const AuthUser = Type.Object({
   profileImageUrl: Nullable(Type.String()),
   isAdmin: Type.Boolean(),
   state: RegisteredUserState,
-  /** How they sign in: `password`, and the names of external providers. */
+  /** How the user signs in: `password` and the names of identity providers. */
   signInMethods: Type.Array(Type.String()),
   joinDate: Instant,
   createdAt: Instant,
@@ -45,7 +45,7 @@ export type AuthUser = Static<typeof AuthUser>
 
 const Changed = Type.Object({ message: Type.String(), user: RegisteredUser })
 
-/** The people of the shop: who they are, whether they may come in, and where they are signed in. */
+/** The users of the shop: who they are, whether they may sign in, and their sessions. */
 export const usersApi = {
   registeredUsers: route('GET /api/admin/registered-users', {
     summary: 'A page of registrations; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',

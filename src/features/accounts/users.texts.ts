@@ -1,4 +1,4 @@
-/** What administrators are told when they change a user. */
+/** Replies to an administrator who changes a user. */
 export const userChangesTexts = {
   approved: 'User approved successfully!',
   approvedAlready: 'This user is already approved.',
@@ -14,7 +14,7 @@ export const userChangesTexts = {
   sessionsEnded: 'All sessions of this user have ended.',
 }
 
-/** The two lists of users in the admin area. */
+/** Texts for the two lists of users in the admin area. */
 export const usersTexts = {
   registeredUsers: 'Registered Users',
   authUsers: 'Auth Users',
@@ -50,7 +50,7 @@ export const usersTexts = {
     `${email} is signed out everywhere and can't sign in again. No mail server is set up, so you'll have to tell them yourself. Their pages stay, and you can restore access at any time.`,
 }
 
-/** The sessions of one user. */
+/** Texts for the list of a user's sessions. */
 export const sessionsTexts = {
   title: (name: string) => `Sessions of ${name}`,
   none: 'Not signed in anywhere.',
