@@ -12,7 +12,7 @@ export function createExternalIdentitiesStore({ queries }: Database) {
       await queries.insertInto('external_logins').values(login).execute()
     },
 
-    /** The sign-in under way, once: whoever comes second finds nothing. */
+    /** Consumes a sign-in in progress. Null when it is unknown, expired or already consumed. */
     async takeLogin(id: string, now: string): Promise<ExternalLoginsTable | null> {
       const taken = await queries.deleteFrom('external_logins').where('id', '=', id).returningAll().executeTakeFirst()
       return taken && taken.expires_at > now ? taken : null
@@ -43,7 +43,7 @@ export function createExternalIdentitiesStore({ queries }: Database) {
       return row !== undefined
     },
 
-    /** Takes the place of the one the person had. Throws a unique violation when the identity is somebody else's. */
+    /** Replaces the user's identity at this provider. Throws a unique violation when the identity is linked to another user. */
     async link(tx: Tx, { issuer, subject }: Identity, userId: string, now: string): Promise<void> {
       await tx.deleteFrom('external_identities').where('user_id', '=', userId).where('issuer', '=', issuer).execute()
       await tx.insertInto('external_identities').values({ issuer, subject, user_id: userId, linked_at: now }).execute()

@@ -19,11 +19,11 @@ import { bindingOf, isStateOf } from './login-binding.ts'
 
 const beginsPerNetwork: RateLimit = { name: 'external-sign-in', points: 60, windowSeconds: 15 * 60 }
 const lifetimeMs = 10 * 60 * 1000
-/** From the button that joins to the navigation that follows it at once. */
+/** Covers the navigation that immediately follows the submitted form. */
 const joinLifetimeSeconds = 60
 
 export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
-  /** Null where none is configured: then none of this is there. */
+  /** Null when no provider is configured; these routes then reply as if they didn't exist. */
   provider: IdentityProvider | null
   accounts: AccountsStore
   reauthenticate: Reauthenticate
@@ -33,20 +33,20 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
   isSecure: boolean
 }
 
-/** Signing in, joining and linking at the provider. */
+/** Signing in, joining and linking at the identity provider. */
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
   const { database, clock, limits, secondFactor, publicUrl, isSecure, accounts, reauthenticate } = options
   const identities = createExternalIdentitiesStore(database)
   const finish = provider && createExternalSignIn({ ...options, provider, identities })
-  // The prefix keeps other hosts of the same domain from planting a sign-in of theirs.
+  // The prefix keeps other hosts of the same domain from planting a sign-in of their own.
   const cookieName = isSecure ? '__Host-external-login' : 'external-login'
-  // The registration's token on its way from the form to the navigation: not in the address, where logs and the history would keep it.
+  // Carries the registration's token from the form to the navigation. In the URL it would end up in logs and the browser history.
   const joinCookieName = isSecure ? '__Host-external-join' : 'external-join'
-  // Lax: sent with the provider's redirect as well, which is a navigation from another site.
+  // Lax, because the provider's redirect is a navigation from another site and must send the cookie.
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
   type Login = Pick<ExternalLoginsTable, 'intent'> & Partial<ExternalLoginsTable>
-  /** The provider's address for a new sign-in, whose secret the browser gets. */
+  /** Starts a sign-in, sets its cookie and returns the provider's address. */
   async function begin(login: Login, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     if (!provider) throw unknownPath()
     await limits.takeNetwork(beginsPerNetwork, request)
@@ -90,7 +90,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
   serve(app, externalSignInApi.join, async ({ body, reply }) => {
     if (!provider) throw unknownPath()
-    // Said while the form is still there: a navigation that fails loses what was typed.
+    // Fail here if the provider is down, while the form is still open. A failed navigation would lose what the user typed.
     await orUnavailable(provider.authorizationUrl(bindingOf(newToken())))
     reply.setCookie(joinCookieName, body.token, { ...cookie, maxAge: joinLifetimeSeconds })
     return { url: externalSignInPath }
@@ -108,7 +108,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     const secret = request.cookies[cookieName]
     if (!secret) return backTo(reply, 'sign-in', 'expired')
     const returned = new URL(request.url, publicUrl)
-    // Before anything is used up: an address that somebody else made does not end a sign-in under way.
+    // Check this before consuming anything, so that an address forged by someone else can't end a sign-in in progress.
     if (!isStateOf(bindingOf(secret), returned)) return backTo(reply, 'sign-in', 'refused')
     reply.clearCookie(cookieName, cookie)
     const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
@@ -126,7 +126,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     } catch (error) {
       if (error instanceof AppError && error.code === secondFactorNeeded().code)
         return reply.redirect(`/login?second-factor=${encodeURIComponent(outcome.returnTo)}`, 302)
-      // Revoked, or unlinked by a new password, in this very moment.
+      // Revoked, or unlinked by a password change, a moment ago.
       if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked().code ? 'revoked' : 'unknown')
       throw error
     }
@@ -138,7 +138,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.unlink, async ({ user }) => {
     if (!provider) throw unknownPath()
     await database.transaction(async (tx) => {
-      // Held, so that the last way in is not given up twice at once.
+      // Require a password, and lock the row so that the user can't lose their last two ways to sign in at the same time.
       const [held] = await tx
         .updateTable('registered_users')
         .set({ user_id: user.id })
@@ -153,12 +153,12 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   })
 }
 
-/** Only the operator can mend it: a wrong secret, a provider that has gone. */
+/** Logs a problem that only the operator can fix, such as a wrong client secret or a provider that no longer exists. */
 function noteProblem(request: FastifyRequest, reason: string) {
   request.log.warn({ reason }, 'the sign-in provider')
 }
 
-/** A page of ours from a fixed list, with a word from a fixed list: nothing of the request decides where the browser goes. */
+/** Redirects to a fixed page with a fixed problem word, so that nothing in the request can choose the destination. */
 function backTo(reply: FastifyReply, intent: ExternalLoginsTable['intent'], problem: ExternalProblem): FastifyReply {
   const pages = { 'sign-in': '/login', join: problem === 'waiting' ? '/login' : '/access', link: '/settings' }
   return reply.redirect(`${pages[intent]}?problem=${problem}`, 302)

@@ -12,7 +12,7 @@ import type { createExternalIdentitiesStore } from './external-identities.store.
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
 
-/** What came of a sign-in at the provider. */
+/** The result of a sign-in at the provider. */
 export type ExternalOutcome =
   | { kind: 'signed-in'; recognized: Recognized; returnTo: string }
   | { kind: 'linked' }
@@ -24,18 +24,18 @@ export interface ExternalSignInOptions {
   provider: IdentityProvider
   identities: ReturnType<typeof createExternalIdentitiesStore>
   requireApproval: boolean
-  /** Where signing in may lead back to: nothing else that an address says counts. */
+  /** The paths that a sign-in may return to; any other path is ignored. */
   returnPaths: readonly string[]
-  /** Whose verified address, at the provider, makes an administrator. Lower-cased. */
+  /** The user with this address, verified by the provider, becomes an administrator. Lower-cased. */
   adminEmail: string | undefined
   /**
-   * Makes a person of a registration begun with a code, without a password, and does `also` in the same transaction. Throws an
-   * `AppError` when the registration has run out or its code is gone.
+   * Creates a user without a password from a registration that was started with a code, and runs `also` in the same transaction. Throws an
+   * `AppError` when the registration has expired or its code has been used.
    */
   join(registration: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string>
 }
 
-/** Ends a sign-in that the provider sends back: `secret` is of the browser's cookie, `returned` the address it came to. */
+/** Finishes a sign-in. `secret` is from the browser's cookie; `returned` is the address to which the provider sent the browser. */
 export function createExternalSignIn({ database, clock, provider, identities, ...options }: ExternalSignInOptions) {
   async function signIn(identity: ExternalIdentity): Promise<Recognized | ExternalProblem> {
     const user = await identities.findUser(identity)
@@ -52,13 +52,13 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     return options.requireApproval && !row.is_approved ? 'waiting' : null
   }
 
-  /** By the operator's word (`ADMIN_EMAIL`) and the provider's: that the address is this person's. */
+  /** Grants the administrator role when the operator names the address (`ADMIN_EMAIL`) and the provider has verified it. */
   async function grantRole(userId: string, { issuer, verifiedEmail }: ExternalIdentity, address: string): Promise<void> {
     if (options.adminEmail === undefined || verifiedEmail !== options.adminEmail) return
     await database.transaction(async (tx) => {
       const granted = await tx
         .updateTable('users')
-        // An administrator from now on: the term without a second factor begins.
+        // The grace period for adding a second factor starts now.
         .set({ is_admin: true, factor_term_from: instant(clock) })
         .where('id', '=', userId)
         .where('is_admin', '=', false)
@@ -79,7 +79,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     if (login.intent === 'sign-in') return signIn(identity)
     try {
       if (login.intent === 'link') {
-        // Somebody else may have signed in here meanwhile.
+        // Another user may have signed in to this browser meanwhile.
         if (login.user_id === null || login.user_id !== user || login.credentials_version === null) return 'expired'
         const proved = { userId: user, credentialsVersion: login.credentials_version }
         await database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
       return (await refusalOf(joined)) ?? { userId: joined, credentialsVersion: firstCredentialsVersion }
     } catch (error) {
       if (database.isUniqueViolation(error)) return 'taken'
-      // The password or the address has been changed since: the proof that was given counts no more.
+      // The password or address has changed since, so the earlier proof of identity is no longer valid.
       if (error instanceof AppError) return login.intent === 'link' ? 'expired' : 'registration'
       throw error
     }

@@ -1,7 +1,7 @@
-/** An identity of a provider that may sign in as a person. */
+/** An identity at a provider that may sign in as a user. */
 export interface ExternalIdentitiesTable {
   issuer: string
-  /** The provider's name for it: never reused, unlike an address. */
+  /** The provider's id for the identity. Unlike an email address, it is never reused. */
   subject: string
   user_id: string
   linked_at: string
@@ -9,18 +9,18 @@ export interface ExternalIdentitiesTable {
 
 export type LoginIntent = 'sign-in' | 'join' | 'link'
 
-/** A sign-in under way at the provider. */
+/** A sign-in in progress at the provider. */
 export interface ExternalLoginsTable {
   /** SHA-256 of the secret in the browser's cookie. */
   id: string
   intent: LoginIntent
   /** `join`: SHA-256 of the registration's token. */
   registration: string | null
-  /** `link`: whose account it is linked to. */
+  /** `link`: the user to whom the identity will be linked. */
   user_id: string | null
-  /** `link`: the version of that person's credentials when they proved themselves. */
+  /** `link`: the user's credentials version when they proved their identity. */
   credentials_version: number | null
-  /** `sign-in`: the page the person wanted to see. */
+  /** `sign-in`: the path to return to; null for the default. */
   return_to: string | null
   expires_at: string
 }

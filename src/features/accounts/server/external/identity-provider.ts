@@ -2,28 +2,28 @@ import * as oidc from 'openid-client'
 import type { LoginBinding } from './login-binding.ts'
 
 export interface ProviderOptions {
-  /** `https://accounts.example`; plain http on this machine only. */
+  /** For example `https://accounts.example`; plain http only on localhost. */
   issuer: string
   clientId: string
   clientSecret: string
   /** Where the provider sends the browser back. */
   redirectUri: string
-  /** Whether the person's address is asked for as well. */
+  /** Requests the email address, too. */
   wantsEmail?: boolean
-  /** How long it may take to answer; 5 s when left out. */
+  /** Timeout for the provider's replies; 5 by default. */
   answerWithinSeconds?: number
 }
 
 export interface ExternalIdentity {
   issuer: string
   subject: string
-  /** Lower-cased, only when the provider has verified it. */
+  /** Lower-cased. Null unless the provider has verified the address. */
   verifiedEmail: string | null
 }
 
 /**
- * `cancelled`: the person said no there. `unavailable`: no answer. `refused`: an answer that is not to be trusted. The message says why, for
- * the operator, and holds nothing of what was sent.
+ * `cancelled`: the user declined at the provider. `unavailable`: the provider didn't reply. `refused`: its reply can't be trusted. The
+ * message gives the reason for the operator and contains none of the transmitted values.
  */
 export class IdentityProviderError extends Error {
   readonly kind: 'cancelled' | 'unavailable' | 'refused'
@@ -34,20 +34,20 @@ export class IdentityProviderError extends Error {
 }
 
 export interface IdentityProvider {
-  /** Its host, for people. */
+  /** The provider's host, as shown to users. */
   name: string
-  /** As identities are kept under, however the operator wrote it. */
+  /** The normalized issuer under which identities are stored. */
   issuer: string
-  /** Where the browser goes. Throws `IdentityProviderError`. */
+  /** Returns the address at the provider to which the browser must navigate. Throws `IdentityProviderError`. */
   authorizationUrl(binding: LoginBinding): Promise<URL>
-  /** Reads what the provider sent back with the browser. Throws `IdentityProviderError` for everything that does not hold. */
+  /** Verifies what the provider sent back and returns the identity. Throws `IdentityProviderError` when any check fails. */
   identityFrom(returned: URL, binding: LoginBinding): Promise<ExternalIdentity>
 }
 
-/** An OpenID Connect provider. It is asked for its addresses when they are first needed: the server starts without it. */
+/** An OpenID Connect provider. Discovery runs on first use, so that the server can start while the provider is down. */
 export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
   const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5 } = options
-  // `https://accounts.example` and `https://accounts.example/` are one provider, and openid-client takes either for the other.
+  // Treat `https://accounts.example` and `https://accounts.example/` as one provider; openid-client accepts both.
   const issuer = new URL(options.issuer).href.replace(/\/$/, '')
   let known: Promise<oidc.Configuration> | null = null
 
@@ -62,12 +62,12 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
     const config = new oidc.Configuration(found.serverMetadata(), clientId, clientSecret, authenticate(clientSecret))
     config.timeout = answerWithinSeconds
     if (isPlain) oidc.allowInsecureRequests(config)
-    // The ID token's signature is checked as well, though it comes from the provider itself.
+    // Also verify the signature of the ID token, although it comes directly from the provider.
     oidc.enableNonRepudiationChecks(config)
     return config
   }
 
-  /** Several answers may be needed, and a person waits for all of them together. */
+  /** Applies one timeout to several requests together, because the user waits for all of them. */
   async function inTime<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
@@ -81,7 +81,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
     try {
       return await known
     } catch (error) {
-      // Asked again next time.
+      // Retry discovery on the next call.
       known = null
       throw new IdentityProviderError('unavailable', error)
     }
@@ -120,13 +120,13 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 
 type Claims = oidc.IDToken | oidc.UserInfoResponse
 
-/** Many providers tell the address only when they are asked for it. Without an answer the person signs in all the same. */
+/** Many providers return the address only from the userinfo endpoint. If that fails, the user signs in without it. */
 async function withAddress(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims
   return oidc.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
 }
 
-/** From the outside in: openid-client says what failed, its cause why. */
+/** Collects the messages of an error and its causes: openid-client's error says what failed, its cause says why. */
 function reasonsOf(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...reasonsOf(error.cause)] : []
 }

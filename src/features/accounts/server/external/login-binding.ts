@@ -3,14 +3,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export interface LoginBinding {
   state: string
   nonce: string
-  /** PKCE: kept here, its hash travels. */
+  /** The PKCE verifier, which stays on the server until the token request; only its hash passes through the browser. */
   verifier: string
   challenge: string
 }
 
 /**
- * What ties a sign-in at the provider to the browser that began it, all made from the secret in its cookie: another browser, or
- * another sign-in of the same one, has other values.
+ * Derives the values that tie a sign-in at the provider to the browser that started it from the secret in its cookie. Another browser, or
+ * another sign-in of the same browser, gets different values.
  */
 export function bindingOf(secret: string): LoginBinding {
   const derive = (name: string) => createHmac('sha256', secret).update(name).digest('base64url')
@@ -23,7 +23,7 @@ export function bindingOf(secret: string): LoginBinding {
   }
 }
 
-/** Whether an address the browser came back to belongs to the sign-in that this binding is of. */
+/** True when the address that the provider redirected to carries this binding's state. */
 export function isStateOf({ state }: LoginBinding, returned: URL): boolean {
   const fixtures = Buffer.from(returned.searchParams.get('state') ?? '')
   const expected = Buffer.from(state)

@@ -20,15 +20,15 @@ interface FactorResetOptions {
 }
 
 /**
- * The way back for somebody who has lost every factor: their password, a mailed link, and a day in which anyone who reads the mail, or still
- * has a factor, can cancel it.
+ * Recovery for a user who has lost every factor. It takes their password, an emailed link and a wait of one day, in which anyone who reads
+ * the email or still has a factor can cancel it.
  */
 export function createFactorReset({ database, clock, brand, publicUrl, tell }: FactorResetOptions) {
   const addressOf = async (tx: Tx, userId: string) =>
     (await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
   return {
-    /** Mails the link. A day that runs already is not begun again. */
+    /** Emails the link, unless a reset is already waiting. */
     async ask(userId: string): Promise<void> {
       const token = newToken()
       const row = { token: tokenHash(token), expires_at: instant(clock, mailedLinkLifetimeMs) }
@@ -46,7 +46,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
       })
     },
 
-    /** Whose it is. From now on the day runs. The link in the next mail cancels it. */
+    /** Starts the one-day wait, emails a link that cancels it, and returns the user's id. */
     async confirm(token: string): Promise<string> {
       const cancel = newToken()
       return database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
       })
     },
 
-    /** By somebody who is signed in. */
+    /** Cancels the reset of a user who is signed in. */
     async cancelOwn(userId: string): Promise<void> {
       await database.transaction(async (tx) => {
         const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
@@ -90,7 +90,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
       })
     },
 
-    /** Removes the factors whose day is over. Of any number of processes one does it, and mails once. Returns for how many people. */
+    /** Runs the resets that are due and returns how many. When several processes try, only one removes the factors and sends the email. */
     async removeDue(): Promise<number> {
       const due = await database.queries
         .selectFrom('factor_resets')
@@ -119,7 +119,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
 
 export type FactorReset = ReturnType<typeof createFactorReset>
 
-/** 'March 3, 2026 at 9:00 AM (UTC)': a mail does not know where its reader is. */
+/** Formats 'March 3, 2026 at 9:00 AM (UTC)'. In UTC, because the recipient's time zone is unknown. */
 function mailedMoment(moment: string): string {
   const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words} (UTC)`

@@ -35,7 +35,7 @@ export interface FactorsOptions {
   reset: FactorReset
   tell: TellFactorChange
   hasMailServer: boolean
-  /** Administrators need a factor here. */
+  /** True when administrators must have a second factor. */
   isRequired: boolean
   accounts: AccountsStore
   requireApproval: boolean
@@ -57,7 +57,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { totpSince, passkeys: keys, recoveryCodesLeft, requiredFrom, resetDueAt }
   }
 
-  /** The person's row is held, so that their first factors follow each other. Recovery codes come with the first one. */
+  /** Locks the user's row, so that concurrent additions run one after the other and only the first factor creates recovery codes. */
   async function holding<Result>(userId: string, work: (tx: Tx, version: number) => Promise<Result>): Promise<Result> {
     return database.transaction(async (tx) => {
       const { version } = await tx

@@ -3,14 +3,14 @@ import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import './factors.tables.ts'
 
-/** What somebody can give as a second factor. */
+/** The kinds of second factor that a user has. */
 export interface FactorWays {
   totp: boolean
   passkey: boolean
   recoveryCode: boolean
 }
 
-/** How many passkeys there are for the host of today. */
+/** Counts the passkeys of all users. They work only with the host name they were created for. */
 export async function countPasskeys(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('passkeys')
@@ -88,7 +88,7 @@ export function createFactorsStore(database: Database) {
       return Number(row.left)
     },
 
-    /** From when on the term of somebody who needs a factor is counted. */
+    /** Returns when an administrator's grace period without a second factor began. */
     async termFrom(userId: string): Promise<string> {
       const row = await database.queries
         .selectFrom('users')
@@ -130,7 +130,7 @@ export async function hasFactorIn(queries: Queries, userId: string): Promise<boo
   )
 }
 
-/** Everything somebody signs in with besides a password, and every session. Returns whether there was a factor. */
+/** Removes all of a user's factors and sessions. False when the user had no factor. */
 export async function removeFactors(tx: Tx, userId: string, now: string): Promise<boolean> {
   if (!(await hasFactorIn(tx, userId))) return false
   for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'factor_resets', 'pending_sign_ins', 'sessions'] as const)

@@ -3,16 +3,16 @@ import '../accounts.tables.ts'
 
 export interface TotpFactorsTable {
   user_id: string
-  /** In Base32, as authenticator apps take it. */
+  /** In Base32, the format that authenticator apps expect. */
   secret: string
-  /** False until a first code has proved that an app has the secret. */
+  /** False until a first code proves that an app has the secret. */
   is_confirmed: Generated<boolean>
-  /** The 30 seconds whose code was used last: none of them or before is taken again. */
+  /** The 30-second step of the last used code. Codes from it or from earlier steps are refused. */
   last_step: Generated<number>
   created_at: string
 }
 
-/** A row for each code that is left. */
+/** One row for each unused code. */
 export interface RecoveryCodesTable {
   user_id: string
   /** SHA-256 of the code. */
@@ -22,16 +22,16 @@ export interface RecoveryCodesTable {
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** As the authenticator calls it, in Base64url. */
+  /** The authenticator's id for the passkey, in Base64url. */
   credential_id: string
-  /** COSE, in Base64url. */
+  /** A COSE key in Base64url. */
   public_key: string
-  /** How often it has signed; 0 with authenticators that do not count. */
+  /** The authenticator's signature counter; always 0 for authenticators that have none. */
   counter: number
-  /** JSON: how a browser reaches it. */
+  /** JSON array of the ways in which a browser can reach the authenticator. */
   transports: string
   name: string
-  /** Of the password and address it signs in without. Behind them, the password is needed once more. */
+  /** The credentials version with which it signs in alone. When it is outdated, the password is needed once more. */
   credentials_version: number
   created_at: string
   last_used_at: string | null
@@ -40,13 +40,13 @@ export interface PasskeysTable {
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   challenge: string
-  /** Null while nobody knows who will answer it. */
+  /** Null for a sign-in, because the user isn't known yet. */
   user_id: string | null
   purpose: 'register' | 'sign-in' | 'second-factor' | 'proof'
   expires_at: string
 }
 
-/** Somebody whose password was right and who has to give a second factor. */
+/** A user who has entered the correct password and must now give a second factor. */
 export interface PendingSignInsTable {
   /** SHA-256 of the secret in the cookie. */
   id: string
@@ -56,13 +56,13 @@ export interface PendingSignInsTable {
   expires_at: string
 }
 
-/** All factors of a person will be removed; planned by a link mailed to them. */
+/** A requested removal of all factors of a user, started by an emailed link. */
 export interface FactorResetsTable {
   user_id: string
-  /** SHA-256 of the token in the link: it confirms at first, and cancels once `due_at` is set. */
+  /** SHA-256 of the token in the link, which confirms the removal, or cancels it once `due_at` is set. */
   token: string
   expires_at: string
-  /** Null until the link was followed. */
+  /** Null until the link is followed. */
   due_at: string | null
 }
 

@@ -7,38 +7,38 @@ import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere 
 import type { PasskeyResponse } from '../../factors.contract.ts'
 import type { PasskeyChallengesTable } from './factors.tables.ts'
 
-/** Read when the first passkey is, for it takes a while and some memory. */
+/** Loaded when the first passkey is used, because loading takes a while and some memory. */
 const library = () => import('@simplewebauthn/server')
-/** EdDSA, ES256 and RS256: what authenticators can do today. */
+/** EdDSA, ES256 and RS256, which cover today's authenticators. */
 const algorithms = [-8, -7, -257]
 const challengeMs = 10 * 60 * 1000
 type Purpose = PasskeyChallengesTable['purpose']
 
-/** What a passkey is asked for, and of whom: signing in alone, of whoever answers; anything else, of one person. */
+/** Why a passkey is requested and from whom: any user for a sign-in, otherwise one particular user. */
 export type PasskeyQuestion = { purpose: 'sign-in'; userId: null } | { purpose: 'second-factor' | 'proof'; userId: string }
 const refusals = { 'sign-in': passkeyRefused, 'second-factor': passkeyRefused, proof: passkeyProvesNothing }
 
 export interface ProvedPasskey {
   id: string
   userId: string
-  /** Of the password and address for which it signs in alone. */
+  /** The credentials version with which the passkey signs in alone. */
   credentialsVersion: number
 }
 
-/** The host name that passkeys are for; null where browsers have none: at a numeric address, and over http except on this machine. */
+/** Returns the host name for passkeys. Null where browsers don't support them: at IP addresses, and over http except on localhost. */
 function passkeyHost(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost') return hostname
   return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null
 }
 
-/** Adds passkeys and looks at what they sign. Each challenge is used up by the first answer to it, good or bad. */
+/** Registers and verifies passkeys. The first response to a challenge consumes it, whether valid or not. */
 export function createPasskeys(options: {
   database: Database
   clock: Clock
   publicUrl: string
   product: string
-  /** Called for a passkey whose counter went backwards: it may have been copied. */
+  /** Called when a passkey's counter hasn't increased: the passkey may have been copied. */
   onCopied(passkey: { id: string; userId: string }): Promise<void>
 }) {
   const { database, clock, publicUrl, product } = options
@@ -95,7 +95,7 @@ export function createPasskeys(options: {
       })
     },
 
-    /** What the browser made, to be kept; throws unless it answers an open challenge of this person, here. */
+    /** Returns the new passkey to store. Throws unless the response answers an open challenge for this user and this site. */
     async readRegistration(userId: string, response: PasskeyResponse) {
       const expectedRPID = hostOrRefuse()
       const { verifyRegistrationResponse } = await library()
@@ -116,7 +116,7 @@ export function createPasskeys(options: {
       }
     },
 
-    /** What the browser hands on to the device. */
+    /** Returns the options with which the browser calls the authenticator. */
     async questionOptions({ purpose, userId }: PasskeyQuestion) {
       const rpID = hostOrRefuse()
       const { generateAuthenticationOptions } = await library()
@@ -128,7 +128,7 @@ export function createPasskeys(options: {
       })
     },
 
-    /** Whose passkey this is; throws unless it answers an open challenge, here, and counts on. */
+    /** Returns the verified passkey. Throws unless the response answers an open challenge for this site and its counter has increased. */
     async prove(
       response: PasskeyResponse,
       { purpose, userId }: PasskeyQuestion,
@@ -153,7 +153,7 @@ export function createPasskeys(options: {
         credential: {
           id: row.credential_id,
           publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-          // The library compares counts before it looks at the signature, so that anyone could raise the alarm: that is done below.
+          // The library compares counters before it verifies the signature, so anyone could trigger the alarm. We compare them below.
           counter: -1,
           transports: transportsOf(row.transports),
         },
@@ -165,7 +165,7 @@ export function createPasskeys(options: {
         await options.onCopied({ id: row.id, userId: row.user_id })
         throw refusal()
       }
-      // Two answers at once: the later one finds another count than it was compared with.
+      // Of two concurrent responses, the later one no longer finds the counter that it was compared with.
       const counted = await database.queries
         .updateTable('passkeys')
         .set({ counter: newCounter, last_used_at: instant(clock) })
@@ -184,7 +184,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 type Transport = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>[number]
 const transportsOf = (stored: string): Transport[] => JSON.parse(stored) as Transport[]
 
-/** It confirmed a sign-in with the password of today: from now on it signs in alone again. */
+/** Lets the passkey sign in alone again, after it has confirmed a sign-in with the current password. */
 export async function trustPasskey(tx: Tx, id: string, credentialsVersion: number): Promise<void> {
   await tx.updateTable('passkeys').set({ credentials_version: credentialsVersion }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { recoveryCodeCount, showRecoveryCode } from '../../factors.rules.ts'
 import './factors.tables.ts'
 import { toBase32 } from './totp.ts'
 
-/** Ten codes of 80 random bits as they are shown, this once; the database keeps their hashes. Those before are gone. */
+/** Replaces the user's recovery codes by ten new ones of 80 random bits. Only hashes are stored, so this result can't be shown again. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(10)).toLowerCase())
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -16,7 +16,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes.map(showRecoveryCode)
 }
 
-/** Uses a code up. Of any number of tries at once one finds it. */
+/** Consumes a recovery code. False when it is wrong or used; of several concurrent calls only one returns true. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('recovery_codes')

@@ -4,7 +4,7 @@ import { factorRequired } from '../../accounts.errors.ts'
 import { factorTermMs } from '../../factors.rules.ts'
 import type { FactorsStore } from './factors.store.ts'
 
-/** What an administrator without a factor can still do after the term: know who they are, leave, prove themselves, and add one. */
+/** The calls still open to an administrator whose grace period is over: see who they are, sign out, re-authenticate and add a factor. */
 const open = [
   /^GET \/api\/auth\/user$/,
   /^\w+ \/api\/auth\/(logout|sessions|proof|factors)(\/|$)/,
@@ -14,7 +14,10 @@ const open = [
   /^GET \/api\/openapi\.json$/,
 ]
 
-/** In production, an administrator needs a second factor 14 days after their account, or after the upgrade that brought factors. */
+/**
+ * Requires a second factor of administrators in production. The grace period of 14 days starts when they become administrators or at the
+ * upgrade that introduced factors.
+ */
 export function requireFactorOfAdministrators(app: FastifyInstance, options: { factors: FactorsStore; clock: Clock }) {
   const { factors, clock } = options
   app.addHook('onRequest', async ({ user, method, url }) => {

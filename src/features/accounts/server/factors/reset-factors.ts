@@ -6,8 +6,8 @@ import { removeFactors } from './factors.store.ts'
 import { createTellFactorChange } from './tell-change.ts'
 
 /**
- * The operator's way back for somebody who has lost every factor: all of them go, every browser is signed out, and a mail says so. False when there is
- * nobody with that address.
+ * The operator's recovery for a user who has lost every factor. Removes all factors, ends all sessions and emails the user. False when no
+ * user has this address.
  */
 export async function resetFactors(options: {
   database: Database

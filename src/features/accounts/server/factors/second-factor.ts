@@ -23,7 +23,10 @@ import { spendRecoveryCode } from './recovery-codes.ts'
 import type { TellFactorChange } from './tell-change.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Wrong codes: whoever tries them knows the password. A million codes, three of them good: under 0.1 % a day. */
+/**
+ * Limits wrong codes from someone who knows the password. With a million codes of which three are valid at a time, an attacker's chance
+ * stays below 0.1 % a day.
+ */
 const codesPerAccount: RateLimit = { name: 'second-factor', points: 10, windowSeconds: 60 * 60 }
 
 export interface SecondFactorOptions {
@@ -42,7 +45,7 @@ interface Pending extends Recognized {
   id: string
 }
 
-/** The step between what proves a person first, their password or the provider, and their session. */
+/** The step between the first proof of identity, by password or identity provider, and the session. */
 export function createSecondFactor(options: SecondFactorOptions) {
   const { database, clock, limits, sessions, accounts, factors, passkeys, tell, isSecure } = options
   const cookieName = isSecure ? '__Host-second-factor' : 'second-factor'
@@ -80,7 +83,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return row
   }
 
-  /** Counts a try, and throws when there have been enough of them. */
+  /** Counts an attempt. Throws when the pending sign-in has used up all of them. */
   async function countTry({ id }: Pending): Promise<void> {
     const [row] = await database.queries
       .updateTable('pending_sign_ins')
@@ -103,7 +106,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
       .executeTakeFirst()
     const step = row ? stepOfCode(row.secret, code, clock.now()) : null
     if (step === null) return false
-    // A code works once, and none from before it afterwards.
+    // A code works only once, and using it invalidates earlier codes.
     const used = await tx
       .updateTable('totp_factors')
       .set({ last_step: step })
@@ -114,7 +117,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return used.length === 1
   }
 
-  /** Uses the code up, and the pending sign-in with it. What kind of code it was; null when it was wrong. */
+  /** Consumes the code and the pending sign-in. Returns the kind of code; null when it was wrong. */
   const spendCode = (pending: Pending, typed: string): Promise<'totp' | 'recovery' | null> =>
     database.transaction(async (tx) => {
       const { userId } = pending
@@ -131,7 +134,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
       return read.kind
     })
 
-  /** Who has their factor needs no removal of it. */
+  /** Ends the pending sign-in, and a planned factor reset, which a user who still has a factor doesn't need. */
   async function settle(tx: Tx, { id, userId }: Pending): Promise<void> {
     await tx.deleteFrom('pending_sign_ins').where('id', '=', id).execute()
     await tx.deleteFrom('factor_resets').where('user_id', '=', userId).execute()
@@ -145,16 +148,16 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return user
   }
 
-  /** What a passkey says about the event, before it is proved. */
+  /** Adds the owner of a passkey to the security event before the passkey is verified. */
   function noteOwner(request: FastifyRequest, { userId, isCopied }: { userId: string; isCopied: boolean }): void {
     request.securityEvent = isCopied ? { userId, kind: 'passkey-copied' } : { userId }
   }
 
   return {
     /**
-     * Begins a session for somebody whose password was right.
+     * Starts a session for a user who has proved their identity once.
      *
-     * @throws secondFactorNeeded when they have a factor: the browser gets the cookie of a pending sign-in instead
+     * @throws secondFactorNeeded when the user has a second factor; the browser then gets the cookie of a pending sign-in
      */
     async beginSession(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void> {
       if (!(await factors.hasFactor(recognized.userId))) return sessions.begin(request, reply, recognized)
@@ -196,7 +199,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
       return signIn(request, reply, pending)
     },
 
-    /** A passkey alone: as good as a password and a factor, for it asks for a finger or a PIN itself. */
+    /** Signs in with only a passkey. It is as strong as a password with a factor, because it asks for a fingerprint or a PIN. */
     async signInWithPasskey(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -214,7 +217,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
     proofOptions: (userId: string) => passkeys.questionOptions({ purpose: 'proof', userId }),
 
-    /** Who is signed in proves it by a passkey that also signs in alone. */
+    /** Re-authenticates a signed-in user by a passkey, which must be one that can sign in alone. */
     async recognizeByPasskey(request: FastifyRequest, userId: string, response: PasskeyResponse): Promise<Recognized> {
       const question = { purpose: 'proof', userId } as const
       const { credentialsVersion } = await passkeys.prove(response, question, (owner) => noteOwner(request, owner))

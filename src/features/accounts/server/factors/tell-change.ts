@@ -5,7 +5,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { type FactorChange, factorChanges } from '../../factors.texts.ts'
 import '../accounts.tables.ts'
 
-/** Mails the person what has happened to a factor of theirs, in the transaction in which it does. */
+/** Emails the user about a changed factor. Runs in the transaction of the change. */
 export type TellFactorChange = (tx: Tx, change: { userId: string; change: FactorChange; now: string }) => Promise<void>
 
 export function createTellFactorChange({ brand, publicUrl }: { brand: Brand; publicUrl: string }): TellFactorChange {

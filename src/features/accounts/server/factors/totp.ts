@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** How many steps of 30 seconds a clock may be off, either way. */
+/** Tolerated clock difference in steps, in both directions. */
 const skewSteps = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 random bits, as RFC 4226 recommends, in Base32. */
+/** Returns 160 random bits in Base32, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
   return toBase32(randomBytes(20))
 }
 
-/** The code of one step (RFC 6238 with SHA-1, which is what all authenticator apps know). */
+/** Returns the code of a step (RFC 6238 with SHA-1, the only hash that all authenticator apps support). */
 export function totpCode(secret: Uint8Array, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -24,7 +24,7 @@ export function totpStep(nowMs: number): number {
   return Math.floor(nowMs / 1000 / stepSeconds)
 }
 
-/** The step whose code this is, now or one step before or after; null when it is none of them. */
+/** Returns the step of a code: the current one, the one before or the one after. Null when the code matches none of them. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const key = fromBase32(secret)
   const now = totpStep(nowMs)
@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, code: string, nowMs: number): number 
   return null
 }
 
-/** What the QR code says to an authenticator app. */
+/** Returns the address for the QR code that an authenticator app scans. */
 export function totpAddress({ secret, email, product }: { secret: string; email: string; product: string }): string {
   const label = `${encodeURIComponent(product)}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(product)}`
