@@ -10,7 +10,7 @@ import { createAccountDeletionStore } from './account-deletion.store.ts'
 import { holdProved, type Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
-/** How long somebody can change their mind. */
+/** Time in which a user can still cancel the deletion. */
 const graceMs = 7 * 24 * 60 * 60 * 1000
 
 export interface AccountDeletionOptions {
@@ -18,7 +18,7 @@ export interface AccountDeletionOptions {
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
   clock: Clock
-  /** The administrators whose access is not revoked, held until the transaction ends. */
+  /** Returns the ids of administrators with access and locks their rows until the transaction ends. */
   lockAdministrators(tx: Tx): Promise<string[]>
   plannedMail(planned: { dueAt: string; timeZone: string | undefined }): Omit<OutgoingMail, 'to'>
 }

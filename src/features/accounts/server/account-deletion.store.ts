@@ -13,7 +13,7 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
       return row?.due_at ?? null
     },
 
-    /** The first plan counts: asking again does not put it off. */
+    /** Keeps the date of an existing plan, so that asking again doesn't postpone the deletion. False when a plan already existed. */
     async plan(tx: Tx, userId: string, dueAt: string): Promise<boolean> {
       const planned = await tx
         .insertInto('account_deletions')
@@ -24,13 +24,13 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
       return planned.length === 1
     },
 
-    /** False when it is due already. */
+    /** False when the deletion is already due. */
     async cancel(userId: string, now: string): Promise<boolean> {
       await queries.deleteFrom('account_deletions').where('user_id', '=', userId).where('due_at', '>', now).execute()
       return (await this.dueAt(userId)) === null
     },
 
-    /** Whose deletion has been due for longest. */
+    /** Returns the user whose deletion has been due the longest; null when none is due. */
     async findDue(now: string): Promise<string | null> {
       const due = await queries
         .selectFrom('account_deletions')
@@ -43,8 +43,9 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
     },
 
     /**
-     * Takes up a deletion that is due, and returns the address of its account and whether it was proved. Of any number of processes one gets it; until its transaction ends nothing
-     * is added to the account. Null also when somebody has kept their account meanwhile.
+     * Claims a deletion that is due and returns the account's address and whether it was verified. When several processes try, only one
+     * gets it. The user's row stays locked until the transaction ends, so nothing is added to the account meanwhile. Null when another
+     * process was faster or the user has canceled the deletion.
      */
     async claimDue(tx: Tx, userId: string, now: string): Promise<{ email: string; isEmailProved: boolean } | null> {
       const held = await tx
@@ -63,7 +64,7 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
       return { email: held.email, isEmailProved: held.emailVerifiedAt !== null }
     },
 
-    /** The person with everything that names them. */
+    /** Deletes the user and, by cascade, everything that belongs to them. */
     async remove(tx: Tx, userId: string): Promise<void> {
       const registration = await tx
         .deleteFrom('registered_users')

@@ -27,7 +27,7 @@ import type { CredentialsChanged } from './credentials-changed.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
 import { holdProved, type Reauthenticate } from './re-authentication.ts'
 
-/** Asking costs a mail: some for one household, few for one address. */
+/** Each request sends an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
@@ -43,8 +43,8 @@ export interface AccountMailOptions {
   afterReply: AfterReply
   brand: Brand
   publicUrl: string
-  /** Without one the mails wait in the outbox, and nobody is told that they leave. */
   checkNewPassword: CheckNewPassword
+  /** Without a mail server, emails wait in the outbox and replies must not say that they have been sent. */
   hasMailServer: boolean
   securityEvents: SecurityEvents
 }
@@ -54,7 +54,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     options
   const store = createAccountMailStore(database)
   const product = brand.name
-  // Behind '#', so that no log and no proxy sees the token.
+  // The token goes into the fragment, which browsers don't send, so that it appears in no server or proxy log.
   const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
 
   async function mailResetLink(email: string, request: FastifyRequest) {

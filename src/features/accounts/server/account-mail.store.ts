@@ -3,10 +3,10 @@ import type { PasswordOwner } from '../passwords.rules.ts'
 import './accounts.tables.ts'
 import { reindexUser, verifyEmail } from './users.store.ts'
 
-/** Reset tokens and address changes. Every token is used up by the statement that finds it. */
+/** Reset tokens and address changes. The statement that finds a token to use it also consumes it. */
 export function createAccountMailStore(database: Database) {
   return {
-    /** The person of an address who signs in with a password and has not been revoked. */
+    /** Finds the registration with this address. Null when there is none or its access is revoked. */
     async findByEmail(email: string): Promise<{ userId: string } | null> {
       const row = await database.queries
         .selectFrom('registered_users')
@@ -17,7 +17,7 @@ export function createAccountMailStore(database: Database) {
       return row ?? null
     },
 
-    /** False when the address is the person's no more. */
+    /** False when the user's address has changed meanwhile or their access is revoked. */
     async setResetToken(tx: Tx, reset: { userId: string; email: string; token: string; expiresAt: string }): Promise<boolean> {
       const set = await tx
         .updateTable('registered_users')
@@ -30,7 +30,7 @@ export function createAccountMailStore(database: Database) {
       return set.length === 1
     },
 
-    /** Whose token it is; null for one that is spent. */
+    /** Returns the owner of a reset token without consuming it. Null when the token is unknown, used or expired. */
     async findResetToken(token: string, now: string): Promise<PasswordOwner | null> {
       const found = await database.queries
         .selectFrom('registered_users')
@@ -42,7 +42,7 @@ export function createAccountMailStore(database: Database) {
       return found ?? null
     },
 
-    /** Uses the token up and sets the password; the person's id, or null for a token that is spent. */
+    /** Consumes the token and sets the password. Returns the user's id, or null when the token is unknown, used or expired. */
     async resetPassword(tx: Tx, reset: { token: string; passwordHash: string; now: string }): Promise<string | null> {
       const changed = await tx
         .updateTable('registered_users')
@@ -52,12 +52,12 @@ export function createAccountMailStore(database: Database) {
         .returning('user_id')
         .executeTakeFirst()
       if (!changed) return null
-      // The link was mailed there.
+      // The link was emailed to this address, so the user can read its mail.
       await verifyEmail(tx, changed.user_id, reset.now)
       return changed.user_id
     },
 
-    /** A later wish replaces an earlier one. */
+    /** Replaces an earlier plan of the same user. */
     async planEmailChange(tx: Tx, change: { userId: string; newEmail: string; token: string; expiresAt: string }) {
       const row = { new_email: change.newEmail, token: change.token, expires_at: change.expiresAt }
       await tx
@@ -67,9 +67,12 @@ export function createAccountMailStore(database: Database) {
         .execute()
     },
 
-    /** Uses the token up and changes the address. Throws a unique violation when it has been taken meanwhile. Null: the token is spent. */
+    /**
+     * Consumes the token and changes the address. Null when the token is unknown, used or expired. Throws a unique violation when another
+     * user has taken the address meanwhile.
+     */
     async confirmEmailChange(tx: Tx, token: string, now: string): Promise<{ userId: string; oldEmail: string } | null> {
-      // The person's row is held before the plan is read: a reset at the same moment follows or goes before, and ends it.
+      // Lock the user's row before reading the plan, so that a concurrent password reset runs before or after this and can end the plan.
       const held = await tx
         .updateTable('registered_users')
         .set((set) => ({ user_id: set.ref('user_id') }))

@@ -53,7 +53,7 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
     try {
       await secondFactor.beginSession(request, reply, recognized)
     } finally {
-      // Guesses at the password are what this is about: it was right, also where a second factor is asked for.
+      // Remember the browser even when the second factor is still missing: the limit is about guessing passwords, and this one was correct.
       options.knownBrowsers.remember(request, reply, user.email)
     }
     return { user }

@@ -58,7 +58,7 @@ export function createAccountsStore(database: Database) {
     async isEmailTaken(email: string) {
       return (await findCredential({ email })).length > 0
     },
-    /** Another hash of the same password, unless another password has been chosen meanwhile. */
+    /** Stores a new hash of the same password, unless the user has chosen another password meanwhile. */
     async replacePasswordHash(userId: string, { before, after }: { before: string; after: string }) {
       await database.queries
         .updateTable('registered_users')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The person. The admin area shows these rows as "Auth Users". */
+/** The users. The admin area shows these rows as "Auth Users". */
 export interface UsersTable {
   id: string
   /** Lower-cased. */
@@ -11,36 +11,36 @@ export interface UsersTable {
   profile_image_url: string | null
   join_date: string
   is_admin: boolean
-  /** When a mail or an order proved that the address is theirs; null while it was only typed. */
+  /** When an email or an order proved that the user owns the address; null while it was only typed in. */
   email_verified_at: Generated<string | null>
-  /** From when on an administrator's term without a second factor is counted; null: since the account is there. */
+  /** Start of an administrator's grace period without a second factor; null means the creation of the account. */
   factor_term_from: Generated<string | null>
   created_at: string
   updated_at: string
 }
 
-/** What admitted the person, and their password. The admin area shows these rows as "Registered Users". */
+/** What admitted a user, and their password. The admin area shows these rows as "Registered Users". */
 export interface RegisteredUsersTable {
   id: string
   user_id: string
   name: string
   email: string
   access_code: string | null
-  /** A PHC string; null for people who sign in elsewhere only. */
+  /** A PHC string; null for users who sign in only at an identity provider. */
   password_hash: string | null
-  /** Goes up with each change of the password or the address: what was proved before it counts no more. */
+  /** Incremented by each change of the password or the address, which invalidates earlier proofs of identity. */
   credentials_version: Generated<number>
   is_verified: boolean
   is_approved: boolean
   approved_at: string | null
-  /** Set while the person's access is revoked. */
+  /** Set while the user's access is revoked. */
   revoked_at: string | null
   registered_at: string
   password_reset_token: string | null
   password_reset_expires: string | null
-  /** The name as lists order it. */
+  /** Sort key of the name. */
   sort_name: string
-  /** All words the person is found by; see `searchTextOf`. */
+  /** All words by which searches find the user; see `searchTextOf`. */
   search_text: string
 }
 
@@ -48,27 +48,27 @@ export interface SessionsTable {
   /** SHA-256 of the id in the cookie. */
   sid: string
   user_id: string
-  /** JSON: when and with what browser the session began. */
+  /** JSON with the start of the session and the user agent of its browser. */
   sess: string
   expire: string
-  /** No use of the session moves `expire` beyond this. */
+  /** The absolute end: using the session never extends `expire` beyond it. */
   ends_at: Generated<string | null>
-  /** When the person last proved who they are; null in sessions from before that was kept. */
+  /** When the user last re-authenticated; null in sessions that began before this column existed. */
   proved_at: Generated<string | null>
-  /** When the session last used what only administrators may use. */
+  /** When the session last used an administrator's route. */
   admin_used_at: Generated<string | null>
-  /** Its browser keeps a copy to read without a network, and so much is pinned there; null: it has said nothing. */
+  /** Number of uploads pinned in the browser's offline copy; null when the browser has reported none. */
   pins: Generated<number | null>
 }
 
-/** At most one row: the way to the first administrator's account. */
+/** The link that creates the first administrator; at most one row. */
 export interface SetupLinksTable {
   /** SHA-256 of the token in the link. */
   token: string
   expires_at: string
 }
 
-/** A new address on its way; it counts once its owner has confirmed it. */
+/** A planned new address, which takes effect once the user has confirmed it. */
 export interface EmailChangesTable {
   user_id: string
   /** Lower-cased. */
@@ -78,10 +78,10 @@ export interface EmailChangesTable {
   expires_at: string
 }
 
-/** An account that will be deleted, unless its owner keeps it. */
+/** An account that will be deleted unless its user cancels. */
 export interface AccountDeletionsTable {
   user_id: string
-  /** From when on. */
+  /** The earliest instant of the deletion. */
   due_at: string
 }
 

@@ -3,13 +3,13 @@ import './calendar-feeds.tables.ts'
 
 interface CalendarFeed {
   createdAt: string
-  /** Whether focus sessions are in it. */
+  /** True when the feed includes focus sessions. */
   withFocus: boolean
 }
 
 const columns = ['is_with_focus as withFocus', 'created_at as createdAt'] as const
 
-/** The private calendar address of each person: whoever has it may read, so it ends with the password. */
+/** The private calendar address of each user. Anyone who has it can read the calendar, so changing the password ends it. */
 export function createCalendarFeedsStore({ queries }: Database) {
   return {
     async find(userId: string): Promise<CalendarFeed | null> {
@@ -26,7 +26,7 @@ export function createCalendarFeedsStore({ queries }: Database) {
       return row ? { ...row, withFocus: Boolean(row.withFocus) } : null
     },
 
-    /** In the place of an earlier one. */
+    /** Replaces an earlier address. */
     async save(userId: string, { tokenHash, withFocus, createdAt }: CalendarFeed & { tokenHash: string }): Promise<void> {
       const feed = { token_hash: tokenHash, is_with_focus: withFocus, created_at: createdAt }
       await queries
@@ -36,7 +36,7 @@ export function createCalendarFeedsStore({ queries }: Database) {
         .execute()
     },
 
-    /** Whether there was one. */
+    /** False when there was none. */
     async remove(userId: string): Promise<boolean> {
       const removed = await queries.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').execute()
       return removed.length > 0

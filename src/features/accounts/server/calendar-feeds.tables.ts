@@ -1,4 +1,4 @@
-/** The private calendar address of a person. */
+/** The private calendar address of a user. */
 export interface CalendarFeedsTable {
   user_id: string
   token_hash: string

@@ -13,13 +13,13 @@ import type { Reauthenticate } from './re-authentication.ts'
 
 export interface PasswordChange {
   user: SessionUser
-  /** The session that goes on. */
+  /** The session that makes the change and continues. */
   renewal: SessionRenewal | null
   currentPassword: string
   newPassword: string
 }
 
-/** Changes a password by the current one; the session that asks goes on under a new id, every other one ends. */
+/** Changes a password, given the current one. The requesting session continues under a new id; all others end. */
 export function createChangePassword(options: {
   database: Database
   clock: Clock
@@ -40,7 +40,7 @@ export function createChangePassword(options: {
     return database.transaction(async (tx) => {
       await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
       const { isRenewed } = await credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
-      // Ended meanwhile, by its owner or by another new password: it changes nothing any more.
+      // The session has ended meanwhile, by its owner or by another password change, so it must not change anything.
       if (!isRenewed) throw notSignedIn()
       return { isRenewed }
     })

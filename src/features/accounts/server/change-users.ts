@@ -8,11 +8,11 @@ import { createUsersAdminStore } from './users-admin.store.ts'
 
 export interface ChangeUsersOptions {
   database: Database
-  /** What the user is told. */
+  /** The emails to the user. */
   mails: { revoked(): Omit<OutgoingMail, 'to'>; restored(): Omit<OutgoingMail, 'to'> }
 }
 
-/** What an administrator does to a registration. Done twice, each changes, logs and mails once. */
+/** An administrator's changes to a registration. They are idempotent: a repeated call changes, logs and emails nothing. */
 export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
   const users = createUsersAdminStore(database)
   const revokeAccess = createRevokeAccess({ database, mails })

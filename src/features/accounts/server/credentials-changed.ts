@@ -10,17 +10,17 @@ import { endHeldAccess } from './held-access.ts'
 interface Change {
   userId: string
   change: 'password reset' | 'password changed' | 'address changed'
-  /** The session that makes the change; null when it is made by a mailed link alone. */
+  /** The session that makes the change; null when only an emailed link does. */
   renewal: SessionRenewal | null
-  /** The address before an 'address changed'. */
+  /** The previous address, for 'address changed'. */
   oldEmail?: string
   now: string
 }
 
 /**
- * What follows every change of a password or an address, in the same transaction: whatever was begun or held before ends
- * (`held-access.ts`), what was proved before counts no more, and a mail tells the person what happened, at both addresses if there are
- * two. Returns whether the session that asked goes on under its new id.
+ * Runs in the transaction of every change of a password or an address. Ends the access that was held before (`held-access.ts`),
+ * invalidates earlier proofs of identity and emails the user what happened, at both addresses if there are two. `isRenewed` is true when
+ * the requesting session continues under its new id.
  */
 export type CredentialsChanged = (tx: Tx, change: Change) => Promise<{ isRenewed: boolean }>
 
@@ -29,7 +29,7 @@ export function createCredentialsChanged({ brand, publicUrl }: { brand: Brand; p
   const { supportEmail } = brand
 
   return async (tx, { userId, change, renewal, oldEmail, now }) => {
-    // First of all: it holds the row, so that changes and sign-ins of one person follow each other.
+    // This must come first: it locks the row, so that concurrent changes and sign-ins of the same user run one after the other.
     await tx
       .updateTable('registered_users')
       .set((set) => ({ credentials_version: set('credentials_version', '+', 1) }))

@@ -12,21 +12,21 @@ import { bearerIn, cleanDeviceName, devicePrefix, isDeviceName, mostDevicePasswo
 import { devicePasswordsTexts } from '../device-passwords.texts.ts'
 import { createDevicePasswordsStore } from './device-passwords.store.ts'
 
-/** Wrong device passwords from one household. */
+/** Wrong device passwords from one network. */
 const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50, windowSeconds: 15 * 60 }
 
-/** A use is noted once an hour, not at every page that a device sends. */
+/** A use is recorded at most once an hour, not for every page that a device sends. */
 const noteAfterMs = 60 * 60 * 1000
 
 interface DevicePasswordsOptions {
   database: Database
   limits: RateLimits
   clock: Clock
-  /** The one path that a device may post to. */
+  /** The only path that a device may post to. */
   uploadPath: string
 }
 
-/** Call it after the sessions: a request with a session's cookie is that person's, whatever it says besides. */
+/** Register this after the sessions: a session cookie takes precedence over a device password. */
 export function addDevicePasswords(app: FastifyInstance, { database, limits, clock, uploadPath }: DevicePasswordsOptions) {
   const store = createDevicePasswordsStore(database)
 
@@ -46,7 +46,7 @@ export function addDevicePasswords(app: FastifyInstance, { database, limits, clo
     try {
       await store.noteUse(found.id, instant(clock))
     } catch (error) {
-      // The upload itself says that there is no room.
+      // Ignore a storage fault such as a full disk here: the upload itself reports it.
       if (storageFault(error) === null) throw error
     }
   })

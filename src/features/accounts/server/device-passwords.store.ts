@@ -17,7 +17,7 @@ export function createDevicePasswordsStore(database: Database) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Null when the person has as many as they may have. */
+    /** Null when the user already has the maximum number. */
     insert: (device: {
       userId: string
       name: string
@@ -26,7 +26,7 @@ export function createDevicePasswordsStore(database: Database) {
       now: string
     }): Promise<DevicePassword | null> =>
       database.transaction(async (tx) => {
-        // Holding the person's row lets two that are made at the same time follow each other.
+        // Lock the user's row, so that concurrent inserts run one after the other and can't exceed the limit.
         await tx.updateTable('registered_users').set({ user_id: device.userId }).where('user_id', '=', device.userId).execute()
         const there = await tx.selectFrom('device_passwords').select('id').where('user_id', '=', device.userId).execute()
         if (there.length >= device.most) return null
@@ -44,7 +44,7 @@ export function createDevicePasswordsStore(database: Database) {
           .executeTakeFirstOrThrow()
       }),
 
-    /** Whether there was one, of this person. */
+    /** False when this user has no device password with that id. */
     async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
       const removed = await database.queries
         .deleteFrom('device_passwords')
@@ -55,7 +55,7 @@ export function createDevicePasswordsStore(database: Database) {
       return removed.length > 0
     },
 
-    /** Whose it is, and when it was used last. */
+    /** Returns the owner of a device password and when it was last used; null when it is unknown. */
     async find(tokenHash: string): Promise<{ id: string; lastUsedAt: string | null; user: SessionUser } | null> {
       const row = await database.queries
         .selectFrom('device_passwords')

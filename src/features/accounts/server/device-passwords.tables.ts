@@ -1,7 +1,7 @@
 export interface DevicePasswordsTable {
   id: string
   user_id: string
-  /** What its owner calls the device. */
+  /** The name that the user gave the device. */
   name: string
   token_hash: string
   created_at: string

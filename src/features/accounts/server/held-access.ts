@@ -7,25 +7,25 @@ import './device-passwords.tables.ts'
 import './external/external.tables.ts'
 import './factors/factors.tables.ts'
 
-/** What may happen to the password, the address or the access of a person. */
+/** Events after which access to a user's account must be reviewed. */
 export const credentialChanges = ['password reset', 'password changed', 'address changed', 'access revoked'] as const
 export type CredentialChange = (typeof credentialChanges)[number]
 
 interface Holder {
   userId: string
   now: string
-  /** The session that makes the change, which goes on under a new id. */
+  /** The session that makes the change and continues under a new id. */
   renewal: SessionRenewal | null
 }
 
-/** Something that lets its holder act as a person, or that they have begun in the person's name. */
+/** Something that lets its holder act as a user, or that its holder has started in the user's name. */
 export interface HeldAccess {
   name: string
-  /** Where it stands, as `table.column`: what is secret, whom it is for, until when. */
+  /** The columns that hold its secret, its holder or its expiry, as `table.column`. */
   columns: readonly string[]
-  /** `told`: it goes on, and the mail about the change names it with the way to stop it. */
+  /** What each change does to it. `told`: it continues, and the email about the change names it and how to stop it. */
   at: Record<CredentialChange, 'ends' | 'told' | 'stays'>
-  /** Ends it, or looks whether it is there to be told; what the mail says about it, or null. */
+  /** Ends it, or for `told` checks whether it exists. Returns what the email mentions, or null. */
   settle(tx: Tx, holder: Holder): Promise<Ended | null>
 }
 
@@ -38,7 +38,7 @@ const endsAlways = {
 
 const sessions: HeldAccess = {
   name: 'sessions',
-  // A device gets notifications as long as its session is there.
+  // A device receives notifications for as long as its session exists.
   columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],
   at: endsAlways,
   async settle(tx, { userId, renewal }) {
@@ -49,7 +49,7 @@ const sessions: HeldAccess = {
   },
 }
 
-/** The id it has from now on; null when it is another person's, or has ended. */
+/** Returns the new session id; null when the session has ended or belongs to another user. */
 async function renewSession(tx: Tx, userId: string, { from, to }: SessionRenewal): Promise<string | null> {
   const renewed = await tx
     .updateTable('sessions')
@@ -97,7 +97,7 @@ const plannedAddress: HeldAccess = {
 const identities: HeldAccess = {
   name: 'an identity of the provider',
   columns: ['external_identities.subject'],
-  // Who is restored finds everything as they left it.
+  // A user whose access is restored must find their linked accounts unchanged.
   at: { ...endsAlways, 'access revoked': 'stays' },
   async settle(tx, { userId }) {
     const unlinked = await tx.deleteFrom('external_identities').where('user_id', '=', userId).returning('issuer').execute()
@@ -144,8 +144,8 @@ const toldAlways = {
 } as const
 
 /**
- * An attacker who reads the mail must not remove a factor by a new password, and one who added a passkey must not sign in with it. So it stays
- * as a second factor, and signs in alone only after it has confirmed a sign-in with the new password.
+ * Kept, so that an attacker who can read the user's email can't remove a factor by resetting the password. But a passkey that an attacker
+ * added must not sign in alone, so it only works as a second factor until it has confirmed a sign-in with the new password.
  */
 const passkeys: HeldAccess = {
   name: 'a passkey',
@@ -157,7 +157,7 @@ const passkeys: HeldAccess = {
   },
 }
 
-/** No way in without the password: it stays, for a mail alone must not remove it. */
+/** Kept: it can't sign in without the password, and access to the user's email alone must not remove it. */
 const secondFactor: HeldAccess = {
   name: 'an authenticator app with its recovery codes',
   columns: ['totp_factors.secret', 'recovery_codes.code_hash'],
@@ -203,7 +203,7 @@ const plannedFactorReset: HeldAccess = {
   },
 }
 
-/** Not a way in, and the seven days leave time: it is named, so that whoever did not ask for it can keep the account. */
+/** Kept: it gives no access and leaves seven days. The email mentions it, so that a user who didn't ask for it can cancel. */
 const plannedDeletion: HeldAccess = {
   name: 'a planned deletion of the account',
   columns: ['account_deletions.due_at'],
@@ -215,8 +215,8 @@ const plannedDeletion: HeldAccess = {
 }
 
 /**
- * Everything that a person, or somebody who got hold of their account, may hold of it. A new way in is added here, with what becomes of it
- * at each change; a test reads the schema and fails for a secret that stands neither here nor in `otherSecrets`.
+ * Everything through which a user, or an attacker who took over the account, may hold access to it. Add each new kind of access here, with
+ * what happens to it at each change. A test reads the schema and fails for secrets listed neither here nor in `otherSecrets`.
  */
 export const heldAccess: readonly HeldAccess[] = [
   sessions,
@@ -234,7 +234,7 @@ export const heldAccess: readonly HeldAccess[] = [
   plannedDeletion,
 ]
 
-/** Columns that look like a secret and let nobody into an account, with the reason. */
+/** Columns that look like secrets but give no access to an account, each with the reason. */
 export const otherSecrets: Readonly<Record<string, string>> = {
   'registered_users.password_hash': 'The password itself: whoever changes it writes it.',
   'registered_users.credentials_version': 'Counts the changes.',
@@ -251,7 +251,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'actions.subject': 'Whom an action was about.',
 }
 
-/** Ends what the change ends, within its transaction. Returns what its mail says. */
+/** Ends the access that the change must end, within its transaction. Returns what the email about the change mentions. */
 export async function endHeldAccess(tx: Tx, change: CredentialChange, holder: Holder): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const held of heldAccess) {

@@ -5,7 +5,7 @@ import { faultOfPassword, type PasswordOwner } from '../passwords.rules.ts'
 const texts = accountsTexts.passwordRules
 const commonCount = 10_000
 
-/** Throws `passwordWeak` with the reason. Asked when a password is set, never when somebody signs in: what is there goes on working. */
+/** Throws `passwordWeak` with the reason. Used only when a password is set, never at sign-in, so existing passwords keep working. */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>
 
 export function createCheckNewPassword({ isStrict, brandName }: { isStrict: boolean; brandName: string }): CheckNewPassword {
@@ -18,7 +18,7 @@ export function createCheckNewPassword({ isStrict, brandName }: { isStrict: bool
 
 let common: Promise<Set<string>> | undefined
 
-/** Read when the first password is set: most processes never need the list. */
+/** Loads the list when the first password is set, because most processes never need it. */
 function readCommon(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonCount)),

@@ -14,7 +14,7 @@ interface OwnSessionsOptions {
   clock: Clock
 }
 
-/** A person's own sessions. */
+/** Routes for a user's own sessions. */
 export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionStore, clock }: OwnSessionsOptions) {
   const sessions = createUserSessionsStore(database)
 

@@ -22,7 +22,7 @@ export interface ProofOptions {
   clock: Clock
 }
 
-/** Proving once more who one is, by the password or a passkey. Another way to prove it ends in `keepProof` as well. */
+/** Re-authentication by password or passkey. Any further way must also finish in `keepProof`. */
 export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
   const { sessions, sessionStore, reauthenticate, secondFactor, limits, clock } = options
 

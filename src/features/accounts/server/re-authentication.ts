@@ -7,15 +7,15 @@ import { noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'
 
-/** Someone at an unlocked tablet must not be able to guess, whichever of the doors they try. */
+/** Stops someone at an unlocked tablet from guessing the password. Shared by all actions that re-authenticate. */
 const perUser: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
 
 /**
- * Resolves when the password is the person's own; what they want to do is then asked for by them, and not by who found their tablet.
- * Somebody without a password is refused, or proves themselves by `withoutPassword`, which throws when they do not. What was proved is held
- * by the transaction that acts on it (`holdProved`).
+ * Checks the user's password before a sensitive action, so that someone who found their unlocked tablet can't perform it. A user without a
+ * password is refused unless `withoutPassword` accepts another proof; it throws when it doesn't. Pass the result to `holdProved` in the
+ * transaction that performs the action.
  *
- * @throws wrongCurrentPassword, noPassword, and what the limits throw
+ * @throws wrongCurrentPassword, noPassword and rate limit errors
  */
 export type Reauthenticate = (userId: string, password: string, withoutPassword?: () => void) => Promise<Recognized>
 
@@ -36,9 +36,9 @@ export function createReauthentication(options: {
 }
 
 /**
- * The person's row, held until the transaction ends: what changes it and what relies on it follow each other.
+ * Locks the user's row until the transaction ends, so that changes to it and actions that rely on it run one after the other.
  *
- * @throws notSignedIn when their password or address has changed since they were recognized, which has ended their session too
+ * @throws notSignedIn when the password or address has changed since the proof, which has also ended the session
  */
 export async function holdProved(tx: Tx, { userId, credentialsVersion }: Recognized): Promise<void> {
   const held = await tx

@@ -5,7 +5,7 @@ import type { RegisteredUser } from '../users.contract.ts'
 import { cannotRevokeLastAdmin, cannotRevokeSelf } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
-/** The same for a user whose registration need not be known; nothing happens to one who is gone. */
+/** Like `createRevokeAccess`, but takes a user id. Does nothing when the user no longer exists. */
 export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[0]) {
   const users = createUsersAdminStore(options.database)
   const revokeAccess = createRevokeAccess(options)
@@ -16,14 +16,14 @@ export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[
 }
 
 /**
- * Ends a person's access, notes who did it and mails the person, within a transaction that may do more. Null when it was revoked already.
- * Throws for administrators who revoke themselves or the last of them.
+ * Revokes a user's access, logs the action and emails the user, all within the caller's transaction. Null when the access was already
+ * revoked. Throws when administrators revoke themselves or the last administrator.
  */
 export function createRevokeAccess({ database, mails }: { database: Database; mails: { revoked(): Omit<OutgoingMail, 'to'> } }) {
   const users = createUsersAdminStore(database)
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()
-    // Two administrators who revoke each other: the second one finds that they are revoked themselves.
+    // When two administrators revoke each other, the second one finds that their own access is already revoked.
     const administrators = await users.lockAdministrators(tx)
     if (administrators.every((one) => one === registration.userId)) throw cannotRevokeLastAdmin()
     if (!administrators.includes(actor.id)) throw cannotRevokeLastAdmin()

@@ -6,12 +6,12 @@ import './accounts.tables.ts'
 import { holdProved } from './re-authentication.ts'
 
 export interface AccountSessionStore extends SessionStore {
-  /** Ends all of a person's sessions but one, or all when that is null. */
+  /** Ends all sessions of a user except `keptSid`, or all of them when it is null. */
   removeOthers(userId: string, keptSid: string | null): Promise<void>
   removeExpired(now: string): Promise<void>
-  /** No session ends later than `latest`: those that do began while the clock was wrong. */
+  /** Shortens sessions that would end after `latest`: they began while the clock was wrong. */
   shorten(latest: { expire: string; endsAt: string }): Promise<void>
-  /** Notes in the session that its person has proved who they are; it goes on under a new id. Throws when it has ended meanwhile. */
+  /** Records a re-authentication; the session continues under a new id. Throws when the session has ended meanwhile. */
   prove(recognized: Recognized, renewal: SessionRenewal, now: string): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createSessionStore(database: Database): AccountSessionStore {
     },
     insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }) =>
       database.transaction(async (tx) => {
-        // Holding the row lets a revocation or a new password and a sign-in that is under way follow each other: no session survives.
+        // Lock the row, so that a sign-in runs before or after a revocation or password change. Otherwise its session could survive them.
         const held = await tx
           .updateTable('registered_users')
           .set({ user_id: userId })

@@ -12,7 +12,7 @@ import { insertUser } from './users.store.ts'
 const linkLifetimeMs = 24 * 60 * 60 * 1000
 const perNetwork: RateLimit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
 
-/** While there is no administrator: a new token for the set-up link, which replaces the one before. Null once there is one. */
+/** Creates a token for the set-up link, which replaces the previous one. Null once an administrator exists. */
 export async function renewSetupToken(database: Database, clock: Clock): Promise<string | null> {
   const token = newToken()
   const isNeeded = await database.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export interface SetUp {
   from: FromNetwork
 }
 
-/** Whether somebody comes with the link of the first start, which is not used up by that. */
+/** Checks the token of a set-up link without consuming it. */
 export function createSetUpLink(options: { database: Database; limits: RateLimits; clock: Clock }) {
   const { database, limits, clock } = options
 
@@ -53,7 +53,7 @@ export function createSetUpLink(options: { database: Database; limits: RateLimit
 
   return {
     requireKnown,
-    /** The same, and counts the tries of a network. */
+    /** Like `requireKnown`, with a rate limit per network. */
     async require(token: string, from: FromNetwork): Promise<void> {
       await limits.takeNetwork(perNetwork, from)
       await requireKnown(token)
@@ -61,7 +61,7 @@ export function createSetUpLink(options: { database: Database; limits: RateLimit
   }
 }
 
-/** Creates the first administrator; the link is used up in the same transaction. Returns the new person's id. */
+/** Creates the first administrator and consumes the link in the same transaction. Returns the new user's id. */
 export function createSetUp(options: {
   database: Database
   passwords: Passwords

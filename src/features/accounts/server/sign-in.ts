@@ -6,13 +6,13 @@ import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } 
 import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 
-/** Failed sign-ins from one household, and for one address wherever they come from. */
+/** Failed sign-ins from one network, and for one address from any network. */
 const perNetwork: RateLimit = { name: 'sign-in-network', points: 50, windowSeconds: 15 * 60, isSlowing: true }
 const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSeconds: 15 * 60, isSlowing: true }
-/** In a browser that has signed in before: what strangers use up elsewhere keeps the owner out nowhere. */
+/** For browsers that have signed in before, so that attackers who use up the other limits can't lock the user out of them. */
 const perBrowser: RateLimit = { name: 'sign-in-browser', points: 20, windowSeconds: 15 * 60 }
 
-/** Signs in by e-mail and password. Only failures use up the limits. */
+/** Signs in by email and password. Only failed attempts use up the limits. */
 export function createSignIn(options: {
   store: AccountsStore
   passwords: Passwords
@@ -25,9 +25,9 @@ export function createSignIn(options: {
     email: string
     password: string
     from: FromNetwork
-    /** What tells a browser from others that has signed in with this address before. */
+    /** Identifies a browser that has signed in with this address before; null for any other. */
     browserOf: (email: string) => string | null
-    /** Told whose account it is about, before the password is looked at. */
+    /** Called with the account's id before the password is checked. */
     onAccount: (userId: string) => void
   }): Promise<{ user: SessionUser; recognized: Recognized }> => {
     const email = normalizeEmail(input.email)
@@ -56,7 +56,7 @@ export function createSignIn(options: {
   }
 }
 
-/** Throws for somebody who has proved who they are and may not come in. */
+/** Throws when a user who has proved their identity may not sign in. */
 export function refuseUnadmitted(who: { revokedAt: string | null; isApproved: boolean }, requireApproval: boolean): void {
   if (who.revokedAt !== null) throw accessRevoked()
   if (requireApproval && !who.isApproved) throw waitingForApproval()

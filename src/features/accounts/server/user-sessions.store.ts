@@ -9,10 +9,10 @@ export interface StoredSession {
   pins: number | null
 }
 
-/** A person's sessions, as they and the operator see them. */
+/** A user's sessions, as shown to them and to administrators. */
 export function createUserSessionsStore(database: Database) {
   return {
-    /** Those that have not expired; the latest to expire first. */
+    /** Lists sessions that haven't expired; the last to expire comes first. */
     async list(userId: string, now: string): Promise<StoredSession[]> {
       const rows = await database.queries
         .selectFrom('sessions')
@@ -25,7 +25,7 @@ export function createUserSessionsStore(database: Database) {
         .sort((a, b) => (a.expire < b.expire ? 1 : -1))
     },
 
-    /** Notes how much is pinned in the browser of a session, and returns what was noted before. */
+    /** Saves the number of uploads pinned in a session's browser. Returns the previous number. */
     keepCopy: (userId: string, sid: string, pins: number): Promise<number | null> =>
       database.transaction(async (tx) => {
         const own = tx.selectFrom('sessions').select('pins').where('sid', '=', sid).where('user_id', '=', userId)
@@ -34,7 +34,7 @@ export function createUserSessionsStore(database: Database) {
         return before?.pins ?? null
       }),
 
-    /** One of the person's sessions, or all when `sid` is null. Returns how many ended. */
+    /** Ends one of the user's sessions, or all of them when `sid` is null. Returns how many ended. */
     async end(tx: Tx, userId: string, sid: string | null): Promise<number> {
       const all = tx.deleteFrom('sessions').where('user_id', '=', userId)
       const ended = await (sid === null ? all : all.where('sid', '=', sid)).returning('sid').execute()
@@ -43,7 +43,7 @@ export function createUserSessionsStore(database: Database) {
   }
 }
 
-/** JSON as `kit/server/sessions.ts` writes it. */
+/** Parses the JSON written by `kit/server/sessions.ts`. */
 function readSess(sess: string): { startedAt: string | null; userAgent: string } {
   const { startedAt, userAgent } = JSON.parse(sess) as { startedAt?: unknown; userAgent?: unknown }
   return {

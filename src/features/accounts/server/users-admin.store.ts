@@ -26,7 +26,7 @@ type RegistrationRow = Omit<RegisteredUser, 'state'>
 
 const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: userState(row) })
 
-/** People as administrators see and change them. */
+/** Users as administrators see and change them. */
 export function createUsersAdminStore(database: Database) {
   const pages = createListPages(database, usersList)
 
@@ -43,7 +43,7 @@ export function createUsersAdminStore(database: Database) {
     ).map(({ registrationId, ...row }) => asRegisteredUser({ ...row, id: registrationId }))
   }
 
-  /** The hosts of the providers that people may sign in at. */
+  /** Returns the hosts of each user's linked identity providers. */
   async function providersOf(userIds: string[]): Promise<Map<string, string[]>> {
     const rows = await database.queries
       .selectFrom('external_identities')
@@ -100,7 +100,7 @@ export function createUsersAdminStore(database: Database) {
     find: (queries: Queries, id: string) => findRegistration(queries, 'id', id),
     findByUser: (queries: Queries, userId: string) => findRegistration(queries, 'user_id', userId),
 
-    /** Null when nothing changed: approved already, revoked, or unknown. */
+    /** Null when nothing changed because the registration is approved, revoked or unknown. */
     async approve(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
       const row = await tx
         .updateTable('registered_users')
@@ -115,7 +115,7 @@ export function createUsersAdminStore(database: Database) {
       return asRegisteredUser(row)
     },
 
-    /** Ends every session and every open link too. Null when nothing changed. */
+    /** Also ends every session and invalidates every open link. Null when nothing changed. */
     async revoke(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {
       const row = await setRevoked(tx, id, now)
       if (row) await endHeldAccess(tx, 'access revoked', { userId: row.userId, renewal: null, now })
@@ -124,7 +124,7 @@ export function createUsersAdminStore(database: Database) {
 
     restore: (tx: Tx, id: string): Promise<RegisteredUser | null> => setRevoked(tx, id, null),
 
-    /** The administrators whose access is not revoked; none of them can cease to be one until the transaction ends. */
+    /** Returns the administrators with access and locks their rows, so that none stops being one until the transaction ends. */
     async lockAdministrators(tx: Tx): Promise<string[]> {
       const held = await tx.updateTable('users').set({ is_admin: true }).where('is_admin', '=', true).returning('id').execute()
       if (held.length === 0) return []

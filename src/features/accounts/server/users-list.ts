@@ -3,12 +3,12 @@ import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 
-/** How people are listed: registrations in the order of their persons, which they have one of each. */
+/** How users are listed. The rows are registrations, identified by `user_id`; every user has exactly one. */
 export const usersList: ListShape = {
   name: 'people',
   table: 'registered_users',
   id: 'user_id',
-  // Letter for letter as in the indexes of migration 0005.
+  // Must be identical to the expression in the indexes of migration 0005.
   state: sql<string>`(case when revoked_at is not null then 'revoked' when is_approved then 'approved' else 'pending' end)`,
   states: ['pending', 'approved', 'revoked'],
   sorts: {
@@ -17,7 +17,7 @@ export const usersList: ListShape = {
   },
 }
 
-/** The columns by which a user is found and ordered. */
+/** Returns the derived columns by which a user is searched and sorted. */
 export function listColumnsOfUser(user: { name: string; email: string; accessCode: string | null }) {
   return { sort_name: sortKeyOf(user.name), search_text: searchTextOf([user.name, user.email, user.accessCode]) }
 }

@@ -14,11 +14,11 @@ export interface NewUser {
   accessCode: string | null
   isAdmin?: boolean
   isApproved?: boolean
-  /** The instant of joining. */
+  /** When the user joined. */
   now: string
 }
 
-/** Adds a person and their registration. Throws a unique violation when the address is taken. */
+/** Inserts a user with their registration and returns the user's id. Throws a unique violation when the address is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   const id = newId()
   const { name, firstName, lastName } = splitName(user.name)
@@ -60,7 +60,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   return id
 }
 
-/** Users by their ids, in no order; those that are gone are left out. */
+/** Finds users by id, in no particular order. Unknown ids are left out. */
 export async function findUsers(
   queries: Queries,
   ids: readonly string[],
@@ -73,13 +73,13 @@ export async function hasUsers(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
-/** Where the administrators are written to. */
+/** Returns the email addresses of all administrators. */
 export async function administratorAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('id').execute()
   return rows.map(({ email }) => email)
 }
 
-/** Whom reminders may reach; null: there is nobody, or they may not come in. The address is null until it was proved to be theirs. */
+/** Null when the user doesn't exist or their access is revoked. `provedEmail` is null until the address is verified. */
 export async function findReminded(tx: Tx, userId: string): Promise<{ provedEmail: string | null } | null> {
   const row = await tx
     .selectFrom('users')
@@ -91,12 +91,12 @@ export async function findReminded(tx: Tx, userId: string): Promise<{ provedEmai
   return row ? { provedEmail: row.verifiedAt === null ? null : row.email } : null
 }
 
-/** Notes that a mail or an order has proved the address a person has now. */
+/** Records that an email or an order has verified the user's current address. */
 export async function verifyEmail(tx: Tx, userId: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
 }
 
-/** Gives a person another name, by which the shop finds them too. */
+/** Renames a user, and updates the name by which administrators search. */
 export async function renameUser(
   tx: Tx,
   { userId, name, firstName, lastName, now }: { userId: string; name: string; firstName: string; lastName: string; now: string },
@@ -107,7 +107,7 @@ export async function renameUser(
   await reindexUser(tx, userId)
 }
 
-/** Lets a person be found by the name and address they have now; asked after every change of either. */
+/** Updates the search columns. Must be called after every change of a user's name or address. */
 export async function reindexUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('registered_users')
