@@ -41,7 +41,7 @@ const users = listOf(usersApi.users, {
   ],
 })
 
-/** The people and how each signs in; their sessions can be ended. */
+/** The list of users and how each signs in, with their sessions. */
 export function AuthUsers() {
   const changes = useUsersChanges()
   const [dialog, setDialog] = useState<UserDialog>()

@@ -35,7 +35,7 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
   ],
 })
 
-/** The registrations: approve, revoke, restore. */
+/** The list of registrations, which can be approved, revoked and restored. */
 export function RegisteredUsers() {
   const changes = useUsersChanges()
   const [dialog, setDialog] = useState<UserDialog>()

@@ -15,7 +15,7 @@ import { usersApi } from '../users.contract.ts'
 import { sessionsTexts as texts } from '../users.texts.ts'
 import type { UserRef } from './user-changes.ts'
 
-/** Where a person is signed in, each to be ended, or all at once. */
+/** Lists a user's sessions and ends one or all of them. */
 export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () => void }) {
   const client = useQueryClient()
   const [error, setError] = useState<string>()

@@ -6,13 +6,13 @@ import UserX from '~icons/lucide/user-x'
 import { usersTexts as texts } from '../users.texts.ts'
 import type { UserRef, UsersChanges } from './user-changes.ts'
 
-/** The dialog that is open over a list of people. */
+/** The dialog that is open above a list of users. */
 export interface UserDialog {
   kind: 'revoke' | 'sessions'
   user: UserRef
 }
 
-/** What can be done to a person. */
+/** Returns the actions available for a user. */
 export function userActions(user: UserRef, changes: UsersChanges, open: (dialog: UserDialog) => void): RowAction[] {
   const sessions: RowAction = {
     label: texts.sessions,

@@ -11,7 +11,7 @@ import { usersTexts as texts } from '../users.texts.ts'
 export const registeredUsersList = 'registered-users'
 export const usersList = 'users'
 
-/** Who is meant: approve, revoke and restore take the registration's id, sessions the person's. */
+/** Identifies a user. Approve, revoke and restore take the registration's id; sessions take the user's id. */
 export interface UserRef {
   registrationId: string
   userId: string
@@ -37,13 +37,13 @@ export const refOfUser = ({ id, registrationId, name, email, state }: AuthUser):
 
 export type UsersChanges = ReturnType<typeof createUsersChanges>
 
-/** What an administrator does to a person; shown in both lists of people. */
+/** Returns an administrator's changes to a user, which update both lists of users. */
 export function useUsersChanges(): UsersChanges {
   const client = useQueryClient()
   return useMemo(() => createUsersChanges(client), [client])
 }
 
-/** What both lists show of a person. */
+/** The fields of a user that both lists show. */
 type ShownUser = Partial<RegisteredUser> & Pick<RegisteredUser, 'state'>
 
 export function createUsersChanges(client: QueryClient) {
@@ -56,11 +56,11 @@ export function createUsersChanges(client: QueryClient) {
     show(ref, user)
     refreshCounts()
   }
-  /** Somebody else changed it meanwhile: what is shown is not what is there. */
+  /** Reloads both lists, because someone else has changed the user and the shown rows are stale. */
   const readAnew = () => Promise.all([registeredUsersList, usersList].map((name) => refreshList(client, name)))
 
   return {
-    /** Shown at once: approving is harmless, and a refusal takes it back with words. */
+    /** Shows the approval before the server replies, because approving is harmless. A refusal reverts it with a message. */
     async approve(ref: UserRef): Promise<void> {
       const rows: ShownRows<ShownUser> = { key: listsKey, show: (_, user) => user && show(ref, user), refresh: refreshCounts }
       const ask = async () => {
@@ -81,7 +81,7 @@ export function createUsersChanges(client: QueryClient) {
       }
     },
 
-    /** Throws the refusal, so that the dialog stays open with the words in it. */
+    /** Throws when the server refuses, so that the dialog stays open and shows the message. */
     async revoke(ref: UserRef): Promise<void> {
       const { user } = await call(usersApi.revokeUser, { params: { id: ref.registrationId } })
       settle(ref, user)

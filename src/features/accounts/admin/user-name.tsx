@@ -1,4 +1,4 @@
-/** A person as the first column of a list names them. */
+/** A user's name and address, for the first column of a list. */
 export function UserName({ name, email }: { name: string; email: string }) {
   return (
     <span className="flex min-w-0 flex-col leading-snug">

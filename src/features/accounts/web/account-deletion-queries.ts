@@ -7,13 +7,13 @@ import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 
 const key = ['account-deletion']
 
-/** When the account will be deleted; null when it will not, or while nobody knows. */
+/** Returns when the account will be deleted; null when no deletion is planned or the answer is still loading. */
 export function usePlannedDeletion(): string | null {
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountDeletionApi.planned, { signal }) })
   return data?.dueAt ?? null
 }
 
-/** Plans the deletion. Throws what the server refuses. */
+/** Plans the deletion. Throws when the server refuses. */
 export function usePlanDeletion() {
   const queries = useQueryClient()
   return async (proof: string) => {

@@ -22,7 +22,7 @@ interface ChangeEmailDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for a new address; it counts once the mail sent there is answered. */
+/** Asks for a new address, which takes effect once the user has confirmed it by email. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   return pageConfig.hasMailServer ? <AddressForm {...props} /> : <CannotSend {...props} />
 }

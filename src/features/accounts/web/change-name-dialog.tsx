@@ -14,7 +14,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.changeName
 
-/** The name, and what somebody is called in the greeting. */
+/** Changes the user's name and the first name used in greetings. */
 export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const [name, setName] = useState(user.name)
   const [firstName, setFirstName] = useState(user.firstName)

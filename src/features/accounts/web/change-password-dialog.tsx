@@ -31,7 +31,7 @@ interface ChangePasswordDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Begins empty each time it is opened: passwords are not kept. */
+/** Mounts a new form each time the dialog opens, so that no password is kept. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -72,7 +72,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       onSubmit={onSubmit}
     >
       <FormAlert id={failureId} failure={failure} />
-      {/* For password managers, which ask whose password this is. */}
+      {/* Password managers need the username that belongs to the password. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
       <PasswordField {...field('current', texts.current)} autoComplete="current-password" />
       <NewPasswordField
@@ -84,7 +84,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   )
 }
 
-/** In the order of the sign-up. */
+/** Checks in the same order as the sign-up form. */
 function checkPasswordChange(words: PasswordWords): FormFailure | null {
   const blank = (['current', 'next', 'confirm'] as const).filter((name) => words[name] === '')
   if (blank.length > 0) return { message: texts.fillAllFields, fields: blank }

@@ -6,7 +6,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.confirmEmail
 
-/** Where the link in the mail to a new address leads. */
+/** The page behind the link in the email that confirms a new address. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
   return (

@@ -17,7 +17,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Says what will go and what stays, and asks for the password once more. */
+/** Explains what is deleted and what is kept, and asks for the password. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const [proof, setProof] = useState('')
   const plan = usePlanDeletion()

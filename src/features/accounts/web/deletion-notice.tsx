@@ -2,7 +2,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { useKeepAccount, usePlannedDeletion } from './account-deletion-queries.ts'
 
-/** Above every screen of somebody who has asked for their account to be deleted: the day, and the way back. */
+/** Shown above every screen while a deletion of the account is planned: the day, and a button to keep the account. */
 export function DeletionNotice() {
   const dueAt = usePlannedDeletion()
   const keep = useKeepAccount()

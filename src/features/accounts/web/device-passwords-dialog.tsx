@@ -19,7 +19,7 @@ interface DevicePasswordsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The passwords of somebody's devices: to make one, which is shown once, and to revoke one. */
+/** Lists the user's device passwords, revokes them and makes new ones. A new password is shown only once. */
 export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDialogProps) {
   const queries = useQueryClient()
   const [name, setName] = useState('')

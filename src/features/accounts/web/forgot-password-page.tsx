@@ -17,7 +17,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.forgotPassword
 
-/** Asks for the link by which a forgotten password is replaced. The answer tells nothing about the address. */
+/** Asks for a link to reset a forgotten password. The reply doesn't reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)

@@ -5,7 +5,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 const texts = externalSignInTexts.linking
 
-/** Asks for the password once more, then leads to the provider. */
+/** Asks for the password, then navigates to the identity provider. */
 export function LinkAccountDialog({ provider, onClose }: { provider: string; onClose: () => void }) {
   return (
     <PasswordDialog

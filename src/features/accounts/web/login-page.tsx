@@ -22,15 +22,15 @@ import { SecondFactorStep } from './factors/second-factor-step.tsx'
 const texts = accountsTexts.login
 
 interface LoginPageProps {
-  /** Keeps the user; what follows is the router's to do (the dashboard, 50 ms later). */
+  /** Stores the user. The router then opens the dashboard after 50 ms. */
   onSignedIn: (user: SignedInUser) => void
-  /** A sign-in provider is configured. */
+  /** True when an identity provider is configured. */
   externalSignIn: boolean
-  /** Whether signing in may lead back to this path. */
+  /** True when signing in may return to this path. */
   isReturnPath: (path: string) => boolean
 }
 
-/** The password, and then the second factor of those who have one. Who comes from the provider begins with that. */
+/** Asks for the password, then for a second factor if the user has one. After an identity provider, it starts with the second factor. */
 export function LoginPage(props: LoginPageProps) {
   const [search] = useSearchParams()
   const from = search.get(secondStepKey)
@@ -53,11 +53,11 @@ export function LoginPage(props: LoginPageProps) {
   )
 }
 
-/** In the address to which signing in at the provider leads back: where the person wanted to go. */
+/** URL parameter with the path to return to, set when a sign-in at the provider still needs the second factor. */
 const secondStepKey = 'second-factor'
 
 interface PasswordStepProps extends LoginPageProps {
-  /** Why the step after this one led back. */
+  /** Why the second step returned to this one. */
   problem?: string
   onSecondStep: () => void
 }
@@ -154,18 +154,18 @@ function checkLogin(email: string, password: string): FormFailure | null {
   return fields.length > 0 ? { message: texts.fillAllFields, fields } : null
 }
 
-/** What the server said, 'Login failed' when it said nothing, and the longer words when there was no answer. */
+/** Uses the server's message, 'Login failed' when there was none, and the longer fallback when the server didn't reply. */
 function explainLogin(error: unknown): FormFailure {
   const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
   return { message: messageOf(error, fallback), advice: failureAdvice(error) }
 }
 
-/** The provider leads back to where somebody wanted to go, if that is a page the server lets it. */
+/** Returns the sign-in address, with the path to return to. The server ignores paths that it doesn't allow. */
 function externalAddress(returnPath: string | null): string {
   return returnPath === null ? externalSignInPath : `${externalSignInPath}?to=${encodeURIComponent(returnPath)}`
 }
 
-/** What the screen before this one left: the address somebody has just signed up with, or where they wanted to go. */
+/** Reads the router state left by the previous screen: the address just signed up with, or the path to return to. */
 function wordIn(state: unknown, name: 'email' | 'from'): string {
   const word = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : ''
   return typeof word === 'string' ? word : ''

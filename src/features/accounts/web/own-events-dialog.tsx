@@ -10,7 +10,7 @@ import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 
 const texts = securityEventsTexts.own
 
-/** What happened to the own account, newest first. */
+/** Lists the security events of the user's own account, newest first. */
 export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const events = useQuery({
     queryKey: ['own-security-events'],

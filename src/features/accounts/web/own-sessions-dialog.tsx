@@ -19,7 +19,7 @@ interface OwnSessionsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Where the person is signed in; a lost tablet is signed out from here. */
+/** Lists the user's sessions, and signs out other devices such as a lost tablet. */
 export function OwnSessionsDialog({ open, onOpenChange }: OwnSessionsDialogProps) {
   const queries = useQueryClient()
   const [error, setError] = useState<string>()

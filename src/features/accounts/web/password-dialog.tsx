@@ -13,13 +13,13 @@ interface PasswordDialogProps {
   lead: string
   texts: { password: string; confirm: string; cancel: string; failed: string }
   onClose: () => void
-  /** Throws the refusal, which the dialog says. */
+  /** Sends the password. The dialog shows the message of the error it throws. */
   send: (password: string) => Promise<void>
-  /** Another way, above the password. */
+  /** An alternative to the password, shown above it. */
   children?: ReactNode
 }
 
-/** Asks a signed-in person for their password once more. */
+/** Asks a signed-in user for their password. */
 export function PasswordDialog({ title, lead, texts, onClose, send, children }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
@@ -39,7 +39,7 @@ export function PasswordDialog({ title, lead, texts, onClose, send, children }: 
     >
       {children}
       <FormAlert id={failureId} failure={failure} />
-      {/* For password managers, which ask whose password this is. */}
+      {/* Password managers need the username that belongs to the password. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
       <PasswordField
         label={texts.password}

@@ -4,7 +4,7 @@ import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 
 const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
-/** Shows the dialog while a call waits for a proof of who somebody is. */
+/** Shows the dialog while a call waits for the user to re-authenticate. */
 export function ProofAsker() {
   const asked = useProofRequest((state) => state.asked)
   useEffect(() => {

@@ -18,11 +18,11 @@ interface ProofDialogProps {
   onProved: () => void
 }
 
-/** Asks in place; what the person was doing goes on afterwards. */
+/** Re-authenticates the user without leaving the page. The interrupted action continues afterwards. */
 export function ProofDialog(props: ProofDialogProps) {
   const ways = useSignInWays()
   const factors = useFactors()
-  // The form does not move under a finger: what it holds is known when it appears.
+  // Wait until everything is loaded, so that the form doesn't shift while the user reaches for it.
   if (factors.isLoading) return null
   const hasPasskey = passkeySupport() === 'ready' && factors.data?.passkeys.some((one) => !one.needsPassword) === true
   if (ways && !ways.hasPassword) return <WithoutPassword {...props} provider={ways.provider} hasPasskey={hasPasskey} />
@@ -62,7 +62,7 @@ interface WithoutPasswordProps extends ProofDialogProps {
   hasPasskey: boolean
 }
 
-/** Without a password here, a passkey is asked for, or the provider, which leads away from the page. */
+/** For users without a password: re-authenticates by a passkey, or at the identity provider, which leaves the page. */
 function WithoutPassword({ onClose, onProved, provider, hasPasskey }: WithoutPasswordProps) {
   const actions = (
     <>

@@ -21,7 +21,7 @@ import { leastLengthOf } from '../passwords.rules.ts'
 
 const texts = accountsTexts.resetPassword
 
-/** Where the link of the 'forgot password' mail leads. */
+/** The page behind the link in the 'forgot password' email. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     check: () => checkWords(words),
     send: async () => {
       await call(accountMailApi.resetPassword, { body: { token, password: words.password } })
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this browser's.
       clearCurrentUser()
       toast({ title: texts.doneTitle, text: texts.doneText, tone: 'success' })
       navigate('/login')

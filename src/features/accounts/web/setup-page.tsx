@@ -29,7 +29,7 @@ interface Administrator {
   confirmPassword: string
 }
 
-/** Where the link that the server prints at its first start leads: it creates the administrator. */
+/** The page behind the link that the server prints at its first start. Creates the first administrator. */
 export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const brand = useBrand()
   const token = useLinkToken()

@@ -4,7 +4,7 @@ import { externalSignInApi, type SignInWays } from '../external-sign-in.contract
 
 export const signInWaysKey = ['sign-in-ways']
 
-/** How the signed-in person may sign in; undefined until it is known. */
+/** Returns how the user can sign in; undefined while loading. */
 export function useSignInWays(): SignInWays | undefined {
   return useQuery({ queryKey: signInWaysKey, queryFn: ({ signal }) => call(externalSignInApi.ways, { signal }) }).data
 }

@@ -15,7 +15,7 @@ import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 const LinkAccountDialog = lazyDialog(async () => (await import('./link-account-dialog.tsx')).LinkAccountDialog)
 const texts = externalSignInTexts.ways
 
-/** How the signed-in person may sign in; an account of the provider is linked and unlinked here. Nothing where there is no provider. */
+/** Links and unlinks an account at the identity provider. Renders nothing when no provider is configured. */
 export function SignInWaysSection() {
   const ways = useSignInWays()
   const queries = useQueryClient()
@@ -61,7 +61,7 @@ export function SignInWaysSection() {
   )
 }
 
-/** Says once what came of linking, as the address has it (`?linked`, `?problem=taken`). */
+/** Shows the result of linking once. The address carries it as `?linked` or `?problem=taken`. */
 function useOutcome() {
   const [search, setSearch] = useSearchParams()
   const problem = externalProblemOf(search.get('problem'))

@@ -4,7 +4,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
-/** Puts a text on the clipboard and says so; where the browser does not allow it, the text is there to be selected. */
+/** Copies a text to the clipboard and confirms it. Where the browser forbids that, the user can select the text that is shown. */
 export function CopyButton({ text, label, copied }: { text: string; label: string; copied: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () =>

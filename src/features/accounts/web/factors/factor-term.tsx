@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFactors } from './factors-queries.ts'
 
-/** Leads an administrator whose term without a second factor is over to where they add one: the server lets them do nothing else. */
+/**
+ * Sends administrators whose grace period without a second factor is over to the screen that adds one. The server refuses everything else.
+ */
 export function FactorTerm() {
   const requiredFrom = useFactors().data?.requiredFrom ?? null
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ export function useFactors() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(factorsApi.list, { signal }) })
 }
 
-/** Shows the factors as an answer has them; without one they are asked for again. */
+/** Puts the factors from a reply into the cache. Without an argument, it reloads them. */
 export function useKeepFactors(): (factors?: Factors) => void {
   const queries = useQueryClient()
   return (factors) => {

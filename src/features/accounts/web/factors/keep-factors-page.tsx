@@ -4,7 +4,7 @@ import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
 import { secondFactorApi } from '../../factors.contract.ts'
 import { factorsTexts } from '../../factors.texts.ts'
 
-/** Where the link leads that cancels the removal of all factors. */
+/** The page behind the emailed link that cancels the removal of all factors. */
 export function KeepFactorsPage() {
   const token = useLinkToken()
   const texts = factorsTexts.cancelReset

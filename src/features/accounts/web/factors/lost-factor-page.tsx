@@ -4,7 +4,7 @@ import { MailedButton } from '#kit/web/ui/mailed-button.tsx'
 import { secondFactorApi } from '../../factors.contract.ts'
 import { factorsTexts } from '../../factors.texts.ts'
 
-/** Where the link leads that somebody without any factor asked for. */
+/** The page behind the emailed link for a user who has lost every factor. */
 export function LostFactorPage() {
   const token = useLinkToken()
   const texts = factorsTexts.confirmReset

@@ -6,10 +6,10 @@ import type { SignedInUser } from '../../accounts.contract.ts'
 import { type PasskeyResponse, passkeySignInApi } from '../../factors.contract.ts'
 import { passkeyKnownKey } from '../../passkey-known-key.ts'
 
-/** The browser's interface for passkeys, fetched when the first one is used. */
+/** Wraps the browser's passkey interface (WebAuthn). Loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** `elsewhere`: this page is not where the shop's passkeys are for, as at a numeric address. */
+/** `elsewhere`: passkeys don't work at this page's address, for example because it is an IP address. */
 export type PasskeySupport = 'ready' | 'unsupported' | 'elsewhere'
 
 export function passkeySupport(): PasskeySupport {
@@ -19,13 +19,13 @@ export function passkeySupport(): PasskeySupport {
   return 'PublicKeyCredential' in window ? 'ready' : 'unsupported'
 }
 
-/** Whether a passkey was used in this browser: only then is it worth asking for one without a press. */
+/** True when a passkey was used in this browser. Only then does the sign-in screen offer passkeys as autofill. */
 const isKnown = persisted<boolean>({ key: passkeyKnownKey, initial: false, parse: (value) => value === true })
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Has the device make a passkey. */
+/** Asks the device to create a passkey. */
 export async function makePasskey(options: object): Promise<PasskeyResponse> {
   const { startRegistration } = await library()
   const made = await startRegistration({ optionsJSON: options as CreationOptions })
@@ -33,14 +33,14 @@ export async function makePasskey(options: object): Promise<PasskeyResponse> {
   return made as unknown as PasskeyResponse
 }
 
-/** Has the device answer a challenge. */
+/** Asks the device to answer a challenge. */
 export async function answerWithPasskey(options: object, isQuiet = false): Promise<PasskeyResponse> {
   const { startAuthentication } = await library()
   const answer = await startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill: isQuiet })
   return answer as unknown as PasskeyResponse
 }
 
-/** Signs in with whichever passkey the person picks. `isQuiet`: the browser offers them where the email is typed. */
+/** Signs in with a passkey that the user picks. With `isQuiet`, the browser offers passkeys as autofill in the email field. */
 export async function signInWithPasskey(isQuiet = false): Promise<SignedInUser> {
   const response = await answerWithPasskey(await call(passkeySignInApi.options), isQuiet)
   const { user } = await call(passkeySignInApi.signIn, { body: { response } })
@@ -48,7 +48,10 @@ export async function signInWithPasskey(isQuiet = false): Promise<SignedInUser> 
   return user
 }
 
-/** Lets the browser offer passkeys beside the addresses it knows, where one was used before. Nobody is told when it comes to nothing. */
+/**
+ * Lets the browser offer passkeys as autofill, if one was used here before. Returns null when that isn't possible, is canceled or fails:
+ * the user didn't ask for it, so no error is shown.
+ */
 export async function offerPasskeys(): Promise<SignedInUser | null> {
   if (!isKnown.get() || passkeySupport() !== 'ready') return null
   try {
@@ -59,7 +62,7 @@ export async function offerPasskeys(): Promise<SignedInUser | null> {
   }
 }
 
-/** What the browser says when a passkey came to nothing: by its own names, which the library keeps. */
+/** Classifies an error from the passkey library by the WebAuthn error names, which the library keeps. */
 export function passkeyProblem(error: unknown): 'canceled' | 'there already' | 'other' {
   const { name = '', code = '' } = error instanceof Error ? (error as Error & { code?: string }) : {}
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') return 'there already'

@@ -21,7 +21,7 @@ interface AddPasskeyDialogProps {
   onAdded: (added: { factors: Factors; recoveryCodes: string[] | null }) => void
 }
 
-/** A name, and then the device's own question. */
+/** Asks for a name, then lets the device create the passkey. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const [name, setName] = useState(() => browserOf(navigator.userAgent))
   const form = useSubmission({

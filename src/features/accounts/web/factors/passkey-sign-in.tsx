@@ -11,13 +11,13 @@ const texts = factorsTexts.passkey
 interface PasskeyButtonProps {
   label: string
   variant?: 'primary' | 'secondary'
-  /** When the device gave no answer. */
+  /** Shown when the device didn't answer or the user canceled. */
   noAnswer?: string
-  /** What the press does; its failure is said here. */
+  /** Runs when the button is pressed. The button shows its errors. */
   use: () => Promise<void>
 }
 
-/** A button that has the device ask for a finger, a face or a PIN. */
+/** A button that makes the device ask for a fingerprint, a face or a PIN. */
 export function PasskeyButton({ label, variant = 'secondary', noAnswer = texts.noAnswer, use }: PasskeyButtonProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()

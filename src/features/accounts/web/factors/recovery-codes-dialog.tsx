@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 
 const texts = factorsTexts.recovery
 
-/** The recovery codes, this once: to print, to download, to copy. A press beside the dialog does not lose them. */
+/** Shows new recovery codes, only this once, to print, download or copy. A click outside doesn't close the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { name: product } = useBrand()
   const head = texts.fileHead(product, currentUser()?.email ?? '')

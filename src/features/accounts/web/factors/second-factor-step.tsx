@@ -25,11 +25,11 @@ type Way = 'totp' | 'passkey' | 'recoveryCode' | 'lost'
 
 interface SecondFactorStepProps {
   onSignedIn: (user: SignedInUser) => void
-  /** Back to the password; with words when it took too long. */
+  /** Returns to the password step, with a message when the user took too long. */
   onBack: (problem?: string) => void
 }
 
-/** After the right password: what else proves that it is them. */
+/** The step after the correct password: asks for the second factor. */
 export function SecondFactorStep({ onSignedIn, onBack }: SecondFactorStepProps) {
   const { ways, failure, again } = useWays(onBack)
   const [chosen, setChosen] = useState<Way>()
@@ -81,12 +81,12 @@ export function SecondFactorStep({ onSignedIn, onBack }: SecondFactorStepProps) 
   )
 }
 
-/** What the person can confirm with; undefined until it is known. */
+/** Loads the kinds of second factor that the user has; undefined while loading. */
 function useWays(onBack: (problem?: string) => void) {
   const [ways, setWays] = useState<Ways>()
   const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and at each further try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load once, and again only when the user retries.
   useEffect(() => {
     const gone = new AbortController()
     call(secondFactorApi.ways, { signal: gone.signal }).then(setWays, (error: unknown) => {
@@ -159,7 +159,7 @@ function CodeForm({ way, onSignedIn, onBack }: SecondFactorStepProps & { way: 't
   )
 }
 
-/** For somebody who has neither their app, nor a passkey, nor a recovery code. */
+/** For a user who has lost their app, their passkeys and their recovery codes. */
 function LostFactor() {
   const lost = factorsTexts.lost
   const { brand, hasMailServer } = pageConfig

@@ -28,13 +28,13 @@ const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).To
 const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
 const texts = factorsTexts.settings
 
-/** What is open over the screen. */
+/** The dialog that is open above the screen. */
 type Open =
   | { kind: 'add passkey' | 'set up app' | 'turn off app' | 'renew codes' }
   | { kind: 'rename passkey' | 'remove passkey'; passkey: Passkey }
   | { kind: 'codes'; codes: string[] }
 
-/** How somebody proves who they are besides their password. */
+/** The user's second factors. */
 export function SecurityPage() {
   const { data, isPending, isError, refetch } = useFactors()
   const [open, setOpen] = useState<Open>()
@@ -226,7 +226,7 @@ function RecoveryCard({ left, onOpen }: CardProps & { left: number }) {
 function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAction<Open | undefined>> }) {
   const keep = useKeepFactors()
   const onClose = () => onOpen(undefined)
-  /** The codes that come with a first factor are shown at once. */
+  /** Shows the recovery codes that the first factor brings. */
   const onAdded = (added: { factors: Factors; recoveryCodes: string[] | null }, title: string) => {
     keep(added.factors)
     if (!added.recoveryCodes) toast({ title, tone: 'success' })
@@ -277,7 +277,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAct
           title={recovery.renewTitle}
           text={recovery.renewText}
           confirm={recovery.renew}
-          // The codes have taken its place.
+          // Don't close when the new codes are already open.
           onClose={() => onOpen((now) => (now?.kind === 'codes' ? now : undefined))}
           onConfirm={async () => {
             const { recoveryCodes } = await call(factorsApi.renewRecoveryCodes)

@@ -22,7 +22,7 @@ interface TotpDialogProps {
   onAdded: (added: { factors: Factors; recoveryCodes: string[] | null }) => void
 }
 
-/** Hands the secret to an app, and has its first code prove that it arrived. */
+/** Passes a secret to an authenticator app and asks for the app's first code as proof. */
 export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   const begun = useQuery({ queryKey: ['new-totp'], queryFn: () => call(factorsApi.beginTotp), gcTime: 0 })
   const [code, setCode] = useState('')
@@ -74,7 +74,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   )
 }
 
-/** Always black on white, for cameras. */
+/** Always black on white, so that cameras can read it in every theme. */
 function QrCode({ address }: { address: string }) {
   const { size, path } = useMemo(() => qrCodeOf(address), [address])
   return (
