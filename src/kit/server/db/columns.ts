@@ -4,12 +4,12 @@ import type { WordIndex } from './word-index.ts'
 type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | Expression<unknown>
 
 /**
- * The column kinds a migration may use; each engine names its own types for them. In a query a kind has one type
- * on every engine: `id`, `text` and `instant` are strings (an instant in ISO 8601, UTC), `integer` is a number, `boolean`
- * a boolean. SQLite has no booleans, so **a boolean column's name begins with `is_`**: that is how its result is read back.
+ * The column kinds that a migration may use. Each engine maps them to its own types, but queries return the same type on every engine: a
+ * string for `id`, `text` and `instant` (ISO 8601, UTC), a number for `integer`, and a boolean for `boolean`. SQLite has no booleans, so
+ * **the name of a boolean column must begin with `is_`**: results are converted by that name.
  */
 export interface ColumnKinds {
-  /** Compared byte by byte, whatever the database's collation: keyset pages depend on it. */
+  /** Compared byte by byte, regardless of the database's collation: keyset pagination depends on it. */
   id: ColumnType
   text: ColumnType
   integer: ColumnType
@@ -18,15 +18,15 @@ export interface ColumnKinds {
   /** Default values of a boolean column. */
   yes: boolean | number
   no: boolean | number
-  /** Ends a table's definition: typed columns, and rows stored by the primary key where `clustered` asks for it. */
+  /** Completes a table's definition: SQLite gets strict column types and, with `clustered`, stores rows in primary key order. */
   table<T extends string, C extends string>(
     builder: CreateTableBuilder<T, C>,
     options?: { clustered?: boolean },
   ): CreateTableBuilder<T, C>
-  /** Has the engine keep an index of words beside a table, whatever changes its rows; those that are there come first. `Database.findByWords` asks it. */
+  /** Indexes the words of a table's present rows and keeps the index up to date. `Database.findByWords` searches it. */
   addWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void>
   dropWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void>
 }
 
-/** One step of the schema. Steps are never changed once released, only added; this file is all that they import of the program. */
+/** One migration of the schema. A released step never changes. Steps import only this file, so that later code can't change them. */
 export type MigrationStep = (db: Kysely<unknown>, columns: ColumnKinds) => Promise<void>

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 
-/** A row in the form that queries have: instants as ISO 8601, booleans as booleans. */
+/** A row as queries return it: instants in ISO 8601, booleans as booleans. */
 export type CopiedRow = Record<string, string | number | boolean | null>
 
-/** A whole database at one moment, as it lies in a folder. Reading changes nothing there. */
+/** A snapshot of a whole database in a folder. Reading it changes nothing there. */
 export interface DatabaseCopy {
-  /** Of the steps of the schema too. */
+  /** Returns the names of all tables, including those of the migrator. */
   tables(): Promise<string[]>
-  /** All rows of a table, in no promised order. Throws where there is no such table, or where it cannot be read to its end. */
+  /** Returns all rows of a table in any order. Throws when the table doesn't exist or can't be read to its end. */
   rows(table: string): AsyncIterable<CopiedRow>
   count(table: string): Promise<number>
-  /** What the engine finds damaged, a line each. */
+  /** Returns the damage that the engine finds, one line each. */
   findDamage(): Promise<string[]>
   close(): void
 }
 
-/** The file of a copy that SQLite makes. */
+/** The database file in a copy made by SQLite. */
 export const sqliteCopyFile = 'database.sqlite'
 const rowsFolder = 'rows'
 const rowsEnding = '.jsonl'
 
 const rowsFileOf = (table: string) => `${rowsFolder}/${table}${rowsEnding}`
 
-/** Writes the rows of one table: a line with the names of the columns, then a line for each row. */
+/** Writes one table as JSON lines: the column names first, then the values of each row. Returns the file, relative to `folder`. */
 export async function writeRows(
   folder: string,
   table: { name: string; columns: string[]; rows: AsyncIterable<CopiedRow[]> },
@@ -35,7 +35,7 @@ export async function writeRows(
   await mkdir(join(folder, rowsFolder), { recursive: true, mode: 0o700 })
   const output = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true })
   const written = finished(output)
-  // It is waited for below; what nobody waits for yet must not end the program.
+  // Awaited below. Until then a failure must not end the program as an unhandled rejection.
   written.catch(() => undefined)
   const write = async (lines: string) => {
     if (!output.write(lines)) await Promise.race([new Promise<void>((resolve) => output.once('drain', () => resolve())), written])
@@ -51,7 +51,7 @@ export async function writeRows(
   return file
 }
 
-/** A copy that `writeRows` made. */
+/** Opens a copy that was written with `writeRows`. */
 export function openRowsCopy(folder: string): DatabaseCopy {
   const linesOf = (table: string) =>
     createInterface({
@@ -81,7 +81,7 @@ export function openRowsCopy(folder: string): DatabaseCopy {
   }
 }
 
-/** The tables so that each comes after those that it refers to. */
+/** Sorts the tables so that each follows the tables it references. */
 export function inOrderOfReferences(tables: string[], references: { from: string; to: string }[]): string[] {
   const ordered: string[] = []
   const visit = (table: string, above: string[]) => {

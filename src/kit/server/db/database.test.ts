@@ -159,7 +159,7 @@ test('SQLite flushes the writes after an unflushed one again', async () => {
   await expect(twice).rejects.toSatisfy(database.isUniqueViolation)
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.queries)
   await drop()
-  // FULL, as SQLite numbers it.
+  // 2 is FULL.
   expect(rows).toEqual([{ synchronous: 2 }])
 })
 

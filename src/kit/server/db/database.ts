@@ -4,12 +4,12 @@ import type { Tables } from './tables.ts'
 import type { WordIndex, WordSearch } from './word-index.ts'
 
 export type Queries = Kysely<Tables>
-/** Inside `transaction`: everything done through it commits together, or not at all. */
+/** The queries inside a `transaction`: they commit together or not at all. */
 export type Tx = Transaction<Tables>
 
 export type Params<Input> = <Name extends keyof Input>(name: Name) => Input[Name]
 
-/** The connection was lost while a transaction was being committed: nobody can say whether it was. */
+/** Thrown when the connection is lost during a commit, so that it's unknown whether the transaction was committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 
@@ -18,48 +18,51 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What an engine says about itself, for whoever looks after it. */
+/** Version and capacity of the engine, for the operator. */
 export interface EngineReport {
   /** `SQLite 3.54.0`, `PostgreSQL 18.1`. */
   version: string
-  /** Written the same way: older ones are not safe, or get no security updates. */
+  /** In the same format. Older versions are unsafe or get no security updates. */
   oldestVersion: string
   isOutdated: boolean
-  /** What is left for another process; null: the engine has no limit. */
+  /** Connections left for other processes. Null when the engine has no limit. */
   freeConnections: number | null
-  /** The most that one process uses. */
+  /** The maximum that one process uses. */
   wantedConnections: number
-  /** How far the engine's clock is surely ahead of ours, in milliseconds; 0: it has none of its own, or no difference is sure. */
+  /**
+   * Milliseconds by which the engine's clock is certainly ahead of ours; negative when it's behind. 0 when the engine has no clock of its
+   * own or no difference is certain.
+   */
   clockAheadMs: number
 }
 
-/** Space on the disk that an engine holds and that no row needs. */
+/** Disk space that the engine occupies without needing it for rows. */
 export interface SpareSpace {
-  /** Of the log that changes are written to first. */
+  /** Size of the write-ahead log. */
   logBytes: number
-  /** Of the database itself. New rows use it again. */
+  /** Free space inside the database, which new rows will reuse. */
   freeBytes: number
-  /** False: a database of an earlier version, whose free space only `compact` gives back. */
+  /** False for a database made by an earlier version: only `compact` returns its free space to the disk. */
   isGivenBackBitByBit: boolean
 }
 
-/** A database of either engine. Nothing outside `kit/server/db` knows which one it is. */
+/** A database on either engine. Code outside `kit/server/db` doesn't depend on which one it is. */
 export interface Database {
   queries: Queries
   /**
-   * For single writes that a power cut may take back, though a crash of the program never does: counters, and what can be made again. An
-   * engine need not wait for the disk then.
+   * For single writes that may be lost in a power cut, such as counters and data that can be computed again. They survive a crash of the
+   * program. The engine may acknowledge them before they are on disk.
    */
   unflushed: Queries
   /**
-   * Runs `work` in one transaction that may write; the writes of one process follow each other. Throws what `work` throws, after rolling back.
-   * `work` may run again when the engine had to undo it: it does nothing but queries.
+   * Runs `work` in one transaction that may write. When `work` throws, the transaction is rolled back and the error is rethrown. `work` may
+   * run more than once, because the engine can abort a transaction, so it must do nothing but queries.
    *
-   * @throws OutcomeUnknown the answer to the commit never came; with any other error nothing was changed
+   * @throws OutcomeUnknown the reply to the commit was lost; after any other error nothing has changed
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Compiles a query once for many runs; the values are filled in at each run. For reads that are asked often.
+   * Compiles a query once and returns a function that runs it with other values each time. For frequent reads.
    *
    * @example
    * const findGoal = database.prepare((queries, param: Params<{ id: string }>) =>
@@ -69,55 +72,55 @@ export interface Database {
   prepare<Input extends object, Row>(
     build: (queries: Queries, param: Params<Input>) => Compilable<Row>,
   ): (input: Input) => Promise<Row[]>
-  /** The end of a query that reads a row and holds it until the transaction ends: nobody adds rows that refer to it meanwhile. */
+  /** SQL to append to a query: locks the selected rows until the transaction ends. Meanwhile no rows can be added that reference them. */
   forUpdate: Expression<unknown>
-  /** The end of a sub-query that picks rows to update: rows that another transaction is changing are passed over, not waited for. */
+  /** SQL to append to a sub-query that selects rows to update: skips rows that another transaction has locked instead of waiting. */
   skipLocked: Expression<unknown>
-  /** Transactions that take a turn of the same name follow each other from here until they end. */
+  /** Locks `name` until the transaction ends. Other transactions that take a turn of the same name wait here. */
   takeTurn(tx: Tx, name: string): Promise<void>
-  /** For migrations: no statement of `work` is ended because it takes long. */
+  /** Runs `work` without statement timeouts, for migrations. */
   unlimited<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   isUniqueViolation(error: unknown): boolean
-  /** The database could not be reached or had no time, and later it may: nothing is wrong with what it was asked. */
+  /** True when the database was unreachable or too busy. Nothing is wrong with the query, and a later try may succeed. */
   isUnavailable(error: unknown): boolean
-  /** What the engine finds damaged in its own structure, a line each; empty: nothing, or the engine has no such check. Does not block the program. */
+  /** Returns the structural damage that the engine finds, one line each. Empty when it has no such check. Doesn't block the event loop. */
   findDamage(): Promise<string[]>
   /**
-   * Of these values of a column, the ones that rows hold. Reads the table itself: a damaged index leaves rows out, which must never lead to
-   * a deletion. Does not block the program.
+   * Returns those of `values` that the column holds. Scans the table itself without indexes, because a damaged index may miss rows, which
+   * must never lead to a deletion. Doesn't block the event loop.
    *
-   * @throws when the table cannot be read to its end
+   * @throws when the table can't be read to its end
    */
   scanFor<Table extends keyof Tables & string>(
     table: Table,
     column: keyof Tables[Table] & string,
     values: string[],
   ): Promise<ReadonlySet<string>>
-  /** The rows that have a word with each of the beginnings, the highest `id` first. */
+  /** Returns the rows with a word for each of the beginnings, highest `id` first. */
   findByWords<Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>): Promise<Row[]>
-  /** About how many bytes a copy takes. */
+  /** Estimates the bytes that a copy takes. */
   copyBytes(): Promise<number>
   /**
-   * Writes the whole database as it is at one moment into an empty folder, durably, while others read and write. Returns the files, relative to
-   * the folder. `openCopy` reads them on either engine.
+   * Writes a snapshot of the whole database durably into an empty folder, without blocking reads or writes. Returns the files, relative to
+   * the folder. `openCopy` reads them.
    */
   writeCopy(folder: string): Promise<string[]>
   spareSpace(): Promise<SpareSpace>
   /**
-   * Gives spare space back to the disk in small steps, between which others write. False: the log is kept, because somebody reads what stands in
-   * it; later it can be given back.
+   * Returns spare space to the disk in small steps, between which other connections can write. False when the log had to stay because
+   * another connection still reads from it; try again later.
    */
   giveBackSpace(): Promise<boolean>
-  /** Rewrites the whole database, without free space. Nobody can write meanwhile, and it needs twice the size of the database on its disk. */
+  /** Rewrites the whole database without free space. Blocks all writes and needs twice the database's size on its disk. */
   compact(): Promise<void>
-  /** Which table refers to which, as a transaction sees it. */
+  /** Returns the foreign keys between tables, as the transaction sees them. */
   references(tx: Tx): Promise<{ from: string; to: string }[]>
   columns: ColumnKinds
-  /** How the engine would run a query, one step a line: for tests that forbid table scans. */
+  /** Returns the query plan, one step a line, for tests that forbid table scans. */
   explain(query: Compilable): Promise<string[]>
-  /** Throws when the database does not answer. */
+  /** Throws when the database doesn't answer. */
   examine(): Promise<EngineReport>
-  /** Throws when the database does not answer. */
+  /** Throws when the database doesn't answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import type { ColumnKinds, MigrationStep } from './columns.ts'
 import type { Database, Tx } from './database.ts'
 
-/** A database that a newer program has migrated: this one must not touch it. */
+/** Thrown when a newer version of the program has migrated the database, which this version must not touch. */
 export class NewerSchemaError extends Error {}
 
 /**
- * Brings the database up to the last of `steps` (by name, in alphabetical order) and returns the names it ran. Two processes that start
- * together run them once. Throws `NewerSchemaError` when the database knows steps that this program does not.
+ * Runs the `steps` that the database hasn't seen, in alphabetical order of their names, and returns those names. When two processes start
+ * together, each step still runs once.
+ *
+ * @throws NewerSchemaError the database has steps that this program doesn't have
  */
 export async function migrate(database: Database, steps: Record<string, MigrationStep>): Promise<string[]> {
   const migrations = Object.fromEntries(
@@ -28,13 +30,13 @@ export async function migrate(database: Database, steps: Record<string, Migratio
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** The steps that the database has not seen yet. */
+/** Returns the steps that haven't run in this database yet. */
 export async function pendingSteps(database: Database, steps: Record<string, MigrationStep>): Promise<string[]> {
   const known = await knownSteps(database)
   return Object.keys(steps).filter((step) => !known.includes(step))
 }
 
-/** Brings the schema of an empty database to these steps, within a transaction that fills it as well. */
+/** Runs all steps in an empty database, within the transaction that also fills it. */
 export async function migrateIn(tx: Tx, columns: ColumnKinds, steps: Record<string, MigrationStep>): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, columns) }]),
@@ -43,7 +45,7 @@ export async function migrateIn(tx: Tx, columns: ColumnKinds, steps: Record<stri
   if (error) throw error
 }
 
-/** The steps of the schema that the database has seen. */
+/** Returns the steps that have run in this database. */
 async function knownSteps(database: Database): Promise<string[]> {
   const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []

@@ -5,7 +5,7 @@ import type { Database, Tx } from './database.ts'
 import { type CopiedRow, type DatabaseCopy, inOrderOfReferences, openRowsCopy, sqliteCopyFile } from './database-copy.ts'
 import { openSqliteCopy } from './sqlite-copy.ts'
 
-/** Opens what `Database.writeCopy` wrote, on whichever engine. */
+/** Opens a copy that `Database.writeCopy` wrote on either engine. */
 export function openCopy(folder: string): DatabaseCopy {
   return existsSync(join(folder, sqliteCopyFile)) ? openSqliteCopy(folder) : openRowsCopy(folder)
 }
@@ -13,26 +13,26 @@ export function openCopy(folder: string): DatabaseCopy {
 const stepsTable = 'kysely_migration'
 const isOfMigrator = (table: string) => table.startsWith('kysely_')
 
-/** The steps of the schema that the copied database had seen. */
+/** Returns the migration steps that had run in the copied database. */
 export async function stepsOf(copy: DatabaseCopy): Promise<string[]> {
   const steps: string[] = []
   for await (const row of copy.rows(stepsTable)) steps.push(String(row.name))
   return steps.toSorted()
 }
 
-/** The tables that hold what people have entered. */
+/** Returns all tables but the migrator's own. */
 export async function contentTables(copy: DatabaseCopy): Promise<string[]> {
   return (await copy.tables()).filter((table) => !isOfMigrator(table)).toSorted()
 }
 
-/** Fewer than an engine takes in one statement. */
+/** Values in one insert statement. SQLite accepts 32,766, PostgreSQL 65,535. */
 const mostValues = 10_000
 
-/** Puts every row of a copy into a database that has the same schema and no rows. */
+/** Inserts every row of a copy into a database with the same schema and no content. */
 export async function fillFrom(database: Database, tx: Tx, copy: DatabaseCopy): Promise<void> {
   const anyTable = tx as unknown as Kysely<Record<string, CopiedRow>>
   for (const table of inOrderOfReferences(await contentTables(copy), await database.references(tx))) {
-    // What a step of the schema has put there.
+    // Migration steps may have inserted rows.
     await sql`delete from ${sql.table(table)}`.execute(tx)
     let rows: CopiedRow[] = []
     const insert = async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isPostgresUnavailable } from './postgres-errors.ts'
 
 test.each([
-  '08006', // the connection failed
-  '57P01', // shut down by an administrator
-  '57P02', // ended by a crash
-  '57P03', // starting up
-  '57014', // ended for taking too long
+  '08006', // connection failure
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up (cannot connect now)
+  '57014', // query canceled (statement timeout)
   '53300', // too many connections
   'ECONNREFUSED',
   'ECONNRESET',

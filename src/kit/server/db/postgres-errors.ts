@@ -1,9 +1,9 @@
-/** `40001` of PostgreSQL, `ECONNRESET` of the system. */
+/** Returns the error's code, such as PostgreSQL's `40001` or the system's `ECONNRESET`. Empty when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** By PostgreSQL's appendix "Error Codes": no connection, shutting down or starting, too many connections, ended for taking too long. */
+/** From PostgreSQL's appendix "Error Codes": connection lost, shutting down or starting up, too many connections, timed out. */
 const unavailableCodes = /^(08...|57P0[123]|57014|53300|25P03|55P03)$/
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -15,11 +15,11 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What `pg` and its pool say without a code. */
+/** Errors of `pg` and its pool that carry no code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** PostgreSQL could not be reached or had no time, and later it may. What was on its way then may have been carried out, or not. */
+/** True when PostgreSQL was unreachable or too busy and a later try may succeed. The failed statement may or may not have run. */
 export function isPostgresUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (unavailableCodes.test(code) || networkCodes.has(code)) return true

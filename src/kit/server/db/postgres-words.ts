@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { ownerEnd, shortBeginning, type WordIndex, type WordSearch } from './word-index.ts'
 
-/** Behind the owner, before what is the beginning of a word and not a word: no word begins with it. */
+/** Stands between the owner and a short beginning, to tell it from a whole word. No word starts with this character. */
 const ofBeginning = ownerEnd
 
-/** As the index has it: a search with another expression would read the whole table. Each word, its first character, and its first two. */
+/**
+ * The indexed expression: each word, its first character and its first two characters. A search must use the same expression, or PostgreSQL
+ * would scan the whole table.
+ */
 function lexemes({ owner, words }: WordIndex) {
   const [ofOwner, all] = [sql`${sql.ref(owner)} || ${sql.lit(ownerEnd)}`, sql.ref(words)]
   const oneAndTwo = sql`${ofOwner} || ${sql.lit(String.raw`${ofBeginning}\2 `)} || ${ofOwner} || ${sql.lit(String.raw`${ofBeginning}\1`)}`
@@ -14,7 +17,10 @@ function lexemes({ owner, words }: WordIndex) {
   return sql`array_to_tsvector(array_remove(string_to_array(${entries}, ' '), ''))`
 }
 
-/** GIN comes with PostgreSQL: no extension is needed, which only a superuser might add. New rows go into the index at once, not into a list beside it. */
+/**
+ * Creates a GIN index, which is built in: an extension might need a superuser. `fastupdate = off` indexes new rows immediately instead of
+ * collecting them in a pending list.
+ */
 export async function addPostgresWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void> {
   const name = sql.table(`${index.table}_${index.words}`)
   await sql`create index ${name} on ${sql.table(index.table)} using gin ((${lexemes(index)})) with (fastupdate = off)`.execute(db)
@@ -24,7 +30,7 @@ export async function dropPostgresWordIndex(db: Kysely<unknown>, index: WordInde
   await sql`drop index ${sql.table(`${index.table}_${index.words}`)}`.execute(db)
 }
 
-/** The rows are found before they are ordered: otherwise PostgreSQL may walk them by id and cut the words of each. */
+/** `materialized` makes PostgreSQL use the word index first. Otherwise it may walk the rows by id and split the words of each. */
 export async function searchPostgresWords<Row extends { id: number }>(
   queries: Kysely<Tables>,
   index: WordIndex,

@@ -25,7 +25,7 @@ const columns: ColumnKinds = {
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
 
-/** Numbers and instants as they are everywhere else in the program. */
+/** Parses bigints as numbers and timestamps as ISO 8601 strings, like the rest of the program. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
@@ -36,7 +36,7 @@ const types: pg.CustomTypesConfig = {
 
 const undoneCodes = new Set(['40001', '40P01'])
 
-/** Two transactions that wait for each other are PostgreSQL's to end: it undoes one, which is then done again. */
+/** Retries up to three times after a deadlock or a serialization failure, which PostgreSQL resolves by rolling one transaction back. */
 async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {
@@ -47,7 +47,10 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only what the server itself refuses is sure not to be committed: a broken constraint, a conflict, no room. */
+/**
+ * Error classes with which the server itself refuses a commit: violated constraints, conflicts and missing resources. After any other error
+ * the outcome is unknown.
+ */
 const refusedCommit = /^(23|40|53)/
 
 async function commitOrSay<T>(queries: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -65,15 +68,15 @@ async function commitOrSay<T>(queries: Kysely<Tables>, work: (tx: Tx) => Promise
 
 export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(codeOf(error))
 
-/** In milliseconds; 0 waits forever. */
+/** In milliseconds; 0 is no limit. */
 export interface PostgresTimeouts {
-  /** For a connection, a free one of the pool or a new one. */
+  /** To get a connection, either a free one of the pool or a new one. */
   connect: number
-  /** For one statement. PostgreSQL ends it then. */
+  /** For one statement, after which PostgreSQL cancels it. */
   statement: number
-  /** For any sign of a PostgreSQL that is to answer: longer than a statement may take. The connection is given up then. */
+  /** Without any traffic, after which the connection is closed. Longer than `statement`. */
   silence: number
-  /** For the next statement of an open transaction. PostgreSQL ends it then, and its locks. */
+  /** Between two statements of a transaction, after which PostgreSQL ends it and releases its locks. */
   idleInTransaction: number
 }
 
@@ -81,16 +84,16 @@ const usualTimeouts: PostgresTimeouts = { connect: 5_000, statement: 15_000, sil
 const withoutTimeouts: Partial<PostgresTimeouts> = { statement: 0, silence: 0, idleInTransaction: 0 }
 
 export interface PostgresOptions {
-  /** At once. */
+  /** The maximum number of connections. */
   connections?: number
-  /** Called for each connection that is lost, in use or not. */
+  /** Called for each lost connection, whether in use or idle. */
   onLost?: (error: Error) => void
   timeouts?: Partial<PostgresTimeouts>
 }
 
-/** The most connections of one process. */
+/** Connections of one process unless `PostgresOptions` says otherwise. */
 const usualConnections = 10
-/** Older ones get no security updates any more. */
+/** Older versions get no security updates any more. */
 const oldestMaintainedPostgres = 15
 
 function openPool(url: string, { connections = usualConnections, onLost, ...options }: PostgresOptions): pg.Pool {
@@ -105,31 +108,31 @@ function openPool(url: string, { connections = usualConnections, onLost, ...opti
     max: connections,
     types,
     connectionTimeoutMillis: timeouts.connect,
-    // By a statement and not when the connection starts: poolers in between refuse settings that they do not know.
+    // Set by a statement, because connection poolers refuse startup parameters that they don't know.
     onConnect: async (client) => void (await client.query(limits.join('; '))),
   })
   pool.on('connect', (client) => {
-    // The pool listens only while nobody uses the connection, and an error that nobody listens to ends the program.
+    // The pool handles errors only while a connection is idle. An unhandled 'error' event would end the program.
     client.on('error', (error) => onLost?.(error))
     giveUpWhenSilent(client, timeouts.silence)
   })
-  // Told above already. A lost connection is replaced at the next query.
+  // Reported above already. The pool replaces a lost connection at the next query.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** A PostgreSQL that was frozen, or that a firewall has cut off, ends nothing by itself. */
+/** Closes a connection that was silent too long: a frozen or firewalled PostgreSQL would never close it. */
 function giveUpWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   const { connection } = client as pg.PoolClient & { connection?: { stream: Socket } }
   const stream = connection?.stream
   stream?.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL is silent')))
 }
 
-/** For one batch of rows of a copy. */
+/** Milliseconds for one batch of rows of a copy. */
 const copySilenceMs = 120_000
 const rowsAtOnce = 2000
 
-/** All tables in one snapshot. */
+/** Copies all tables in one snapshot. */
 async function copyRows(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   const files: string[] = []
@@ -141,7 +144,7 @@ async function copyRows(pool: pg.Pool, folder: string): Promise<string[]> {
     )
     for (const { name } of tables.rows) {
       await client.query(`declare copied no scroll cursor for select * from ${client.escapeIdentifier(name)}`)
-      // Tells the columns of a table without rows too.
+      // Returns the column names even when the table is empty.
       const none = await client.query('fetch 0 from copied')
       const columns = none.fields.map((field) => field.name)
       files.push(await writeRows(folder, { name, columns, rows: fetchAll(client) }))
@@ -151,7 +154,7 @@ async function copyRows(pool: pg.Pool, folder: string): Promise<string[]> {
     client.release()
     return files
   } catch (error) {
-    // Nobody else needs it, and its transaction may be open.
+    // Close the connection, because its transaction may still be open.
     client.release(true)
     throw error
   }
@@ -165,7 +168,7 @@ async function* fetchAll(client: pg.PoolClient): AsyncGenerator<CopiedRow[]> {
   }
 }
 
-/** What is kept back for administrators is not free for anybody else. */
+/** Connections reserved for superusers don't count as free. */
 async function examine(pool: pg.Pool, wantedConnections: number): Promise<EngineReport> {
   const before = Date.now()
   const { rows } = await pool.query<{ version: string; major: number; now: string; free: number }>(
@@ -183,14 +186,14 @@ async function examine(pool: pg.Pool, wantedConnections: number): Promise<Engine
     version: `PostgreSQL ${row.version.split(' ')[0]}`,
     oldestVersion: `PostgreSQL ${oldestMaintainedPostgres}`,
     isOutdated: row.major < oldestMaintainedPostgres,
-    // Those of this process are in use, and its own.
+    // The query counts this process's own connections as used.
     freeConnections: row.free + pool.totalCount,
     wantedConnections,
     clockAheadMs: now > after ? now - after : now < before ? now - before : 0,
   }
 }
 
-/** Connects to a PostgreSQL by its URL. */
+/** Opens a PostgreSQL database by its URL. Connects when it's first used. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -223,7 +226,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isUnavailable: isPostgresUnavailable,
     findByWords: (index, search) => searchPostgresWords(queries, index, search),
-    // PostgreSQL checks its pages when it reads them.
+    // PostgreSQL checks pages when it reads them.
     findDamage: async () => [],
     copyBytes: async () => {
       const result = await pool.query('select pg_database_size(current_database()) as bytes')
@@ -237,7 +240,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         await patient.end()
       }
     },
-    // PostgreSQL looks after its space itself (autovacuum).
+    // PostgreSQL reclaims space itself (autovacuum).
     spareSpace: async () => ({ logBytes: 0, freeBytes: 0, isGivenBackBitByBit: true }),
     giveBackSpace: async () => true,
     compact: async () => {},

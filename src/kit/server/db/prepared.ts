@@ -2,7 +2,7 @@ import type { Compilable, Kysely } from 'kysely'
 import type { Params } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands where a value will be when the query runs. */
+/** Stands in for a value that is filled in when the query runs. */
 class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -12,7 +12,7 @@ class Placeholder {
 
 export interface PreparedSql {
   sql: string
-  /** The values of one run, in the order the SQL names them. */
+  /** Returns the values of one run in the order of the SQL's parameters. */
   bind(input: object): unknown[]
 }
 

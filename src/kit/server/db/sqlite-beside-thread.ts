@@ -30,7 +30,7 @@ function answer(): string[] {
   }
 }
 
-/** Readers and writers go on meanwhile: it is one long read. */
+/** Copies the database. It's one long read, so other connections keep reading and writing. */
 function copyTo(file: string): string[] {
   db.prepare('vacuum into ?').run(file)
   const written = openSync(file, 'r+')
@@ -43,7 +43,7 @@ function copyTo(file: string): string[] {
   return []
 }
 
-/** `quick_check` reads every page, and every row of every table; it does not compare indexes with their tables. */
+/** `quick_check` reads every page and every row of every table. It doesn't compare indexes with their tables. */
 function findDamage(): string[] {
   try {
     const lines = db.pragma(`quick_check(${mostLines})`) as { quick_check: string }[]

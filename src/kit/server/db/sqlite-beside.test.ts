@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** An index that leaves a row out, as a damaged one does. */
+/** Makes an index that misses a row, like a damaged one. */
 function makeWithDamagedIndex() {
   const db = new BetterSqlite3(file)
   db.unsafeMode()

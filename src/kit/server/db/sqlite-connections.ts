@@ -6,13 +6,13 @@ import { giveUpReserve } from '../disk/reserve.ts'
 import { storageFault } from '../disk/storage-fault.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 
-// Lets a name that begins with `file:` carry options; SQLite reads this when the first database is opened.
+// Lets SQLite open `file:` URIs with options. It reads this variable when the first database is opened.
 process.env.SQLITE_USE_URI ??= '1'
 
-/** Leaves room for an answer within 6 seconds. */
+/** Milliseconds that a write waits for another process. Leaves time to answer the request within 6 seconds. */
 export const busyMs = 4000
 
-/** The connections of one process: a writing and a reading one. */
+/** The two connections of one process: one writes, one reads. */
 export interface SqliteConnections {
   writer: BetterSqlite3.Database
   reader: BetterSqlite3.Database
@@ -22,8 +22,8 @@ export interface SqliteConnections {
 }
 
 /**
- * Opens the database in `file`. A disk that is full or can only be read must not keep anybody from reading: first the reserve is given up,
- * and where that does not help the database is opened as it lies there, and every write is refused by SQLite.
+ * Opens the database in `file`. Reading must work even on a disk that is full or read-only. So the reserve is given up first, and when that
+ * doesn't help, the database is opened read-only.
  */
 export function connectSqlite(file: string): SqliteConnections {
   try {
@@ -33,7 +33,7 @@ export function connectSqlite(file: string): SqliteConnections {
     const bytes = giveUpReserve(dirname(file))
     if (bytes > 0) return withRoom(connectSqlite(file), bytes)
     if (!isWhole(file)) throw error
-    // Nothing is locked and no file is made beside it: nobody else can write to it either, as long as the disk is like that.
+    // `immutable` takes no locks and creates no files. That's safe: while the disk refuses writes, no other process can write either.
     return pair(() => open(`${pathToFileURL(file).href}?immutable=1`, { readonly: true }))
   }
 }
@@ -44,30 +44,30 @@ function withRoom(connections: SqliteConnections, bytes: number): SqliteConnecti
 }
 
 /**
- * Lets the database and its log take `bytes` that were just given up, before another program does: as free pages for new rows, and as a log
- * whose space is used again and again. Does what is possible, and never throws.
+ * Claims `bytes` that were just given up for the database and its log, before another program takes them: as free pages for new rows, and
+ * as log space, which is reused. Does what is possible and never throws.
  */
 export function takeRoom(writer: BetterSqlite3.Database, bytes: number): void {
   try {
     writer.exec('create table if not exists room (filler blob)')
-    // Once in the log and once in the database.
+    // The row is written twice: to the log, then to the database.
     writer.prepare('insert into room (filler) values (zeroblob(?))').run(Math.floor(bytes * 0.45))
     writer.pragma('wal_checkpoint(RESTART)')
   } catch {
-    // Somebody else was quicker, or holds the lock.
+    // Another program took the space first, or another process holds the lock.
   }
   try {
     writer.exec('drop table if exists room')
   } catch {
-    // The next time that room is taken.
+    // Dropped the next time.
   }
 }
 
-/** SQLite says that it cannot open a database when it cannot make the files beside it. */
+/** SQLite reports SQLITE_CANTOPEN when it can't create the files beside a database. */
 const isRefusedByDisk = (error: unknown) =>
   storageFault(error) !== null || (error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_CANTOPEN')
 
-/** There is a database, and nothing in the log beside it that it does not hold yet. */
+/** True when the database exists and its log is empty, so that nothing is lost by ignoring the log. */
 function isWhole(file: string): boolean {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   return sizeOf(file) > 0 && sizeOf(`${file}-wal`) === 0
@@ -80,11 +80,11 @@ function openPair(file: string): SqliteConnections {
 function pair(openOne: () => BetterSqlite3.Database): SqliteConnections {
   const writer = openOne()
   try {
-    // Waiting for another process's write is done by the driver, which lets this process go on with its reads.
+    // The driver itself waits for another process's write, without blocking the reads of this process.
     writer.pragma('busy_timeout = 0')
     const reader = openOne()
     reader.pragma('query_only = ON')
-    // What is sorted must not need space on the disk.
+    // Sorting must not need disk space.
     reader.pragma('temp_store = MEMORY')
     const close = () => {
       reader.close()
@@ -111,7 +111,7 @@ function open(file: string, options: BetterSqlite3.Options): BetterSqlite3.Datab
 /** Every commit reaches the disk before it is acknowledged. */
 function setUp(db: BetterSqlite3.Database) {
   db.pragma(`busy_timeout = ${busyMs}`)
-  // Only before the first page is written; later the whole database has to be rewritten.
+  // Takes effect only before the first page is written. Later the whole database must be rewritten (`compact`).
   if (!db.readonly && db.pragma('page_count', { simple: true }) === 0) db.pragma('auto_vacuum = INCREMENTAL')
   if (!db.readonly) db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')

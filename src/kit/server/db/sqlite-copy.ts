@@ -4,14 +4,14 @@ import BetterSqlite3 from 'better-sqlite3'
 import { type CopiedRow, type DatabaseCopy, sqliteCopyFile } from './database-copy.ts'
 import './sqlite-connections.ts'
 
-/** Reads a SQLite database that nobody writes, as it lies there: no file is made beside it. */
+/** Opens a copy made by SQLite, which nothing writes to. Creates no files beside it. */
 export function openSqliteCopy(folder: string): DatabaseCopy {
   const db = new BetterSqlite3(`${pathToFileURL(join(folder, sqliteCopyFile)).href}?immutable=1`, { readonly: true })
   db.pragma('trusted_schema = OFF')
   const named = (table: string) => `"${table.replaceAll('"', '""')}"`
   return {
     async tables() {
-      // An index of words is made again from the rows.
+      // Skips the word indexes, which are rebuilt from the rows.
       return db
         .prepare<[], string>(
           "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",

@@ -7,10 +7,10 @@ import { storageFault } from '../disk/storage-fault.ts'
 import { busyMs, connectSqlite, type SqliteConnections, takeRoom } from './sqlite-connections.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 
-/** How often it is tried to write again to a disk that could only be read. */
+/** Milliseconds between two attempts to reopen a database that was read-only. */
 const reconnectMs = 1000
 
-/** Lets one holder at a time pass, in the order they came. */
+/** Admits one holder at a time, in the order of the calls. */
 class Mutex {
   #last: Promise<void> = Promise.resolve()
 
@@ -25,17 +25,17 @@ class Mutex {
   }
 }
 
-/** How long statements may follow each other before other work gets a turn. */
+/** Milliseconds of consecutive statements before other work gets a turn. */
 const turnMs = 5
 
 /**
- * SQLite answers at once, so a loop of statements that are awaited never lets go of the event loop: an import would stop the server. After some
- * time the next statement waits until everybody else has had a turn.
+ * SQLite answers synchronously, so a loop of awaited statements never returns to the event loop: an import would block the server. After
+ * `turnMs` the next statement waits until other work has had a turn.
  */
 class Turns {
   #beganAt: number | null = null
 
-  /** Null: go on. */
+  /** Null when the statement may run immediately. */
   next(): Promise<void> | null {
     const now = performance.now()
     if (this.#beganAt === null) {
@@ -50,15 +50,15 @@ class Turns {
 }
 
 interface SqliteConnection extends DatabaseConnection {
-  /** Whether a single write waits until the disk has it; a transaction always does. */
+  /** Whether a single write waits until it's on disk. A transaction always does. */
   isFlushed: boolean
   /** Set while this connection is in a transaction. */
   unlock: (() => void) | null
 }
 
 /**
- * One writing and one reading connection a process. Reads see the last commit and never wait; writes follow each other:
- * a single statement waits for an open transaction of this process, and BEGIN IMMEDIATE for other processes.
+ * Uses two connections per process, one to write and one to read. Reads see the last commit and never wait. Writes run one after another: a
+ * single statement waits for this process's open transaction, and BEGIN IMMEDIATE waits for other processes.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string
@@ -86,7 +86,7 @@ export class SqliteDriver implements Driver {
     return this.#connected().writer
   }
 
-  /** Once the disk could only be read, the database is reopened from time to time: a connection does not notice that it may write again. */
+  /** Reopens a read-only database from time to time, because a connection doesn't notice that the disk is writable again. */
   #connected(): SqliteConnections {
     const before = this.#connections
     if (!this.#isReadOnly || before.writer.inTransaction || performance.now() - this.#reconnectedAt < reconnectMs) return before
@@ -96,14 +96,14 @@ export class SqliteDriver implements Driver {
       this.#isReadOnly = this.#connections.writer.readonly
       before.close()
     } catch {
-      // Somebody reads from the connections before, or nothing has changed: they go on.
+      // The disk is still read-only, or a query still reads from the old connections, which can't be closed then.
     }
     return this.#connections
   }
 
   /**
-   * Does `write`, and again after each way of making room when the disk is full: taking the log's space from its start, which another program
-   * cannot have taken meanwhile, and then the reserve. A write that was refused for want of space has done nothing.
+   * Runs `write`. On a full disk it makes room and retries: first by reusing the log's space, which no other program can have taken, then
+   * by giving up the reserve. A write that was refused for lack of space has changed nothing.
    */
   async retryWithRoom<T>(write: () => Promise<T>): Promise<T> {
     for (const isReserveNeeded of [false, true]) {
@@ -118,14 +118,14 @@ export class SqliteDriver implements Driver {
     return write()
   }
 
-  /** Puts everything from the log into the database, so that the next write begins at the log's start. */
+  /** Moves the log's content into the database, so that the next write reuses the log from its start. */
   async #makeRoom(givenUpBytes: number) {
     const unlock = await this.#mutex.lock()
     try {
       if (givenUpBytes > 0) takeRoom(this.#writer, givenUpBytes)
       this.#writer.pragma('wal_checkpoint(RESTART)')
     } catch {
-      // It needs room too, or another process is in the way: the write that follows tells.
+      // The disk may be too full for this too, or another process may hold the lock. The next write reports it.
     } finally {
       unlock()
     }
@@ -150,7 +150,7 @@ export class SqliteDriver implements Driver {
   async beginTransaction(connection: SqliteConnection) {
     const askedAt = performance.now()
     connection.unlock = await this.#mutex.lock()
-    // Should it fail, `releaseConnection` lets the next one go on.
+    // If this fails, `releaseConnection` unlocks the mutex.
     await whenFree(askedAt, () => this.#writer.exec('begin immediate'))
   }
 
@@ -164,7 +164,7 @@ export class SqliteDriver implements Driver {
 
   async releaseConnection(connection: SqliteConnection) {
     if (!connection.unlock) return
-    // A commit that failed (a full disk) may leave the transaction open; nobody else may inherit it.
+    // A failed commit (full disk) may leave the transaction open. The next holder must not inherit it.
     if (this.#writer.inTransaction) this.#writer.exec('rollback')
     connection.unlock()
     connection.unlock = null
@@ -193,7 +193,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** The write is in the log in its order, safe from a crash of this program, and reaches the disk with the next flushed one. */
+  /** Runs a write without waiting for the disk. It survives a crash of this program and reaches the disk with the next flushed write. */
   #runUnflushed<T>(write: () => T): T {
     this.#writer.exec('pragma synchronous = normal')
     try {
@@ -220,7 +220,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** The same connections for single statements whose writes do not wait for the disk. */
+/** Uses the connections of a `SqliteDriver` for single writes that don't wait for the disk. */
 export class UnflushedSqliteDriver implements Driver {
   readonly #driver: SqliteDriver
 
@@ -246,15 +246,15 @@ export class UnflushedSqliteDriver implements Driver {
 
 const isSqliteFull = (error: unknown) => error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_FULL'
 
-/** Another process holds the database's lock. */
+/** True when another process holds the database's lock. */
 export function isSqliteBusy(error: unknown): boolean {
   if (error instanceof BetterSqlite3.SqliteError) return error.code.startsWith('SQLITE_BUSY')
   return error instanceof Error && isSqliteBusy(error.cause)
 }
 
 /**
- * Tries until no other process is writing, for as long as `busy_timeout` would, counted from when it was asked for: writes that wait for each
- * other give up together. A write that was refused has done nothing.
+ * Retries `write` while another process is writing, for as long as `busy_timeout` would. The time counts from `askedAt`, so that queued
+ * writes give up together. A write that was refused has changed nothing.
  */
 async function whenFree<T>(askedAt: number, write: () => T): Promise<T> {
   const giveUpAt = askedAt + busyMs

@@ -24,7 +24,7 @@ afterEach(async () => {
 const sizeOf = async (path: string) => (await stat(path)).size
 const run = (statement: string) => sql.raw(statement).execute(database.queries)
 
-/** 20 MiB of rows that are gone again. */
+/** Writes 20 MiB of rows and deletes them. */
 async function writeAndDelete() {
   await run('create table if not exists pages (content blob) strict')
   await run('insert into pages select randomblob(100000) from json_each(json_array(1,2,3,4,5,6,7,8,9,10)), generate')
@@ -45,7 +45,7 @@ test('the space of deleted rows, and of the log, is given back to the disk', asy
   expect(await database.giveBackSpace()).toBe(true)
   expect(await database.spareSpace()).toEqual({ freeBytes: 0, logBytes: 0, isGivenBackBitByBit: true })
   expect(await sizeOf(file)).toBeLessThan(mib)
-  // It goes on as before.
+  // The database still works.
   await writeAndDelete()
   expect(await database.findDamage()).toEqual([])
 })

@@ -3,14 +3,14 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { SpareSpace } from './database.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 
-/** Freed in one transaction: 1 MiB, some milliseconds. */
+/** Pages freed in one transaction: 1 MiB, which takes some milliseconds. */
 const pagesAtOnce = 256
-/** Between two such transactions, for everybody else who writes. */
+/** Pause between two such transactions, in which other connections can write. */
 const pauseMs = 5
-/** So often the log is tried to be cut off between two writes of others. */
+/** Attempts to truncate the log between other connections' writes. */
 const tries = 40
 const tryAgainMs = 25
-/** `pragma auto_vacuum` of a database that can give pages back. */
+/** Value of `pragma auto_vacuum` in a database that can return pages to the disk. */
 const incremental = 2
 
 export function readSpareSpace(file: string, reads: SqliteStatements): SpareSpace {
@@ -26,7 +26,7 @@ export function readSpareSpace(file: string, reads: SqliteStatements): SpareSpac
   }
 }
 
-/** Returns a line when somebody still reads what stands in the log. */
+/** Returns free pages and the log's space to the disk. The result has a line when another connection still reads from the log. */
 export function giveBack(db: BetterSqlite3.Database): string[] {
   const freePages = () => Number(db.pragma('freelist_count', { simple: true }))
   const isIncremental = db.pragma('auto_vacuum', { simple: true }) === incremental
@@ -34,18 +34,18 @@ export function giveBack(db: BetterSqlite3.Database): string[] {
     db.pragma(`incremental_vacuum(${pagesAtOnce})`)
     pause(pauseMs)
     const now = freePages()
-    // Others free pages too: what they add comes the next time.
+    // Other connections may free pages meanwhile. The next run returns those.
     if (now >= left) break
     left = now
   }
   return cutOffLog(db) ? [] : ['The log is in use.']
 }
 
-/** Waiting for a reader would keep everybody from writing. So nothing waits: it is tried between other writes. */
+/** Truncates the log. Waiting for a reader would block all writes, so it tries between them and returns false if it never succeeds. */
 function cutOffLog(db: BetterSqlite3.Database): boolean {
   db.pragma('busy_timeout = 0')
   for (let left = tries; left > 0; left--) {
-    // Nearly all of the work, and in nobody's way.
+    // Does nearly all of the work without blocking other connections.
     db.pragma('wal_checkpoint(PASSIVE)')
     const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
     if (result?.busy === 0) return true
@@ -61,7 +61,7 @@ export function compact(db: BetterSqlite3.Database): string[] {
   return []
 }
 
-/** This thread has nothing else to do. */
+/** Blocks this thread, which has nothing else to do. */
 function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

@@ -3,7 +3,7 @@ import type { QueryResult } from 'kysely'
 
 const statementsKept = 500
 
-/** Prepared statements by their text, and the way from SQLite's values to ours. */
+/** Caches prepared statements by their SQL and converts SQLite's values to ours. */
 export class SqliteStatements {
   readonly #db: BetterSqlite3.Database
   readonly #statements = new Map<string, { statement: BetterSqlite3.Statement; booleans: string[] }>()
@@ -23,7 +23,7 @@ export class SqliteStatements {
 
   *iterate(sql: string, values: readonly unknown[]): Generator<Record<string, unknown>> {
     const { booleans } = this.#find(sql)
-    // A statement of its own: one that is being iterated cannot be run by anyone else.
+    // Not from the cache: a statement can't run again while it's being iterated.
     const rows = this.#db.prepare(sql).iterate(values.map((value) => (typeof value === 'boolean' ? Number(value) : value)))
     for (const row of rows as Iterable<Record<string, unknown>>) {
       for (const name of booleans) row[name] = row[name] === 1

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { ownerEnd, shortBeginning, type WordIndex, type WordSearch } from './word-index.ts'
 
-/** How long an owner is in the index: a UUID without its hyphens. */
+/** Length of an owner in the index: a UUID without hyphens. */
 const ownerLength = 32
-/** The prefix indexes of FTS5, in characters from the start of an entry. */
+/** Lengths of the FTS5 prefix indexes, in characters from the start of an entry. */
 const prefixes = Array.from({ length: shortBeginning }, (_, at) => ownerLength + ownerEnd.length + at + 1).join(' ')
 
 const events = ['insert', 'delete', 'update'] as const
@@ -12,8 +12,8 @@ const events = ['insert', 'delete', 'update'] as const
 const nameOf = ({ table, words }: WordIndex) => `${table}_${words}`
 
 /**
- * FTS5 without the texts themselves. Its tokenizer `ascii` parts words at ASCII characters that are no letters or digits and at nothing else:
- * the words are cut and folded already.
+ * Creates a contentless FTS5 index, which doesn't store the texts again. The words are already split and folded, so it uses the tokenizer
+ * `ascii`, which only splits at ASCII characters that aren't letters or digits.
  */
 export async function addSqliteWordIndex(db: Kysely<unknown>, index: WordIndex): Promise<void> {
   const [table, name] = [sql.table(index.table), sql.table(nameOf(index))]
@@ -38,7 +38,7 @@ function trigger(index: WordIndex, event: (typeof events)[number]) {
   return sql.table(`${nameOf(index)}_${done}`)
 }
 
-/** The words of a row with their owner before each. */
+/** Returns the words of a row, each with its owner in front. */
 function entries(index: WordIndex, row: '' | 'new.' = '') {
   const [owner, words] = [sql.ref(`${row}${index.owner}`), sql.ref(`${row}${index.words}`)]
   const ofOwner = sql`replace(${owner}, '-', '') || ${sql.lit(ownerEnd)}`

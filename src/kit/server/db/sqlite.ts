@@ -11,29 +11,29 @@ import { addSqliteWordIndex, dropSqliteWordIndex, searchSqliteWords } from './sq
 import type { Tables } from './tables.ts'
 import type { WordIndex, WordSearch } from './word-index.ts'
 
-/** Older ones can corrupt a database in WAL mode. */
+/** Older versions can corrupt a database in WAL mode. */
 const oldestSafeSqlite = '3.51.3'
 
 export function isOlderSqlite(version: string, oldest: string): boolean {
   return version.localeCompare(oldest, 'en', { numeric: true }) < 0
 }
 
-/** SQLite can undo table changes as well; Kysely's own adapter is more careful than it needs to be. */
+/** SQLite can roll back schema changes, though Kysely's own adapter assumes that it can't. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 
-  /** The driver has a connection for reading beside the one that writes: otherwise every read would wait for an open transaction. */
+  /** The driver reads on a second connection. With only one, every read would wait for an open transaction. */
   override get supportsMultipleConnections() {
     return true
   }
 }
 
 /**
- * A value stands behind a plus, which changes nothing about it (SQLite's "Expressions", unary operators). Without it SQLite 3.54 looks at
- * bound values when it plans `=` and `limit`, and plans the statement again at every run, because better-sqlite3 clears the values after
- * each: finding a session took seven times as long.
+ * Puts a unary plus before each parameter, which doesn't change its value (SQLite's "Expressions"). Without it SQLite 3.54 considers bound
+ * values when it plans `=` and `limit`. Because better-sqlite3 clears them after each run, it would plan the statement every time: finding
+ * a session took seven times as long.
  */
 class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
@@ -41,7 +41,7 @@ class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Leaves out the tables of an index of words: they are SQLite's own, as those of other indexes are. */
+/** Leaves out the virtual and shadow tables of word indexes, which SQLite manages itself. */
 class OwnTablesIntrospector extends SqliteIntrospector {
   readonly #db: Kysely<unknown>
 
@@ -81,12 +81,12 @@ const columns: ColumnKinds = {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** A commit that SQLite refuses is undone; one that the disk broke may be in the log all the same. */
+/** A commit that SQLite refuses is rolled back, but after a disk error it may be in the log nevertheless. */
 const isDiskError = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')
 
 export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
 
-/** Opens or makes the SQLite database in `file`. Throws on an SQLite that is too old to be safe. */
+/** Opens or creates the SQLite database in `file`. Throws when SQLite is too old to be safe. */
 export function openSqlite(file: string): Database {
   const driver = new SqliteDriver(file)
   const version = String(driver.reads.run('select sqlite_version() as version', []).rows[0]?.version)
@@ -111,7 +111,7 @@ export function openSqlite(file: string): Database {
     spareSpace: async () => readSpareSpace(file, driver.reads),
     giveBackSpace: async () => (await runBeside(file, { kind: 'give back' })).length === 0,
     compact: async () => {
-      // What is sorted out on the way lies on the disk that was looked at, not in a small folder for temporary files.
+      // Temporary data goes to the database's disk, whose free space was checked, not to a small temporary folder.
       process.env.SQLITE_TMPDIR ??= dirname(file)
       await runBeside(file, { kind: 'compact' })
     },
@@ -137,7 +137,7 @@ export function openSqlite(file: string): Database {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
     },
-    // One transaction writes at a time: there are no locked rows.
+    // Only one transaction writes at a time, so there are no row locks.
     forUpdate: sql``,
     skipLocked: sql``,
     takeTurn: async () => {},
@@ -156,7 +156,7 @@ export function openSqlite(file: string): Database {
     examine: async () => ({
       version: `SQLite ${version}`,
       oldestVersion: `SQLite ${oldestSafeSqlite}`,
-      // It would not have been opened.
+      // An outdated version is refused above.
       isOutdated: false,
       freeConnections: null,
       wantedConnections: 2,

@@ -1,6 +1,6 @@
 /**
- * All tables, by name. It is empty here: each feature declares its own in `server/<feature>.tables.ts`
- * by `declare module '#kit/server/db/tables.ts' { interface Tables { ... } }`.
+ * All tables by name. Empty here: each feature declares its own in `server/<feature>.tables.ts`
+ * with `declare module '#kit/server/db/tables.ts' { interface Tables { ... } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features' declarations
 export interface Tables {}

@@ -1,7 +1,7 @@
 /**
- * Finds rows of a table by the words in one of its columns: the words stand there with a space between them. The table has an integer `id`.
- * In the index the owner stands before each word: a search reads the words of one owner only, and no word of a text can be taken for an
- * owner, because `ownerEnd` is in no word.
+ * Finds rows of a table by the words in one of its columns, which holds them separated by spaces. The table needs an integer `id`. The
+ * index puts the owner before each word, so that a search reads one owner's words only. No word can be mistaken for an owner, because
+ * `ownerEnd` occurs in no word.
  */
 export interface WordIndex {
   table: string
@@ -11,17 +11,16 @@ export interface WordIndex {
 
 export const ownerEnd = '¤'
 
-/** Beginnings of up to this many characters have an index of their own: thousands of words may have one. */
+/** Beginnings of up to this many characters are indexed separately, because thousands of words may share one. */
 export const shortBeginning = 2
 
 export interface WordSearch<Row extends { id: number }> {
-  /** Of the rows. */
   owner: string
-  /** Each is the beginning of a word of the row. Letters, digits and marks only. */
+  /** A row must have a word for each of these beginnings. Only letters, digits and combining marks. */
   beginnings: readonly string[]
-  /** Only rows with smaller ids. */
+  /** Returns only rows with a smaller `id`. */
   before: number
   limit: number
-  /** What is read of each row; `id` is among them. */
+  /** The columns to return, including `id`. */
   columns: readonly (keyof Row & string)[]
 }
