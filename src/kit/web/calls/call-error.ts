@@ -1,12 +1,12 @@
 /**
- * An answer that was not a success. The message is `"<status>: <body text, or the status text>"`.
+ * A reply that was not a success. The message is `"<status>: <body text, or the status text>"`.
  *
- * Screens that show words take `serverMessage` (see `messageOf`), and decide by `code`, never by the message.
+ * Screens show `serverMessage` (see `messageOf`) and decide by `code`, never by the message.
  */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | undefined
-  /** The `message` of a JSON error answer. */
+  /** The `message` of a JSON error reply. */
   readonly serverMessage: string | undefined
   /** Seconds, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer at all: offline, the server is down, or the connection was cut. */
+/** There was no reply: the device is offline, the server is down, or the connection broke. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super("We couldn't reach the server.", { cause })
@@ -38,7 +38,7 @@ export interface FailedAnswer {
 }
 
 /**
- * What the server said, or the screen's own words when it said nothing readable.
+ * Returns the server's error message, or `fallback` when it sent none that can be shown.
  *
  * @example messageOf(error, 'Please try again.')
  */

@@ -1,7 +1,7 @@
-/** What goes before every call, if anything. */
+/** Returns the work that the next call has to wait for, or null. */
 let first: () => Promise<void> | null = () => null
 
-/** From now on every call waits for what `work` returns, and fails as it does. Null: nothing to wait for. */
+/** Makes every later call wait for the promise that `work` returns. A call fails when that promise rejects. Null means: don't wait. */
 export function callsWaitFor(work: () => Promise<void> | null): void {
   first = work
 }

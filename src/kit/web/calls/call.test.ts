@@ -34,7 +34,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  // A page's fetch knows its origin; Node's has none.
+  // In a browser, fetch resolves paths against the page's origin. In Node.js it needs the whole address.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => realFetch(origin + address, init))
 })
 afterAll(() => {

@@ -10,14 +10,14 @@ import { askForProof } from './proof-request.ts'
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Goes before what all other calls wait for (`callsWaitFor`). */
+  /** Doesn't wait for the work that other calls wait for (`callsWaitFor`). */
   goesFirst?: boolean
-  /** Never what this browser has kept. */
+  /** Never falls back to a reply kept in this browser. */
   isFresh?: boolean
 }
 
 type Input<S extends RouteShape> = RouteInput<S> & CallOptions
-/** A route that declares no parts may be called with the route alone. */
+/** A route that declares no parts can be called without input. */
 // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every part is optional.
 type Arguments<S extends RouteShape> = {} extends Input<S> ? [input?: Input<S>] : [input: Input<S>]
 
@@ -28,8 +28,8 @@ interface Parts extends CallOptions {
 }
 
 /**
- * Makes a call of the HTTP interface with the session's cookie. Throws `CallError` for an answer that is not a success,
- * `NetworkError` when there is none, and lets an abort through as it is.
+ * Calls a route with the session's cookie. Throws `CallError` for a reply that is not a success and `NetworkError` when there is none.
+ * An abort is thrown unchanged.
  *
  * @example const goals = await call(goalsApi.list, { params: { userId } })
  */
@@ -37,7 +37,7 @@ export async function call<S extends RouteShape>(route: Route<S>, ...[input]: Ar
   return readJson<RouteReply<S>>(await answerOf(route, (input ?? {}) as Parts))
 }
 
-/** As `call`, but 401 is an answer too: null. */
+/** Like `call`, but returns null for a 401. */
 export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input: Arguments<S>): Promise<RouteReply<S> | null> {
   try {
     return await call(route, ...input)
@@ -49,19 +49,20 @@ export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input
 
 export interface Page<Item> {
   items: Item[]
-  /** The cursor of the next page, null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null
-  /** How many there are in all; null when the server does not say. */
+  /** Number of all items; null when the server doesn't send it. */
   total: number | null
-  /** `total` is a lower bound: the server counted no further. */
+  /** True when `total` is a lower bound, because the server stopped counting there. */
   isMore: boolean
 }
 
-/** What a list route lists. */
+/** The type of one item in the reply of a list route. */
 export type ItemOf<S extends RouteShape> = RouteReply<S> extends (infer Item)[] ? Item : never
 
 /**
- * Calls a list route and reads where it goes on: `Link: <…?cursor=…>; rel="next"` and `X-Total-Count` (`1000+`: 1000 or more).
+ * Calls a list route and reads the next cursor (`Link: <…?cursor=…>; rel="next"`) and the total (`X-Total-Count`, where `1000+` means 1000
+ * or more).
  *
  * @example const page = await callPage(libraryApi.uploads, { params: { userId }, query: { limit: 50 } })
  */
@@ -94,11 +95,11 @@ async function answerOf(route: Route, { params, query, isFresh, ...options }: Pa
 interface AddressedCall extends CallOptions {
   method: string
   address: string
-  /** Sent as JSON, apart from a form. */
+  /** A form is sent as it is, anything else as JSON. */
   body?: unknown
 }
 
-/** As `call`, for a call that was put together before: the answer, which is a success. */
+/** Sends a call by its method and address, and returns the successful response. Throws like `call`. */
 export async function callAddress(addressed: AddressedCall): Promise<Response> {
   const { method, address, body, signal, goesFirst } = addressed
   const caller = currentUser()
@@ -108,7 +109,7 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
   if (signal) init.signal = signal
   if (body instanceof FormData) init.body = body
   else {
-    // A POST names the JSON content type without a body too: signing out is specified that way.
+    // The specification of sign-out asks for the JSON content type on every POST, even without a body.
     if (body !== undefined || method === 'POST') init.headers = { ...init.headers, 'Content-Type': 'application/json' }
     if (body !== undefined) init.body = JSON.stringify(body)
   }
@@ -118,7 +119,7 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
-  // What was typed stays: the same call is made again when the person has proved who they are.
+  // The screen keeps what the user typed: once they have confirmed their identity, the same call is repeated.
   if (error.code === proofRequired().code && (await askForProof(sentAt))) return callAddress(addressed)
   throw error
 }

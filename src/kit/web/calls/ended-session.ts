@@ -5,8 +5,8 @@ import type { CallError } from './call-error.ts'
 const { code } = notSignedIn()
 
 /**
- * Forgets the user when the server no longer knows the session that a call was made in. `caller` is who was signed in when the call was made: an
- * answer to an earlier session does not end a later one.
+ * Forgets the current user when the server says that the session of a call has ended. `caller` is the user at the time of the call: a late
+ * reply to an earlier session doesn't end a later one.
  */
 export function noticeEndedSession(error: CallError, caller: CurrentUser | null): void {
   if (error.code === code && currentUser() === caller) clearCurrentUser()

@@ -4,7 +4,7 @@ interface Asked {
   answer: (isProved: boolean) => void
 }
 
-/** The question that is open, if any. One dialog shows it (`ProofAsker`). */
+/** The open request for a proof of identity, if any. One dialog answers it (`ProofAsker`). */
 export const useProofRequest = create<{ asked: Asked | null; isAnswerable: boolean }>(() => ({
   asked: null,
   isAnswerable: false,
@@ -14,8 +14,8 @@ let underWay: Promise<boolean> | null = null
 let provedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Asks the person once, however many calls wait for it. False when they would rather not, or when nothing on screen can ask. A call that
- * was sent (by `performance.now()`) before the last proof, and refused after it, waits for nothing.
+ * Asks the user for a proof of identity, only once however many calls wait for it. Resolves to false when the user declines or no dialog
+ * is mounted. A call sent (`performance.now()`) before the last proof resolves to true immediately, since it only has to be repeated.
  */
 export function askForProof(sentAt: number): Promise<boolean> {
   if (sentAt <= provedAt) return Promise.resolve(true)

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast.ts'
 import { call } from './call.ts'
 import { CallError, messageOf } from './call-error.ts'
 
-/** A download is no call: what it would be refused for is asked before it begins. For `onClick` of a link. */
+/** Checks for a fresh proof of identity before a download starts, because a navigation can't ask for it. For `onClick` of a link. */
 export async function downloadOnceProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
   const { href } = event.currentTarget

@@ -9,14 +9,14 @@ import { CallError, NetworkError } from './call-error.ts'
 import { callsWaitFor } from './call-order.ts'
 import { sendForm } from './send-form.ts'
 
-/** The window of this test, as Vitest hands it out. */
+/** The jsdom instance of this test file, a global of Vitest's environment. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 const upload = route('POST /api/uploads', { summary: 'Upload', reply: Type.Object({ bytes: Type.Integer() }), status: 201 })
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const server = createServer((request, response) => {
-  // The window keeps the origin it was made with, so that the browser asks first.
+  // The window's origin differs from the server's, so the browser sends a preflight request first.
   response.setHeader('Access-Control-Allow-Origin', '*')
   if (request.method === 'OPTIONS') response.writeHead(204).end()
   else answer(request, response)

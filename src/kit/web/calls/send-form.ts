@@ -8,16 +8,16 @@ import { noticeEndedSession } from './ended-session.ts'
 import { askForProof } from './proof-request.ts'
 
 export interface SendFormOptions {
-  /** The share of the bytes that left, 0 to 1. */
+  /** Receives the share of the bytes sent so far, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Of the address; undefined values are left out. */
+  /** Query of the address; undefined values are left out. */
   query?: object
 }
 
 /**
- * Sends a multipart form. By XMLHttpRequest, because fetch cannot tell how much of a body has left.
- * Throws as `call` does; an abort rejects with the signal's own reason.
+ * Sends a multipart form. Uses XMLHttpRequest because fetch doesn't report upload progress. Throws like `call`; an abort rejects with the
+ * signal's reason.
  *
  * @example await sendForm(libraryApi.upload, form, { onProgress: (share) => setShare(share), signal })
  */

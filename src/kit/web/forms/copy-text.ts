@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Throws when the browser does not allow it. Works without a secure context too: a small shop may
- * run on plain http in its own network.
+ * Copies text to the clipboard. Throws when the browser doesn't allow it. Also works without a secure context, because a small shop may use
+ * plain HTTP in its own network.
  *
  * @example await copyText(code)
  */
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
   const holder = document.createElement('textarea')
   holder.value = text
   holder.style.position = 'fixed'
-  // Within an open dialog, or its focus guard would take the selection away.
+  // Inside an open dialog, or the dialog's focus trap would clear the selection.
   const place = document.activeElement?.closest('[role=dialog]') ?? document.body
   const focused = document.activeElement
   place.append(holder)

@@ -1,26 +1,27 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 
-/** Why a form was not accepted, in words. */
+/** Why a form was not accepted, for the user to read. */
 export interface FormFailure {
   message: string
   /** A second line: what would help, or how long to wait. */
   advice?: string | undefined
-  /** Names of the fields to mend, from the top; none when no field is to blame. */
+  /** Names of the wrong fields, top to bottom. Left out when no field is wrong. */
   fields?: readonly string[]
 }
 
 interface SubmissionOptions {
-  /** A failure the form begins with, for example of a later step that leads back here. */
+  /** A failure to start with, for example when a later step leads back to this form. */
   initial?: FormFailure | null
-  /** What is wrong before anything is sent; null when nothing is. */
+  /** Validates the form before it is sent. Null when nothing is wrong. */
   check: () => FormFailure | null
   send: () => Promise<void>
-  /** Words for what `send` threw. */
+  /** Describes an error that `send` threw. */
   explain: (error: unknown) => FormFailure
 }
 
 /**
- * Sends a form once, however often it is submitted. After a success it stays shut: another step or screen follows.
+ * Handles a form that must be sent only once, however often it is submitted. After a success it can't be submitted again, because another
+ * step or screen follows.
  *
  * @example
  * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })
@@ -30,7 +31,7 @@ export function useSubmission({ initial = null, check, send, explain }: Submissi
   const failureId = useId()
   const [failure, setFailure] = useState(initial)
   const [isSending, setIsSending] = useState(false)
-  // A second click can come before the disabled button is drawn.
+  // A ref, because a second click can arrive before the disabled button is rendered.
   const isShut = useRef(false)
 
   async function onSubmit(event: SyntheticEvent) {
@@ -50,7 +51,7 @@ export function useSubmission({ initial = null, check, send, explain }: Submissi
     }
   }
 
-  /** For `errorId` of the field with that name. */
+  /** Returns the `errorId` for the field with this name. */
   const errorIdOf = (name: string) => (failure?.fields?.includes(name) ? failureId : undefined)
   return { isSending, failure, failureId, errorIdOf, onSubmit }
 }

@@ -1,5 +1,5 @@
 /**
- * The text of an input in upper case, with the caret where it stands. A word that a keyboard is still composing is left as it is.
+ * Returns the text of an input in upper case and keeps the caret in place. Text that an input method is still composing stays unchanged.
  *
  * @example <input onChange={(event) => setCode(upperCased(event.currentTarget, event.nativeEvent))} />
  */

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Drawn in place of children that failed to draw, for example `<ErrorScreen />`. */
+  /** Replaces children that failed to render, for example `<ErrorScreen />`. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure to draw, a chunk that could not be loaded included, from taking the whole page with it. */
+/** Limits a render error, or a chunk that failed to load, to its children instead of the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

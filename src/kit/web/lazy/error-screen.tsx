@@ -3,12 +3,12 @@ import { lazyQuietly } from './lazy-part.tsx'
 
 const SpiltInk = lazyQuietly(async () => (await import('../drawings/spilt-ink.tsx')).SpiltInk)
 
-/** For a person whose connection may be what fails. */
+/** Loads the drawing ahead of time, so that it can be shown when the connection fails. */
 export const preloadErrorScreen = SpiltInk.preload
 
 /**
- * In place of a screen, or of a part of one: by itself 'Something went wrong' with a refresh button. Needs nothing
- * around it that could be broken too.
+ * Replaces a screen, or part of one, that failed. Without props it says 'Something went wrong' and offers a refresh. Depends on no context
+ * that could be broken too.
  */
 export function ErrorScreen(failure: Partial<Failure>) {
   const { title, text } = useProblemWords(failure.problem)

@@ -4,14 +4,14 @@ import { type Failure, useProblemWords, WaysOn } from '../feedback/problem.tsx'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 
-/** In place of a dialog that could not be drawn. Native, because the code of the others may be what is missing. */
+/** Replaces a dialog that failed to load. Uses the native `<dialog>`, because the code of the app's own dialogs may be what is missing. */
 export function FailedDialog({ onClose, ...failure }: Failure & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, text } = useProblemWords(failure.problem)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Gives focus back to what opened it.
+    // Closing it returns focus to the element that opened it.
     return () => element?.close()
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { CallError } from '../calls/call-error.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 
-/** A second line for a form that was not accepted: how long to wait after too many tries (429), or that there was no connection. */
+/** Returns a second line for a failed form: how long to wait after too many attempts (429), or that there was no connection. */
 export function failureAdvice(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return navigator.onLine ? uiTexts.noAnswer : uiTexts.offline
   if (error.status !== 429 || error.retryAfterSeconds === undefined) return undefined

@@ -4,7 +4,10 @@ import { type LazyPart, type LoadPart, lazyPart } from './lazy-part.tsx'
 
 type Closable = { onClose: () => void } | { onOpenChange: (isOpen: boolean) => void }
 
-/** A dialog or menu: its failure is a small dialog, and closing it is closing the part. Apart from the others, because the first page has none. */
+/**
+ * Loads a dialog or menu on demand. A failure is shown in a small dialog; closing that closes the part. This has its own file because the
+ * first page has no dialogs and shouldn't load it.
+ */
 export function lazyDialog<Props extends Closable>(
   load: LoadPart<Props>,
   waiting?: (props: Props) => ReactNode,

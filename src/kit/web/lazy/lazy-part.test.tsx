@@ -30,9 +30,9 @@ const Dialog = ({ onClose }: { onClose: () => void }) => (
 )
 
 beforeEach(() => {
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // jsdom has dialogs, and none that are modal.
+  // jsdom doesn't implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Loads of one part, one after the other: an error fails. */
+/** Makes a loader that returns these components in turn. An error rejects. */
 function loads<Props>(...answers: (ComponentType<Props> | Error)[]): () => Promise<ComponentType<Props>> {
   return vi.fn(async () => {
     const answer = answers.shift()

@@ -4,32 +4,32 @@ import type { Failure, Problem } from '../feedback/problem.tsx'
 import { MissingChunk } from './load-chunk.ts'
 import { findNewBuild, reloadFor } from './new-build.ts'
 
-/** A part of the app whose code is fetched when it is needed. It stands for itself: whatever fails in it leaves the rest as it is. */
+/** A component whose code is loaded on demand. A failure in it doesn't affect the rest of the page. */
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Fetches the code before the part is asked for; drawn after that, it stands at once. A failure shows when the part is drawn. */
+  /** Loads the code ahead of time, so that the part renders immediately. Never rejects: a failure is shown when the part renders. */
   preload: () => Promise<void>
 }
 
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * How the code is drawn when it has come. `held`: React keeps a placeholder for a third of a second, so that none flashes by. `now`: somebody
- * waits. `later`: bit by bit, so that nothing else is held up.
+ * How the part appears once its code is loaded. `held`: through React's `lazy`, which shows a placeholder for at least a third of a second,
+ * so that none flashes by. `now`: synchronously, because the user waits for it. `later`: in a transition, which blocks no other update.
  */
 type Arrival = 'held' | 'now' | 'later'
 
 interface Looks<Props> {
   arrival: Arrival
-  /** While the code is on its way. */
+  /** Shown while the code loads. */
   waiting?: (props: Props) => ReactNode
   failed: (failure: Failure, props: Props) => ReactNode
 }
 
-/** Something that works behind the screens, or says its failure elsewhere: nothing is seen, and it comes back with the connection. */
+/** Loads a part that works in the background or reports its own failures. A failure shows nothing; it is retried when back online. */
 export const lazyQuietly = <Props extends object>(load: LoadPart<Props>): LazyPart<Props> =>
   lazyPart(load, { arrival: 'later', failed: () => null })
 
-/** For a part with a failure of its own kind; mostly `lazyScreen`, `lazyPanel` or `lazyDialog` is meant. */
+/** Loads a part with its own way to show a failure. Usually `lazyScreen`, `lazyPanel` or `lazyDialog` is the better choice. */
 export function lazyPart<Props extends object>(
   load: LoadPart<Props>,
   { arrival, waiting, failed }: Looks<Props>,
@@ -71,7 +71,7 @@ export function lazyPart<Props extends object>(
   return Part
 }
 
-/** The code came, and could not be used. */
+/** The code arrived but could not be run. */
 class UnusableChunk extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause })
@@ -82,7 +82,7 @@ class UnusableChunk extends Error {
 const isExplained = (error: unknown) => error instanceof NetworkError || error instanceof MissingChunk
 
 interface PartBoundaryProps<Props> {
-  /** What to draw: chosen once, because another type in the same place would forget its state. Null: it has to be fetched first. */
+  /** Returns what to render, or null when it must be loaded first. Chosen once: another component type would lose its state. */
   choose: () => ComponentType<Props> | null
   fetch: () => Promise<unknown>
   isUrgent: boolean
@@ -118,7 +118,7 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     window.removeEventListener('online', this.comeBack)
   }
 
-  /** A browser often says that the network is there a moment before it is. */
+  /** Retries after reconnecting. Several times, because browsers often fire `online` a moment before the network works. */
   comeBack = async () => {
     for (const pauseMs of comeBackAfterMs) {
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -141,7 +141,7 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     }
   }
 
-  /** A file that is gone is explained by a newer build: the page is reloaded, or says so. */
+  /** Checks whether a missing file is due to a newer build. If so, reloads the page, or tells the user to. */
   async explain(error: unknown) {
     if (!(error instanceof MissingChunk)) return
     const build = await findNewBuild()

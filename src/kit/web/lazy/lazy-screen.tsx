@@ -3,7 +3,7 @@ import { SkeletonPage } from '../ui/skeleton.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { type LazyPart, type LoadPart, lazyPart } from './lazy-part.tsx'
 
-/** A screen: its failure stands in its place, with the navigation around it. */
+/** Loads a screen on demand. A failure is shown in its place, with the navigation still around it. */
 export const lazyScreen = <Props extends object>(load: LoadPart<Props>): LazyPart<Props> =>
   lazyPart(load, {
     arrival: 'held',
@@ -11,6 +11,6 @@ export const lazyScreen = <Props extends object>(load: LoadPart<Props>): LazyPar
     failed: (failure) => <ErrorScreen {...failure} />,
   })
 
-/** A part of a screen, whose failure stands in its place. */
+/** Loads a part of a screen on demand. A failure is shown in its place. */
 export const lazyPanel = <Props extends object>(load: LoadPart<Props>, waiting?: () => ReactNode): LazyPart<Props> =>
   lazyPart(load, { arrival: 'held', ...(waiting ? { waiting } : {}), failed: (failure) => <ErrorScreen {...failure} /> })

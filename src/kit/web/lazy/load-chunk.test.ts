@@ -5,7 +5,7 @@ import { loadChunk, MissingChunk } from './load-chunk.ts'
 
 let asked: string[]
 let answer: () => Response | Promise<Response>
-/** A name that no other test has: what was fetched once is not fetched again. */
+/** A file name that no other test uses, because a file is fetched only once. */
 let file: string
 let files = 0
 

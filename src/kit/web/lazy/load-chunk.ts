@@ -1,6 +1,6 @@
 import { NetworkError } from '../calls/call-error.ts'
 
-/** A file of the app is not on the server: it belongs to another build, or the installation is incomplete. */
+/** The server doesn't have this file of the app: it belongs to another build, or the installation is incomplete. */
 export class MissingChunk extends Error {
   constructor(address: string) {
     super(`${address} is not there.`)
@@ -11,8 +11,8 @@ export class MissingChunk extends Error {
 const fetched = new Map<string, Promise<void>>()
 
 /**
- * Imports a chunk once the files that it is made of have been fetched. Chromium up to at least 138 remembers a failed import until the page is
- * loaded again; a failed fetch can be repeated, and says why. The build has it called for every `import()` (scripts/floor/chunk-loader.ts).
+ * Fetches the files of a chunk, then imports it. Chromium (up to at least 138) remembers a failed import until the page reloads; a failed
+ * fetch can be retried and gives a reason. The build wraps every `import()` in this function (scripts/floor/chunk-loader.ts).
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.map(fetchOnce))
@@ -28,7 +28,7 @@ function fetchOnce(file: string): Promise<void> {
   return known
 }
 
-/** The page may have named it, and the browser fetched it by itself; of a fetch that failed no bytes are counted. */
+/** True when the browser has already loaded the file, for example from a preload link. A failed fetch has no body size. */
 function hasCome(address: string): boolean {
   const entries = performance.getEntriesByName(new URL(address, location.href).href) as PerformanceResourceTiming[]
   return entries.some(({ decodedBodySize }) => decodedBodySize > 0)
@@ -38,7 +38,7 @@ async function bring(address: string): Promise<void> {
   if (!(await isKept(address))) await intoCache(address)
 }
 
-/** The service worker answers the import with it. Asking costs a tenth of fetching it. */
+/** True when the service worker's cache has the file. Checking takes a tenth of the time of fetching it. */
 async function isKept(address: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   try {
@@ -51,7 +51,7 @@ async function isKept(address: string): Promise<boolean> {
 async function intoCache(address: string): Promise<void> {
   const answer = await reach(address)
   if (answer.status === 404) throw new MissingChunk(address)
-  // A proxy that finds no server says so with an answer of its own.
+  // Any other error comes from a proxy that can't reach the server.
   if (!answer.ok) throw new NetworkError(answer.status)
   await answer.arrayBuffer().catch((error) => {
     throw new NetworkError(error)

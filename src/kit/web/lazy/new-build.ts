@@ -1,7 +1,7 @@
 const noteKey = 'reloaded-for-build'
 const typedFields = 'textarea, input:not([type=checkbox], [type=radio], [type=hidden])'
 
-/** The address of the app's first script in the server's page, if it is not the one that runs here: there is a newer build. */
+/** Returns the address of the app's entry script in the server's page when it differs from the running one, which means a new build. */
 export async function findNewBuild(): Promise<string | null> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src')
   if (!running) return null
@@ -16,7 +16,7 @@ export async function findNewBuild(): Promise<string | null> {
 
 const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? null
 
-/** Loads the page of this build, unless that was tried before or something would be lost. Answers whether it does. */
+/** Reloads the page for a new build, unless it did so before or typed text would be lost. Returns whether it reloads. */
 export function reloadFor(build: string, reload = () => window.location.reload()): boolean {
   if (!navigator.onLine || hasTypedText() || isAtWork() || !note(build)) return false
   reload()
@@ -27,12 +27,12 @@ function hasTypedText(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields)].some(({ value }) => value !== '')
 }
 
-/** Code that asks before the page is left, such as an upload under way, is in the middle of something. */
+/** True when code would ask before the user leaves the page, for example during an upload. */
 function isAtWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** False when it was noted before, or cannot be: a page that reloads without end would be worse than one that says what is the matter. */
+/** Returns false when the build was noted before or can't be stored. Without a note, the page might reload for ever. */
 function note(build: string): boolean {
   try {
     if (sessionStorage.getItem(noteKey) === build) return false

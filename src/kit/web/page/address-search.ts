@@ -4,8 +4,8 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 type ChangeSearch = (change: (search: URLSearchParams) => void, options?: NavigateOptions) => void
 
 /**
- * Changes the search of the address, from what stands there now: React Router's own `setSearch` begins with what was drawn last, and takes back
- * what another one changed a moment before. Somebody who has left for another page is not fetched back.
+ * Returns a function that changes the query string of the current address. React Router's `setSearch` starts from the last rendered query
+ * and would undo a change that another component made a moment ago. Does nothing once the user has left the page.
  */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ interface AddressParts {
 }
 
 /**
- * The address of a call: parameters are encoded into the path, undefined query values are left out.
+ * Returns the address of a call. Parameters are encoded into the path; undefined and null query values are left out.
  *
  * @example addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: '320' } }) // '/api/files/…?thumbnail=320'
  */
@@ -17,7 +17,7 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: Address
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  // Chrome 110 and Safari 16 know no `size` of it.
+  // Chrome 110 and Safari 16 don't support `URLSearchParams.size`.
   const words = search.toString()
   return words === '' ? path : `${path}?${words}`
 }

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those they descend from. */
+/** Order matters: most browsers also name the browsers they are derived from. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * A user agent in words that people know; empty when nothing in it is known.
+ * Names the browser and system of a user agent in familiar words. Empty when neither is recognised.
  *
  * @example browserOf('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ... Safari/604.1') // 'Safari, iPad'
  */

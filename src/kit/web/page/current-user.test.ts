@@ -10,7 +10,7 @@ const anna = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** A fresh load of the page over what is stored. */
+/** Loads the module again, as a new page would, with this stored value. */
 async function visit(stored?: unknown) {
   vi.resetModules()
   if (stored !== undefined) localStorage.setItem('user', JSON.stringify(stored))

@@ -5,13 +5,13 @@ export type { CurrentUser }
 
 const store = persisted<CurrentUser | null>({ key: userKey, initial: null, parse: parseUser })
 
-/** The stored user, or null for a visitor. */
+/** Returns the stored user, or null for a visitor. */
 export const useCurrentUser = (): CurrentUser | null => store.use()
 export const currentUser = (): CurrentUser | null => store.get()
 export const onCurrentUserChange = store.subscribe
 export const clearCurrentUser = (): void => store.set(null)
 
-/** Keeps exactly the known fields, whatever more the server sends. */
+/** Stores only the known fields, in case the server sends more. */
 export function setCurrentUser({ id, name, firstName, email, isAdmin, createdAt }: CurrentUser): void {
   store.set({ id, name, firstName, email, isAdmin, createdAt })
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Of a page that was just opened. */
+/** Loads the module again, as a page that was just opened. */
 async function newPage() {
   vi.resetModules()
   const module = await import('./first-screen.ts')

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds that anything waits for the first screen, however slow the network is. */
+/** Longest time in milliseconds that work waits for the first screen, however slow the network is. */
 const mostMs = 3000
 
-/** Milliseconds that something waits for an idle moment. */
+/** Longest time in milliseconds that work waits for the browser to be idle. */
 const idleWithinMs = 300
 
 let isThere = false
@@ -12,13 +12,13 @@ let isHeld = false
 let mayHold = true
 const waiting = new Set<() => void>()
 
-/** The first screen shows its data: there is room for the rest, once nothing holds it. */
+/** Reports that the first screen shows its data. Waiting work starts unless the first screen is held. */
 export function firstScreenIsThere(): void {
   hasData = true
   if (!isHeld) beginRest()
 }
 
-/** The first screen has more to show than its data, until the first `releaseFirstScreen`; three seconds are the most. */
+/** Keeps waiting work back until `releaseFirstScreen`, because the first screen has more to load. Three seconds are still the limit. */
 export function holdFirstScreen(): void {
   isHeld = mayHold
 }
@@ -35,7 +35,7 @@ function beginRest(): void {
   beginNext()
 }
 
-/** One at a time, when the browser has nothing else to do: together they would hold up who scrolls already. */
+/** Starts waiting work one by one while the browser is idle. Together it would block a user who already scrolls. */
 function beginNext(): void {
   const [begin] = waiting
   if (!begin) return
@@ -44,13 +44,13 @@ function beginNext(): void {
   begin()
 }
 
-/** Safari knows no idle moments. */
+/** Safari has no requestIdleCallback. */
 const whenIdle = (begin: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(begin, { timeout: idleWithinMs }) : setTimeout(begin, idleWithinMs)
 
 /**
- * Calls `begin` when the first screen of this page shows its data, or after three seconds, or now when that is past. On a slow device what
- * begins earlier delays what somebody waits for. Returns how to prevent it.
+ * Calls `begin` once the first screen shows its data, after three seconds at the latest, or immediately if that has already happened. On a
+ * slow device, earlier work would delay what the user waits for. Returns a function that cancels it.
  */
 export function afterFirstScreen(begin: () => void): () => void {
   if (isThere && waiting.size === 0) {
@@ -62,7 +62,7 @@ export function afterFirstScreen(begin: () => void): () => void {
   return () => void waiting.delete(begin)
 }
 
-/** Whether what no first screen needs may be drawn. It becomes true in a transition: who scrolls meanwhile is not held up. */
+/** Returns true once parts that no first screen needs may render. Changes in a transition, so that it doesn't block scrolling. */
 export function useIsAfterFirstScreen(): boolean {
   const [isAfter, setIsAfter] = useState(isThere)
   useEffect(() => afterFirstScreen(() => startTransition(() => setIsAfter(true))), [])

@@ -11,7 +11,7 @@ const defaults: PageConfig = {
   hasQuota: false,
 }
 
-/** The defaults, overlaid with what can be read of `text`; the development server leaves a placeholder there. */
+/** Returns the settings in `text`, with defaults for the rest. The development server leaves a placeholder there, which isn't JSON. */
 export function parsePageConfig(text: string): PageConfig {
   try {
     const fixtures = JSON.parse(text) as Partial<PageConfig>

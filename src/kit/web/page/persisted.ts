@@ -3,39 +3,39 @@ import { create } from 'zustand'
 export interface PersistedStore<T> {
   get(): T
   set(value: T): void
-  /** As `get`, after looking at what is stored: for tabs in a race, when the news of another has not arrived yet. */
+  /** Reads localStorage before it returns the value. For tabs in a race, before another tab's storage event has arrived. */
   refresh(): T
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (value: T) => void): () => void
-  /** The value in a component, which draws again when it changes. */
+  /** React hook that returns the value and renders again when it changes. */
   use(): T
 }
 
 export interface PersistedOptions<T> {
-  /** The key in localStorage. */
+  /** Key in localStorage. */
   key: string
   initial: T
-  /** What was stored, by this version or any other, as a value; undefined when it is none. */
+  /** Parses a stored value, which any version of the app may have written. Undefined when it is invalid. */
   parse: (stored: unknown) => T | undefined
 }
 
 const resets = new Map<string, Set<() => void>>()
 
-/** Empties the storage of the browser: every value starts over, in all tabs, except those under the keys in `keep`. */
+/** Clears localStorage (except the keys in `keep`) and sessionStorage, and resets the values in all tabs. */
 export function clearStored({ keep }: { keep: readonly string[] }): void {
   try {
-    // One by one: what is to be kept must not be missing for a moment.
+    // One by one, so that the kept keys are never missing, not even for a moment.
     for (const key of Object.keys(window.localStorage)) if (!keep.includes(key)) window.localStorage.removeItem(key)
     window.sessionStorage.clear()
   } catch {
-    // Blocked storage holds nothing.
+    // Storage that is blocked has nothing to clear.
   }
   for (const [key, ofKey] of resets) if (!keep.includes(key)) for (const reset of ofKey) reset()
 }
 
 /**
- * A value kept in localStorage, as JSON. Storage that is full, blocked or holds nonsense is never an error: the value then
- * lives as long as the tab. Changes made in another tab arrive here too.
+ * Keeps a value in localStorage as JSON. Full or blocked storage and invalid content never cause an error: the value then lasts as long as
+ * the tab. Changes in other tabs are picked up too.
  *
  * @example const sound = persisted({ key: 'sound', initial: true, parse: (stored) => (typeof stored === 'boolean' ? stored : undefined) })
  */
@@ -55,11 +55,11 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
     (resets.get(key) ?? new Set()).add(() => useStore.setState({ value: initial })),
   )
 
-  // A null key means that another tab cleared everything. There is no window where pages are drawn ahead.
+  // A null key means that another tab cleared everything. There is no window while pages are prerendered.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) useStore.setState({ value: read(event.key === null ? null : event.newValue) })
   })
-  // A page that the browser had put aside has heard nothing of other tabs.
+  // A page in the back/forward cache receives no storage events.
   globalThis.window?.addEventListener('pageshow', (event) => {
     if (event.persisted && isKept) useStore.setState({ value: read(readItem(key)) })
   })
@@ -89,7 +89,7 @@ function readItem(key: string): string | null {
   }
 }
 
-/** False when the storage is full or blocked: the value stays for this tab. */
+/** Returns false when the storage is full or blocked. The value then lasts only in this tab. */
 function writeItem(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text)

@@ -2,12 +2,12 @@ import { persisted } from './persisted.ts'
 import { signingOutKey } from './stored-user.ts'
 
 /**
- * Somebody has signed out in this browser and the server has not confirmed it. It names nobody, and outlives a reload: the session's
- * cookie cannot be removed from here.
+ * Set when a user has signed out in this browser and the server hasn't confirmed it. Names no user. It outlives a reload, because scripts
+ * can't delete the session's cookie.
  */
 const mark = persisted<boolean>({ key: signingOutKey, initial: false, parse: (stored) => stored === true || undefined })
 
-/** Looks at what is stored: another tab may have been faster. */
+/** Reads localStorage, because another tab may have changed the mark. */
 export const isSigningOut = (): boolean => mark.refresh()
 export const markSigningOut = (): void => mark.set(true)
 export const unmarkSigningOut = (): void => mark.set(false)

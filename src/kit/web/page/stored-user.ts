@@ -1,4 +1,4 @@
-/** The person as this browser remembers them between visits. The server's session decides, not this. */
+/** The user as this browser remembers them between visits. Proves nothing: only the server's session grants access. */
 export interface CurrentUser {
   id: string
   name: string
@@ -8,13 +8,13 @@ export interface CurrentUser {
   createdAt: string
 }
 
-/** Where the user is stored; also read before the first paint. */
+/** Key of the stored user, also read before the first paint. */
 export const userKey = 'user'
 
-/** Of the mark that somebody has signed out (sign-out-mark.ts); also read before the first paint. */
+/** Key of the sign-out mark (sign-out-mark.ts), also read before the first paint. */
 export const signingOutKey = 'signingOut'
 
-/** What was stored there, by this version or any other; undefined when it is no person. */
+/** Parses the stored user, which any version of the app may have written. Undefined when it isn't a user. */
 export function parseUser(stored: unknown): CurrentUser | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { id, name, firstName, email, isAdmin, createdAt } = stored as Record<string, unknown>

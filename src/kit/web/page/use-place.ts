@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Where something stands, in pixels. */
+/** Width and position of an element in pixels. */
 export interface Place {
   width: number
-  /** From the top of the document. */
+  /** Distance from the top of the document. */
   top: number
 }
 
-/** Measures an element before it is painted, and again when it changes or moves; before the first time it is as wide as the window. */
+/** Measures an element before it is painted, and again when it resizes or moves. Until then, its width is that of the window. */
 export function usePlace(element: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>(() => ({ width: document.documentElement.clientWidth, top: 0 }))
 
@@ -22,7 +22,7 @@ export function usePlace(element: RefObject<HTMLElement | null>): Place {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
-    // What stands above moves it without changing its size.
+    // Content above the element can move it without changing its size.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [element])
