@@ -17,7 +17,7 @@ const errorScreen = (
 )
 
 export function App() {
-  // After the screens have said what they are for, so that the first theme is the right one (first-paint/first-theme.ts).
+  // Runs after the screens' own layout effects have set their activity, so that the first theme is right (first-paint/first-theme.ts).
   useLayoutEffect(() => applyMoodTheme(), [])
   return (
     <ErrorBoundary fallback={errorScreen}>
@@ -33,7 +33,7 @@ function Screens() {
   const { pathname } = useLocation()
   const activity = useCurrentUser() && findActivity(pathname)
   useScrollToTop()
-  // By path: going somewhere else leaves a failed screen behind.
+  // Keyed by path, so that navigating away leaves a failed screen behind.
   return (
     <ErrorBoundary key={pathname} fallback={errorScreen}>
       {activity && <ActivityTheme activity={activity} />}

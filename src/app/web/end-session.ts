@@ -11,23 +11,26 @@ import { isSigningOut, unmarkSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { signingOutKey } from '#kit/web/page/stored-user.ts'
 
 const retryMs = 30_000
-/** Somebody who wants to sign in waits for this. */
+/** Longest wait for the server's reply. Signing in waits for it too. */
 const answerWithinMs = 15_000
 
-/** While a sign-out is not confirmed: keeps everything of the person away and tells the server as soon as possible. At start. */
+/**
+ * Called at start. While a sign-out isn't confirmed, keeps the user's data off this device and repeats the sign-out until the server
+ * confirms it.
+ */
 export function finishSigningOut(): void {
   callsWaitFor(() => (isSigningOut() ? endSession() : null))
   const look = () => {
-    // A failure is tried again.
+    // A failed attempt is repeated.
     if (isSigningOut()) endSession().catch(() => {})
   }
   let known = currentUser()
   onCurrentUserChange((user) => {
-    // The server no longer knows the session: what can be read again goes, what is not sent yet waits for the same person.
+    // The server ended the session. Delete what can be loaded again. Unsent changes wait for the same user.
     if (!user && known && !isSigningOut()) forgetHere({ keepsUnsent: true })
     known = user
   })
-  // A tab that was slow may have stored the person once more.
+  // A slow tab may have stored the user again.
   if (isSigningOut()) forgetUser()
   look()
   setInterval(look, retryMs)
@@ -35,23 +38,23 @@ export function finishSigningOut(): void {
   document.addEventListener('visibilitychange', look)
 }
 
-/** The page is cleared at once. Sessions of the timer that nothing could be told of wait for their owner, and the mark for the server. */
+/** Clears the page immediately. Keeps the sign-out mark for the server, and unsent focus sessions for their owner. */
 export function forgetUser(): void {
   clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey, installHintKey] })
   forgetHere({ keepsUnsent: false })
 }
 
-/** Without a service worker it must be here before the network goes. */
+/** Preloaded by keep-offline.ts: without a service worker, this code can't be fetched once the network is gone. */
 export const loadForgetting = () => import('./offline/forget-person.ts')
 
-/** What the browser keeps beside its small storage. Where it keeps nothing, there is nothing to forget. */
+/** Deletes what the browser keeps outside localStorage. Without IndexedDB there is nothing to delete. */
 async function forgetHere(what: { keepsUnsent: boolean }): Promise<void> {
   if (!('indexedDB' in globalThis)) return
   try {
     const { forgetPerson } = await loadForgetting()
     await forgetPerson(what)
   } catch {
-    // Storage that is blocked holds nothing.
+    // Blocked storage holds nothing.
   }
 }
 
@@ -62,7 +65,7 @@ export function endSession(): Promise<void> {
     if (!isSigningOut()) return
     await call(accountsApi.logout, { goesFirst: true, signal: AbortSignal.timeout(answerWithinMs) })
     unmarkSigningOut()
-    // The service worker may show the pages of users again.
+    // Also clears the service worker's own sign-out mark, so that it may serve users' pages again.
     await forgetHere({ keepsUnsent: true })
   }).finally(() => {
     ending = null
@@ -70,7 +73,7 @@ export function endSession(): Promise<void> {
   return ending
 }
 
-/** Two tabs at it could end the session that begins after the first one was done. Without a secure connection there are no locks. */
+/** Runs `work` in one tab at a time: a second tab could end the next session. Without a secure connection there are no locks. */
 function inOneTab(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
 }

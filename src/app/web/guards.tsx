@@ -4,8 +4,8 @@ import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 /**
- * A visitor is sent to sign in, and comes back to where they wanted to go. Somebody whose session ended here (signed out, or the
- * server no longer knows them) finds the landing page, also after a reload while the server does not know of it yet.
+ * Sends visitors to sign in and back to the address they wanted. A user whose session ended here (they signed out, or the server ended it)
+ * gets the landing page, even after a reload while the server doesn't know of the sign-out yet.
  */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
@@ -20,14 +20,14 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
 }
 
 interface VisitorOnlyProps {
-  /** Where somebody goes who is signed in. */
+  /** Where signed-in users are sent. */
   to: string
   /** How long the screen stays after signing in on it. */
   redirectMs: number
   children: ReactNode
 }
 
-/** Somebody who came signed in is sent on at once; who signs in here, after `redirectMs`. */
+/** Redirects users who arrive signed in immediately, and those who sign in here after `redirectMs`. */
 export function VisitorOnly({ to, redirectMs, children }: VisitorOnlyProps) {
   const isSignedIn = useCurrentUser() !== null
   const [cameSignedIn] = useState(isSignedIn)

@@ -20,16 +20,16 @@ if (!root) throw new Error('The page has no #root.')
 
 const path = window.location.pathname
 const isSignedIn = currentUser() !== null
-/** The server still knows a session that somebody has left here: what it drew for them is not shown. */
+/** The user signed out here, but the server still has the session: what it drew for them must not be shown. */
 const isLeaving = isSigningOut()
-/** What the server drew is what a visitor may read, and the page has found somebody here meanwhile (first-paint/visitor-page.ts). */
+/** The server drew this page for a visitor, but this browser has found a user since (first-paint/visitor-page.ts). */
 const isVisitorPage = root.dataset.drawnFor === 'visitor'
 const refreshing = isLeaving || isSignedIn ? null : refreshCurrentUser()
 const preloading = preload(path, isSignedIn)
-// The skeleton stays until the screen can be drawn here, so that nothing flickers.
+// Keep the skeleton until the screen can be drawn here, so that nothing flickers.
 if (isVisitorPage || isLeaving) root.replaceChildren()
 else if (root.hasChildNodes()) await preloading
-// Show the skeleton, or nothing, until the server has answered: after the OIDC callback there is a session, and no stored user yet.
+// Show the skeleton, or nothing, until the server has replied: after the OIDC callback there is a session, but no stored user yet.
 if (!isSignedIn && (root.hasChildNodes() || needsSignIn(path))) {
   await refreshing
   if (currentUser()) await preload(path, true)
@@ -40,5 +40,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-// A session that has ended leads from the screen that it was for to the landing page (guards.tsx): that screen must be there first.
+// Ask only now: if the session has ended, the guard of the rendered screen redirects to the landing page (guards.tsx).
 if (isSignedIn) refreshCurrentUser()

@@ -16,7 +16,7 @@ const lists = {
   ),
 }
 
-/** The access manager: codes, and the people they let in. */
+/** The access manager: lists of access codes and of the users registered with them. */
 export function AccessPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead} actions={<CreateCode />}>

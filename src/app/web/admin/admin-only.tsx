@@ -6,7 +6,7 @@ import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { adminTexts } from '../../admin.texts.ts'
 import { ClosedGate } from './drawings/closed-gate.tsx'
 
-/** Around the admin area's screens: anybody else sees 'Access Denied', and the server refuses them as well. */
+/** Shows the admin area to administrators and "Access Denied" to everyone else. The server checks every call too. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useCurrentUser()?.isAdmin ? children : <AccessDenied />
 }

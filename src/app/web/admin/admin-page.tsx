@@ -7,7 +7,7 @@ import { Counts } from './overview/counts.tsx'
 
 const texts = adminTexts.dashboard
 
-/** Calm days do without it. */
+/** Loaded separately: on most days there is nothing to report. */
 const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
 const Backups = lazyPanel(async () => (await import('./overview/backups.tsx')).Backups)
 const SetUpList = lazyPanel(async () => (await import('./overview/set-up-list.tsx')).SetUpList)
@@ -30,7 +30,7 @@ const lists = {
   ),
 }
 
-/** People, subscriptions and orders of the shop. */
+/** The dashboard of the admin area: registered users, subscriptions, orders and users of the shop. */
 export function AdminPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>

@@ -5,7 +5,7 @@ import { adminTexts } from '../../admin.texts.ts'
 import { AdminOnly } from './admin-only.tsx'
 
 const texts = adminTexts.navigation
-/** Below `/admin`, in the order of the links. */
+/** Paths below `/admin`, in the order of the links. */
 const screens = [
   { name: '', label: texts.dashboard },
   { name: '/access', label: texts.access },
@@ -23,7 +23,7 @@ interface AdminScreenProps {
   children: ReactNode
 }
 
-/** A screen of the admin area, with the way to the others. */
+/** A screen of the admin area, with links to the others. */
 export function AdminScreen({ children, ...page }: AdminScreenProps) {
   return (
     <AdminOnly>

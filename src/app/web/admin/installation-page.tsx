@@ -10,7 +10,7 @@ import { AdminScreen } from './admin-screen.tsx'
 import { DeadJobs } from './installation/dead-jobs.tsx'
 import { Findings } from './installation/findings.tsx'
 
-/** What works here and what does not, and jobs that were given up. */
+/** The findings of the installation's checks, and its dead jobs. */
 export function InstallationPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...adminKey, 'installation'],

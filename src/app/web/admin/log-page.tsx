@@ -30,7 +30,7 @@ const actions = listOf(actionsApi.actions, {
   ],
 })
 
-/** What administrators did, newest first; to be read only. */
+/** The action log: what administrators did, newest first. Read-only. */
 export function LogPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
@@ -39,7 +39,7 @@ export function LogPage() {
   )
 }
 
-/** Whom or what: the words that were noted, else the id. */
+/** Describes the subject of an action by the details stored with it, or by its id when there are none. */
 function aboutOf({ subject, details }: AdminAction): string {
   const words = Object.values(details).filter((detail) => typeof detail === 'string' && detail !== '')
   const numbers = Object.entries(details).flatMap(([name, detail]) =>

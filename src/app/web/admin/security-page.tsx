@@ -25,7 +25,7 @@ const events = listOf(securityEventsApi.all, {
   ],
 })
 
-/** The audit log of security events, newest first; to be read only. */
+/** The audit log of security events, newest first. Read-only. */
 export function SecurityPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>

@@ -1,4 +1,4 @@
-/** A page that the wind carried off (the 404 screen). Decorative. */
+/** A page blown away by the wind, for the 404 screen. Decorative. */
 export function LostPage({ className = 'h-40 w-auto' }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" fill="none" aria-hidden="true" className={className} strokeLinecap="round" strokeLinejoin="round">

@@ -21,7 +21,7 @@ const twigs: readonly Twig[] = [
 
 const leafShapes = twigs.map(leavesAlong)
 
-/** A willow branch that hangs in from the upper right. Decorative; it sways a little where movement is welcome. */
+/** A willow branch that hangs in from the upper right. Decorative. It sways a little unless the user prefers reduced motion. */
 export function WillowBranch({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 420 456" fill="none" aria-hidden="true" className={className} strokeLinecap="round">
@@ -48,7 +48,7 @@ function leavesAlong({ curve, leaves, size }: Twig) {
     const { x, y } = pointOn(curve, t)
     const isTip = at === leaves - 1
     const side = at % 2 === 0 ? 1 : -1
-    // Leaves open wide near the branch and close toward the tip, a little uneven, as they grow.
+    // Leaves open wide near the branch and close toward the tip. The sine makes them slightly uneven.
     const spread = isTip ? 0 : side * (44 - 20 * t + 7 * Math.sin(at * 2.3))
     const angle = directionOn(curve, t) + spread
     const scale = size * (0.72 + 0.34 * Math.sin(Math.PI * Math.min(1, t * 0.85 + 0.1)))
@@ -69,7 +69,7 @@ function pointOn([a, b, c, d]: Twig['curve'], t: number): Point {
   return p(along('x'), along('y'))
 }
 
-/** Degrees from the x axis. */
+/** Returns the direction of the curve in degrees from the x axis. */
 function directionOn([a, b, c, d]: Twig['curve'], t: number): number {
   const u = 1 - t
   const along = (axis: keyof Point) => u * u * (b[axis] - a[axis]) + 2 * u * t * (c[axis] - b[axis]) + t * t * (d[axis] - c[axis])

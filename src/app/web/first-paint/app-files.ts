@@ -1,16 +1,19 @@
-/** Where a page keeps the tags that load the app, until something needs it (src/app/server/pages/page-template.ts). */
+/** The template that holds the tags that load the app until they are needed (src/app/server/pages/page-template.ts). */
 const files = () => document.querySelector<HTMLTemplateElement>('template#app-files')
 
-/** Fetches what the app is made of, and the styles of all screens, and starts nothing. */
+/** Fetches the app's code and the styles of all screens, without starting the app. */
 export function fetchApp(): void {
   for (const link of files()?.content.querySelectorAll('link') ?? []) {
-    // Nothing waits for one that has failed already.
+    // startApp must not wait for a stylesheet that has already failed.
     link.addEventListener('error', () => link.remove())
     document.head.append(link)
   }
 }
 
-/** With the styles of all screens: what the app draws needs more than the page has. Without them, where they can't be loaded. */
+/**
+ * Starts the app once the styles of all screens have loaded: the page itself has only those of what the server drew. Starts it without them
+ * when they fail to load.
+ */
 export function startApp(): void {
   fetchApp()
   const script = files()?.content.querySelector('script')
@@ -21,7 +24,7 @@ export function startApp(): void {
   else for (const event of ['load', 'error']) styles.addEventListener(event, start)
 }
 
-/** Whether somebody can read the page that the address leads to without the app. */
+/** True when the page at `pathname` can be read without the app. */
 export function needsNoApp(pathname: string): boolean {
   return files()?.dataset.withoutApp?.split(' ').includes(pathname) ?? false
 }

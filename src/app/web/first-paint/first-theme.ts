@@ -15,7 +15,7 @@ import { parseUser, userKey } from '#kit/web/page/stored-user.ts'
 import { readStored } from './read-stored.ts'
 
 /**
- * The theme as it is to be before the app runs, from what this browser has stored and from the activity that the server wrote into the
+ * Returns the theme to show before the app runs, from what this browser has stored and from the activity that the server wrote into the
  * page (src/app/server/pages/page-template.ts).
  */
 export function storedTheme(root: HTMLElement): { theme: ShownTheme; breakEnd: number } {
@@ -35,7 +35,7 @@ export function storedTheme(root: HTMLElement): { theme: ShownTheme; breakEnd: n
   return { theme: themeOnDevice({ look, theme, isSystemDark }), breakEnd }
 }
 
-/** Puts the theme on the page before anything is painted, so that no other one shows for a moment. */
+/** Sets the theme before the first paint, so that no other theme flashes. */
 export function paintFirstTheme(root: HTMLElement): void {
   const { theme, breakEnd } = storedTheme(root)
   root.dataset.theme = theme

@@ -1,18 +1,18 @@
-/** Stands in every page but those for visitors, before everything else. */
+/** Runs first in every page except those for visitors. */
 import { startApp } from './app-files.ts'
 import { paintFirstTheme } from './first-theme.ts'
 
 paintFirstTheme(document.documentElement)
 
-// A browser offers once that the app can be installed, often before the app itself is here (src/kit/web/install/install-prompt.ts).
+// A browser fires this event once, often before the app has loaded (src/kit/web/install/install-prompt.ts).
 addEventListener('beforeinstallprompt', (event) => {
-  // Without this a phone shows a bar of its own over the page.
+  // Otherwise phones show their own install bar over the page.
   event.preventDefault()
   Object.assign(window, { installOffer: event })
 })
 
-// What the server has drawn is painted first: on a slow network the scripts would stand in the way of it. A page that nobody sees yet is
-// never painted, so it waits for nothing.
+// Start the app after the first paint of what the server drew: on a slow network, loading the scripts would delay that paint. A hidden page
+// is never painted, so the app starts immediately.
 addEventListener('DOMContentLoaded', () => {
   const canTell = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
   if (!canTell || document.visibilityState === 'hidden') return startApp()

@@ -6,8 +6,8 @@ import { homeTexts } from '../../home.texts.ts'
 import type { HomeSlot } from '../home/home-start.tsx'
 
 /**
- * Puts the beginning of the dashboard in place of its skeleton, before anything is painted: a script of its own that stands in the page
- * right after both. Without a stored user the skeleton stays.
+ * Replaces the skeleton by the start of the dashboard before the first paint. It is inlined as a separate script right after both. Without
+ * a stored user, the skeleton stays.
  */
 export function paintHomeStart(page: Document, storedUser: unknown, now: Date): void {
   const user = parseUser(storedUser)

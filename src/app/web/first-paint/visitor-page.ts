@@ -5,12 +5,12 @@ import { fetchApp, needsNoApp, startApp } from './app-files.ts'
 import { storedTheme } from './first-theme.ts'
 import { readStored } from './read-stored.ts'
 
-/** Somebody is signed in here, or has signed out and the server does not know yet. */
+/** True when a user is signed in on this device, or has signed out and the server doesn't know yet. */
 const isAppNeeded = () => parseUser(readStored(userKey)) !== undefined || readStored(signingOutKey) === true
 
 /**
- * What a page for visitors does without the app: its theme follows the choice and the time of day, and the app starts as soon as this browser
- * knows a user, in this tab or in another. Returns how to stop.
+ * Runs a page for visitors without the app: keeps the theme in step with the stored choice and the time of day, and starts the app as soon
+ * as a user signs in, in this tab or another. Returns a function that stops it.
  */
 export function startVisitorPage(root: HTMLElement = document.documentElement): () => void {
   const pageTheme = createPageTheme(root)
@@ -39,7 +39,7 @@ export function startVisitorPage(root: HTMLElement = document.documentElement): 
     pageTheme.endChange()
   }
   window.addEventListener('storage', look, { signal })
-  // A page that the browser had put aside has heard nothing of other tabs.
+  // A page restored from the back/forward cache has missed the storage events of other tabs.
   window.addEventListener('pageshow', look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   document.addEventListener('pointerover', onApproach, { signal })

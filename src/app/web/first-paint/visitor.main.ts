@@ -1,4 +1,4 @@
-/** Stands in every page for visitors, before everything else, instead of the app. */
+/** Runs first in every page for visitors, instead of the app. */
 import { paintFirstTheme } from './first-theme.ts'
 import { startVisitorPage } from './visitor-page.ts'
 

@@ -10,7 +10,7 @@ interface BackupChoiceProps {
   onChange: (name: string) => void
 }
 
-/** One of the backups, the newest on top. */
+/** A choice of one backup, the newest first. */
 export function BackupChoice({ label, backups, value, onChange }: BackupChoiceProps) {
   const group = useId()
   return (

@@ -17,7 +17,7 @@ import { firstRestoreTexts as texts } from '../../first-restore.texts.ts'
 import { BackupChoice } from './backup-choice.tsx'
 import { RestoreProgress } from './restore-progress.tsx'
 
-/** With the link of the first start: brings a backup back instead of setting up an empty installation. */
+/** Opened with the set-up link: restores a backup instead of setting up an empty installation. */
 export function FirstRestorePage() {
   const token = useLinkToken()
   const [step, setStep] = useState<Step>('choosing')
@@ -80,7 +80,7 @@ interface RestoreFormProps extends RestoreProps {
   newest: string
 }
 
-/** After a failure the form is there again, with the reason above. */
+/** Shows the form, or the progress of a restore. After a failure the form returns with the reason above it. */
 function RestoreForm({ token, found, newest, step, onStep }: RestoreFormProps) {
   const [name, setName] = useState(newest)
   const [reason, setReason] = useState<string | null>(null)
@@ -116,7 +116,7 @@ interface ChoiceFormProps {
   found: Found
   name: string
   onName: (name: string) => void
-  /** Why the try before failed. */
+  /** Why the previous attempt failed. */
   reason: string | null
   onBegun: () => void
 }
@@ -132,7 +132,7 @@ function ChoiceForm({ token, found, name, onName, reason, onBegun }: ChoiceFormP
       try {
         await call(firstRestoreApi.begin, { body: { token, name, ...(key === '' ? {} : { recoveryKey: key }) } })
       } catch (error) {
-        // Begun in another tab, or before this page was loaded again.
+        // Already started, in another tab or before this page was reloaded.
         if (!(error instanceof CallError && error.code === 'setup.restore_under_way')) throw error
       }
       onBegun()

@@ -14,7 +14,7 @@ interface RestoreProgressProps {
   onFailed: (reason: string) => void
 }
 
-/** Asks once a second how far the restore is. The server starts again in between, and does not answer then. */
+/** Polls the restore's progress once a second. The server restarts in between, so failed requests are expected. */
 export function RestoreProgress({ token, name, onDone, onFailed }: RestoreProgressProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isAway, setAway] = useState(false)
@@ -37,7 +37,7 @@ export function RestoreProgress({ token, name, onDone, onFailed }: RestoreProgre
         setAway(false)
       } catch (error) {
         if (isOver) return
-        // Another installation than the one of this link has started, and it is not the restored one.
+        // The server runs again, but with an installation that is neither the one of this link nor the restored one.
         if (error instanceof CallError && error.status === 400)
           return told.current.onFailed(messageOf(error, texts.reasons.failed))
         setAway(true)

@@ -12,7 +12,7 @@ import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
 const TimerDialog = lazyDialog(async () => (await import('./timer-dialog.tsx')).TimerDialog)
 
-/** The focus timer of a signed-in person, on every screen of theirs; its dialog is open until they go to another. */
+/** The user's focus timer, on every screen. Navigating to another screen closes its dialog. */
 export function OwnerTimer({ userId }: { userId: string }) {
   const isOpen = useIsTimerOpen()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { useGoals } from '#features/goals/web/goals-queries.ts'
 
 type TimerDialogProps = Omit<FocusTimerDialogProps, 'goals' | 'goal' | 'onChooseGoal'>
 
-/** The focus timer with the goals of the person, of which one may be what they work on. */
+/** The focus timer with the user's goals, one of which can be chosen to work on. */
 export function TimerDialog(props: TimerDialogProps) {
   const { userId } = props
   const { goals } = useGoals(userId, { isActive: true })

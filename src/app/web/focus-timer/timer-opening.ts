@@ -4,5 +4,5 @@ const useOpening = create(() => ({ isOpen: false }))
 
 export const useIsTimerOpen = (): boolean => useOpening(({ isOpen }) => isOpen)
 export const setTimerOpen = (isOpen: boolean): void => useOpening.setState({ isOpen })
-/** From the tile, from the toast and from the notification at the end of a session. */
+/** Called by the tile, and by the toast and the notification at the end of a session. */
 export const openTimer = (): void => setTimerOpen(true)

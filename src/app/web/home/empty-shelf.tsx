@@ -1,4 +1,4 @@
-/** Two sheets that lean on each other beside a small plant, waiting for a third. Decorative. */
+/** Two sheets leaning on each other beside a small plant, with room for a third. Decorative. */
 export function EmptyShelf() {
   return (
     <svg viewBox="0 0 240 140" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round" strokeWidth="1.75">

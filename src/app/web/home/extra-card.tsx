@@ -5,14 +5,14 @@ const WelcomeCard = lazyQuietly(async () => (await import('../welcome/welcome-ca
 
 const InkOffer = lazyQuietly(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
 
-/** Beside the cards that the dashboard always has there is at most one more at a time, so that it stays calm. */
+/** Shows at most one card beyond those that the dashboard always has, so that it stays calm. */
 export function ExtraCard({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
   if (settings?.isWelcomed === false) return <WelcomeCard userId={userId} />
   return isSlowScreen() ? <InkOffer /> : null
 }
 
-/** E-ink, as far as a browser tells. */
+/** True on E Ink screens, as far as a browser reports them. */
 function isSlowScreen(): boolean {
   return window.matchMedia?.('(update: slow)').matches ?? false
 }

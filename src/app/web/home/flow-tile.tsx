@@ -7,12 +7,12 @@ import { Tile } from './tiles.tsx'
 const FlowDialog = lazyDialog(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)
 const PlannerReadyDialog = lazyDialog(async () => (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog)
 
-/** Opens the F.L.O.W. companion, and from its end the dialog about the planner. */
+/** Opens the F.L.O.W. companion, which ends with the dialog about the planner. */
 export function FlowTile() {
   const [dialog, setDialog] = useState<'flow' | 'flow-closed' | 'planner' | null>(null)
   const close = () => setDialog(null)
 
-  // One after the other: focus is back on the tile before the second dialog remembers where it came from.
+  // Open the second dialog after focus has returned to the tile: the dialog remembers where focus came from.
   useEffect(() => {
     if (dialog !== 'flow-closed') return
     const next = setTimeout(setDialog, 0, 'planner')

@@ -4,7 +4,7 @@ import Timer from '~icons/lucide/timer'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 import { Tile } from './tiles.tsx'
 
-/** Opens the focus timer, and says how it stands. */
+/** Opens the focus timer and shows its state. */
 export function FocusTile() {
   const summary = useFocusTimerSummary()
   return <Tile icon={<Timer />} title={sessionTexts.tile} text={summary ?? sessionTexts.tileText} onPress={openTimer} />

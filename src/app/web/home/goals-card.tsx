@@ -15,11 +15,10 @@ import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
 
 const texts = goalsTexts.card
-/** What ticking a goal needs comes when a pointer or focus nears it. */
+/** The code that finishes a goal, loaded when a pointer or focus comes near. */
 const loadChanges = () => import('#features/goals/web/goal-changes.ts')
-/** Without it the press says that it failed. */
+/** A failed preload stays silent. The press itself reports the failure. */
 const preloadChanges = () => void loadChanges().catch(() => {})
-/** The dashboard shows 3 goals. */
 const shown = 3
 
 export function GoalsCard({ userId }: { userId: string }) {

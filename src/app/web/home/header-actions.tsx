@@ -14,7 +14,7 @@ const logout = accountsTexts.logout.button
 
 type Tooltips = typeof import('#kit/web/ui/tooltip.tsx')
 
-/** Settings and logout. Their tooltips are a seventh of the dashboard's code, so they come when a pointer or focus nears them. */
+/** The buttons for settings and logout. Tooltips are a seventh of the dashboard's code, so they load when a pointer or focus comes near. */
 export function HeaderActions() {
   const area = useRef<HTMLDivElement>(null)
   const [tooltips, setTooltips] = useState<Tooltips>()
@@ -22,13 +22,13 @@ export function HeaderActions() {
   async function loadTooltips() {
     if (tooltips) return
     const loaded = await import('#kit/web/ui/tooltip.tsx').catch(() => undefined)
-    // The buttons are redrawn: not under a finger that is about to let go of one.
+    // Loading redraws the buttons, which must not happen while one is being pressed.
     if (!loaded || !area.current || area.current.querySelector(':active')) return
     const inFocus = nameOf(area.current, ':focus')
     const underPointer = nameOf(area.current, ':hover')
     flushSync(() => setTooltips(loaded))
     named(area.current, inFocus)?.focus()
-    // A pointer at rest does not tell the new button that it is there.
+    // A pointer at rest sends no event to the new button under it.
     named(area.current, underPointer)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
   }
 

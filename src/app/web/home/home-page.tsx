@@ -23,7 +23,7 @@ const PlannerCard = lazyQuietly(async () => (await import('#features/planner/web
 const InstallHint = lazyQuietly(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 const texts = homeTexts
 
-/** The dashboard. Without a stored user it draws nothing. */
+/** The dashboard. Draws nothing without a stored user. */
 export function HomePage() {
   const user = useCurrentUser()
   if (!user) return null

@@ -4,12 +4,14 @@ import { GreetingHeader } from './greeting.tsx'
 import { homeLayout } from './home-layout.ts'
 import { PromptCard } from './todays-prompt.tsx'
 
-/** What the page fills in before it is painted (first-paint.ts): only the browser knows the person's name, day and hour. */
+/**
+ * What a script fills in before the first paint (first-paint/paint-home-start.ts): only the browser knows the user's name, day and hour.
+ */
 export type HomeSlot = 'greeting' | 'today' | 'prompt'
 
 const slot = (name: HomeSlot) => <span data-slot={name} className="block text-pretty" />
 
-/** The beginning of the dashboard, drawn ahead: what needs no data is there to be read, what needs a script is a quiet shape. */
+/** The prerendered start of the dashboard: real content where no data is needed, skeletons where a script is. */
 export function HomeStart() {
   const actions = (
     <div className="-mr-2 flex shrink-0 gap-1">

@@ -6,10 +6,10 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import FileText from '~icons/lucide/file-text'
 import { homeTexts } from '../../home.texts.ts'
 
-/** The shape of a page that stands on end. */
+/** The shape of a portrait page. */
 export const sheet = 'aspect-3/4 overflow-hidden rounded-control'
 
-/** An upload as a small page; a thumbnail that fails to load is hidden and leaves the icon. */
+/** An upload as a small page. When the thumbnail fails to load, only the icon is shown. */
 export function RecentPage({ upload: { id, filename, originalName, thumbnail } }: { upload: Upload }) {
   const [hasFailed, setHasFailed] = useState(false)
   const source = addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: '320' } })

@@ -16,7 +16,6 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { RecentPage, sheet } from './recent-page.tsx'
 
 const texts = homeTexts
-/** The dashboard shows 2 recent pages. */
 const shown = 2
 
 interface RecentPagesProps {

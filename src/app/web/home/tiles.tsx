@@ -3,7 +3,7 @@ import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { homeTexts } from '../../home.texts.ts'
 
-/** The tiles share the width: one is a wide strip, four stand two by two on a phone and side by side on a tablet. */
+/** Tiles that share the width: a single one is a wide strip, four are a 2 × 2 grid on a phone and one row on a tablet. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
     <section aria-label={homeTexts.tilesLabel} className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3 sm:gap-4">

@@ -14,7 +14,7 @@ import { cardLink } from './card-link.ts'
 
 const texts = promptsTexts.today
 
-/** The day's prompt on ruled paper; a shuffled one stays until the next day. */
+/** The prompt of the day on ruled paper. A shuffled prompt stays until the next day. */
 export function TodaysPrompt({ now }: { now: Date }) {
   const [shuffled, setShuffled] = useState<{ prompt: Prompt; day: number }>()
   const day = localDay(now)
@@ -44,7 +44,6 @@ export function TodaysPrompt({ now }: { now: Date }) {
 interface PromptCardProps {
   action: ReactNode
   badge: ReactNode
-  /** The prompt. */
   children: ReactNode
 }
 
@@ -66,7 +65,7 @@ export function PromptCard({ action, badge, children }: PromptCardProps) {
   )
 }
 
-/** Ruled, with room for the longest prompt, so that a shuffle moves nothing below. */
+/** Ruled, and tall enough for the longest prompt, so that a shuffle doesn't move the content below. */
 const sheet =
   'min-h-50 bg-[linear-gradient(transparent_calc(100%-1px),var(--border)_0)] bg-[length:100%_2.5rem] font-heading text-[1.375rem] leading-10 ' +
   'sm:min-h-[7.5rem] sm:text-2xl'

@@ -5,7 +5,7 @@ import { namedScreens } from './named-screens.ts'
 
 const { keys, names, sections } = texts
 
-/** All keys, by where they do something. */
+/** Lists all keyboard shortcuts, grouped by where they work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead} size="wide">

@@ -1,15 +1,15 @@
-/** Whoever asks for a page that has not come within this time does not wait for its search box any more. */
+/** How long to wait for a search box to appear on the page. */
 const searchWithinMs = 5000
-/** A page that has just come gives focus to its heading, perhaps only after its search box is there. */
+/** How long the search box takes focus back: a new page focuses its heading, possibly after its search box has appeared. */
 const settlesWithinMs = 1000
 
-/** Somebody writes there, or something lies over the page that has keys of its own. */
+/** True when the user is in a field or a slider, or when an overlay with keys of its own is open. */
 export function isTakenElsewhere(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=slider]')) return true
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
 }
 
-/** Gives focus to the search box of the page, as soon as it has one. */
+/** Focuses the page's search box, as soon as there is one. */
 export function focusSearch(): void {
   if (takeSearch()) return
   const observer = new MutationObserver(() => takeSearch() && observer.disconnect())
@@ -29,7 +29,7 @@ function takeSearch(): boolean {
   const end = () => settled.abort()
   const { signal } = settled
   document.addEventListener('focusin', ({ target }) => target instanceof HTMLHeadingElement && take(), { signal })
-  // Whoever writes has found the box.
+  // Any key press means that the user has found the box.
   document.addEventListener('keydown', end, { signal, capture: true })
   setTimeout(end, settlesWithinMs)
   return true

@@ -1,7 +1,7 @@
-/** What keys do on every screen of a signed-in person. */
+/** What a key does on every screen of a signed-in user. */
 export type KeyAction = { kind: 'go'; path: string } | { kind: 'search' | 'upload' | 'help' | 'palette' }
 
-/** So long after `g` a letter still says where. */
+/** How long after `g` a letter still chooses a screen. */
 const chordMs = 1500
 
 const singleKeys: Readonly<Record<string, KeyAction>> = {
@@ -17,7 +17,7 @@ export interface PressedKey {
   altKey: boolean
 }
 
-/** What a key does; `waitsSince` is when `g` was pressed, if that was the key before. */
+/** The result of a key press. `waitsSince` is when `g` was pressed, if that was this key. */
 export interface Pressed {
   action: KeyAction | null
   waitsSince: number | null
@@ -26,9 +26,9 @@ export interface Pressed {
 interface KeyState {
   waitsSince: number | null
   now: number
-  /** Off, only keys that are pressed with Control or Command do something. */
+  /** When false, only keys pressed with Control or Command do something. */
   areSingleKeysOn: boolean
-  /** Where each key leads after `g`. */
+  /** The path that each key opens after `g`. */
   goPaths: Readonly<Record<string, string>>
 }
 

@@ -8,7 +8,7 @@ interface NamedScreen {
   forAdministrators: boolean
 }
 
-/** The screens that keys and the palette lead to, in the order of the manifest. */
+/** The screens that keys and the palette open, in the order of the manifest. */
 export const namedScreens: readonly NamedScreen[] = screens.flatMap((screen) => {
   if (screen.for !== 'user') return []
   const { paths, goKey, inNavigation } = screen

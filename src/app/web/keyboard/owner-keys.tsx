@@ -11,7 +11,7 @@ const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).Ke
 const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette)
 const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
-/** What keys do on every screen of a signed-in person. */
+/** Handles the keyboard shortcuts on every screen of a signed-in user. */
 export function OwnerKeys({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
   const areSingleKeysOn = settings?.keyboard?.singleKeys ?? true
@@ -33,7 +33,7 @@ export function OwnerKeys({ userId }: { userId: string }) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.repeat || event.defaultPrevented || isTakenElsewhere(event.target)) return
-      // Shift alone is not a key: `?` needs it.
+      // Shift is pressed as part of another key, such as `?`.
       if (event.key === 'Shift') return
       const pressed = pressKey(event, { waitsSince: waitsSince.current, now: event.timeStamp, areSingleKeysOn, goPaths })
       waitsSince.current = pressed.waitsSince

@@ -5,7 +5,7 @@ export interface Entry {
   run: () => void
 }
 
-/** Entries with a word that begins like each word of the text; all of them when there is no text. */
+/** Returns the entries whose label has, for each word of the text, a word that starts with it. Without text, returns all. */
 export function matching<Kind extends { label: string }>(entries: readonly Kind[], text: string): Kind[] {
   const wanted = wordsOf(text)
   return entries.filter(({ label }) => {

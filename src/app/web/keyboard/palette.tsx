@@ -15,7 +15,7 @@ import { namedScreens } from './named-screens.ts'
 import { type Entry, matching } from './palette.rules.ts'
 
 const texts = keyboardTexts.palette
-/** Pages are searched from so many letters on. */
+/** Fewest characters for which uploads are searched. */
 const shortest = 2
 const mostFiles = 6
 
@@ -25,7 +25,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** One box for all: what is written finds screens, things to do, and pages by their names. */
+/** The command palette: one box that finds screens, actions and uploads by name. */
 export function Palette({ userId, onUpload, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

@@ -4,7 +4,7 @@ import { useBrand } from '#kit/web/page/page-config.ts'
 
 const texts = landingTexts.ready
 
-/** The slip with the code that lies in every Pro Pack. Decorative: the dots are where a person's own code stands. */
+/** The printed slip with an access code. Decorative: dots stand for the six random characters. */
 export function AccessTicket({ className = '' }: { className?: string }) {
   const brand = useBrand()
   return (

@@ -7,7 +7,7 @@ import { PageStack } from '../drawings/page-stack.tsx'
 
 const texts = landingTexts.preview
 
-/** The dashboard as a still life: the real one looks like this on a good morning. */
+/** A static picture of the dashboard on a typical morning. */
 export function AppPreview() {
   return (
     <section aria-label={texts.label} className="relative isolate w-full">

@@ -3,7 +3,7 @@ import type { landingTexts } from '#app/landing.texts.ts'
 
 type FeatureId = (typeof landingTexts)['features']['list'][number]['id']
 
-/** One line drawing for each feature, all with the same pen: 1.75 on a field of 64, one part in the accent colour. */
+/** One line drawing for each feature, all in the same style: stroke width 1.75, 64 × 64, one part in the accent colour. */
 export function FeatureDrawing({ id, className }: { id: FeatureId; className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { FeatureDrawing } from './feature-drawings.tsx'
 
 const texts = landingTexts.features
 
-/** One sheet, ruled into six fields like a planner page. */
+/** One sheet, ruled into six fields like a page of a planner. */
 export function FeatureGrid() {
   return (
     <section id="features" aria-labelledby="features-title" className="page-width py-20 sm:py-28">

@@ -14,7 +14,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** What a visitor sees first. It draws without a window, and its links work without a script. */
+/** The landing page. It can be prerendered without a window, and its links work without scripts. */
 export function LandingPage() {
   const heading = usePageHeading(useBrand().name)
   useSectionOfAddress()
@@ -44,7 +44,7 @@ export function LandingPage() {
   )
 }
 
-/** Arriving at /#features from another page, the section comes into view once it is drawn. */
+/** Scrolls to the section of the address, such as `/#features`, when the visitor arrives from another page. */
 function useSectionOfAddress() {
   const { hash } = useLocation()
   useEffect(() => {

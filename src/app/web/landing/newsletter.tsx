@@ -1,7 +1,7 @@
 import { subscribeTexts as texts } from '#features/newsletter/subscribe.texts.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 
-/** The letter, where every page for visitors ends. */
+/** The sign-up for the newsletter, at the end of every page for visitors. */
 export function Newsletter() {
   return (
     <section id="letter" aria-labelledby="letter-title" className="page-width pt-12 sm:pt-16">

@@ -8,7 +8,7 @@ import { OutsideLink } from './site-links.tsx'
 
 const texts = landingTexts.footer
 
-/** Every link leads somewhere real; sections of the landing page are reached from any page. */
+/** The footer of pages for visitors. Its links to sections of the landing page work on any page. */
 export function SiteFooter() {
   const brand = useBrand()
   return (

@@ -4,7 +4,7 @@ import { landingTexts as texts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
 import { useBrand } from '#kit/web/page/page-config.ts'
 
-/** The name at the top of what visitors read, and the ways on beside it. */
+/** The header of pages for visitors: the name, and links beside it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   const brand = useBrand()
   return (

@@ -7,7 +7,7 @@ interface OutsideLinkProps {
   children: ReactNode
 }
 
-/** A link that leaves the site, in a new tab that learns nothing about this one. */
+/** A link to another site. It opens in a new tab, which gets neither the opener nor the referrer. */
 export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

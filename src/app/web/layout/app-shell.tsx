@@ -5,7 +5,7 @@ import { Navigation } from './navigation.tsx'
 import { ownerMain } from './owner-main.ts'
 import { OwnerQueries } from './owner-queries-loader.ts'
 
-/** Around the screens of a signed-in person: the navigation and their data. A visitor sees the bare screen. */
+/** Adds the navigation and the user's data to the screens of a signed-in user. Visitors get the screen alone. */
 export function AppShell({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   if (!user) return <main>{children}</main>

@@ -6,7 +6,7 @@ import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-
 import { Tomato } from '#kit/web/drawings/tomato.tsx'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 
-/** The timer in the navigation while it is in use, so that it is seen on every screen. */
+/** Shows a timer in use in the navigation, so that it is visible on every screen. */
 export function NavigationTimer({ userId }: { userId: string }) {
   const timer = useTimer()
   const summary = useFocusTimerSummary()

@@ -15,16 +15,16 @@ const items = screens.flatMap((screen) => {
   return screen.for === 'user' && screen.inNavigation ? [{ path, paths: screen.paths, ...screen.inNavigation }] : []
 })
 
-/** Seen only while the timer is in use. */
+/** Loaded separately: it is visible only while the timer is in use. */
 const NavigationTimer = lazyQuietly(async () => (await import('./navigation-timer.tsx')).NavigationTimer)
 
-/** At the bottom on tablets and phones, within the thumb's reach; at the side on a wide screen. */
+/** The navigation: at the bottom on tablets and phones, within the thumb's reach, and at the side on wide screens. */
 export function Navigation() {
   const { pathname } = useLocation()
   const user = useCurrentUser()
   const isAdmin = user?.isAdmin === true
   const isAfterFirstScreen = useIsAfterFirstScreen()
-  // After signing out the landing page must stand there, also when the connection is gone by then.
+  // After signing out, the landing page must open even when the connection is gone by then.
   useEffect(
     () =>
       afterFirstScreen(() => {

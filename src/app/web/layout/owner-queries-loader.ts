@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyScreen } from '#kit/web/lazy/lazy-screen.tsx'
 
-/** Nothing that a visitor needs, and nothing that the first paint of the frame waits for. */
+/** Loaded separately: visitors don't need it, and the first paint of the frame doesn't wait for it. */
 export const OwnerQueries = lazyScreen<{ userId: string; children: ReactNode }>(
   async () => (await import('./owner-queries.tsx')).OwnerQueries,
 )

@@ -19,7 +19,7 @@ onCurrentUserChange((user) => {
   if (user?.id !== current?.userId) current = undefined
 })
 
-/** The data of one signed-in person. It outlives their screens, which come and go, but not their session. */
+/** Provides the query cache of one signed-in user. The cache outlives their screens, but not their session. */
 export function OwnerQueries({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => clientOf(userId))
   const isAfterFirstScreen = useIsAfterFirstScreen()
@@ -34,7 +34,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
         </>
       )}
       {children}
-      {/* Not later: an order that is chosen, or a key that is pressed, before it is there is lost. */}
+      {/* Mounted immediately: it would miss a sort order chosen, or a key pressed, before it is mounted. */}
       <OwnerWork userId={userId} />
     </QueryClientProvider>
   )

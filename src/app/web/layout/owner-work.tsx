@@ -8,7 +8,7 @@ import { OwnerSettings } from '../settings/owner-settings.tsx'
 
 const FactorTerm = lazyQuietly(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
 
-/** What the settings, the timer and the keys do on every screen of a signed-in person: nothing that a screen waits for, or fails with. */
+/** Applies the settings, the timer and the keys on every screen of a signed-in user. No screen waits for it or fails with it. */
 export function OwnerWork({ userId }: { userId: string }) {
   const isAdmin = useCurrentUser()?.isAdmin ?? false
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** A new screen begins at its top; going back, the browser finds the old place again by itself. */
+/** Scrolls a new screen to its top. When the user goes back, the browser restores the old position itself. */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation()
   const navigationType = useNavigationType()

@@ -1,4 +1,4 @@
-/** A garden gate that is closed, with a willow behind it. Decorative: the words beside it say so. */
+/** A closed garden gate with a willow behind it. Decorative: the text beside it says the same. */
 export function ClosedGate({ className = 'h-40 w-auto' }: { className?: string }) {
   const pickets = [74, 88, 102, 116, 130, 144, 158]
   return (

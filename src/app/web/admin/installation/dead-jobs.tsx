@@ -13,7 +13,7 @@ import { installationTexts } from '../../../installation.texts.ts'
 const texts = installationTexts.jobs
 const jobsKey = [...adminKey, 'dead-jobs'] as const
 
-/** Jobs that were given up, and why, each with another try. Nothing on most days. */
+/** Lists the dead jobs with the reason, and lets an administrator retry each. Shows nothing when there are none. */
 export function DeadJobs() {
   const { data } = useQuery({
     queryKey: jobsKey,

@@ -11,7 +11,7 @@ const icons = {
   ok: { Icon: CircleCheck, tone: 'text-primary' },
 }
 
-/** What needs somebody first, each with the way to put it right; then what works. */
+/** Shows errors and warnings first, each with its fix, then what works. */
 export function Findings({ findings }: { findings: Finding[] }) {
   const errors = findings.filter(({ level }) => level === 'error')
   const warnings = findings.filter(({ level }) => level === 'warning')

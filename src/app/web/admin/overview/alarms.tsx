@@ -12,7 +12,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { type Alarm, overviewApi } from '../../../overview.contract.ts'
 
-/** What needs the operator now; nothing when all is calm. What cannot be read is left out: the lists below say it themselves. */
+/** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {
   const alarms = useQuery({
     queryKey: [...adminKey, 'alarms'],

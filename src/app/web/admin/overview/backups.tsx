@@ -13,7 +13,7 @@ import { backupsTexts as texts } from '../../../backups.texts.ts'
 
 const stateKey = [...adminKey, 'backups'] as const
 
-/** When a backup was last proven, and what a restore holds. Nothing where nobody makes backups. */
+/** Shows when a backup was last verified and what a restore holds back. Shows nothing where backups aren't in use. */
 export function Backups() {
   const { data } = useQuery({
     queryKey: stateKey,

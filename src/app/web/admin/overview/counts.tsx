@@ -10,7 +10,6 @@ import { overviewApi } from '../../../overview.contract.ts'
 
 const texts = adminTexts.counts
 
-/** The four counts of the dashboard. */
 export function Counts() {
   const { data, error, refetch } = useQuery({
     queryKey: countsKey,

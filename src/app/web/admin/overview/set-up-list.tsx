@@ -17,7 +17,7 @@ const isHidden = persisted<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
 
-/** What the shop needs before its first customer. Once all of it is there, or somebody has put it away on this device, nothing. */
+/** Lists what the shop needs before its first customer. Shows nothing once all is done or after it was hidden on this device. */
 export function SetUpList() {
   const hidden = isHidden.use()
   const { storeUrl } = useBrand()
