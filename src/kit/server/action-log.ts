@@ -13,7 +13,7 @@ export interface Action {
 }
 
 /**
- * Notes what an administrator did, within the transaction that does it. No route changes or removes what stands here.
+ * Records what an administrator did, in the transaction that does it. No route changes or deletes these rows.
  *
  * @example await recordAction(tx, { actor: user, action: 'user.approve', subject: id, address: request.ip, now: instant(clock) })
  */
@@ -33,12 +33,12 @@ export async function recordAction(tx: Tx, { actor, action, subject, details = {
     .execute()
 }
 
-/** Takes what names a person out of what was done to them, when they are gone: that it was done, when and by whom stays. */
+/** Clears the details of all actions on a deleted user, since they may name the user. The action, its time and its actor stay. */
 export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
   await tx.updateTable('actions').set({ details: '{}' }).where('subject', '=', subject).execute()
 }
 
-/** Removes the actions that are older than that. */
+/** Deletes the actions created before `createdBefore`, an ISO 8601 time. */
 export function removeOldActions({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
   return removeInBatches(() =>
     queries

@@ -2,10 +2,10 @@ import './action-log.tables.ts'
 import type { AdminAction } from '../actions.contract.ts'
 import type { Database } from './db/database.ts'
 
-/** Sorts after every id: the cursor of the first page. */
+/** Cursor of the first page: sorts after every id. */
 const beforeAll = '~'
 
-/** The log of what administrators did, to be read only. */
+/** Reads the log of administrators' actions. */
 export function createActionsStore(database: Database) {
   return {
     /** Newest first. */

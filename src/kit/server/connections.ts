@@ -3,20 +3,20 @@ import type { Socket } from 'node:net'
 import { householdOf, isForwarded } from './household.ts'
 import { endGently } from './unread-bodies.ts'
 
-/** How long the server waits for those who are connected to it, in milliseconds. */
+/** How long the server waits for connected clients, in milliseconds. */
 export interface ConnectionTimes {
-  /** From the first byte of a request, or from connecting, to the end of its headers. */
+  /** From connecting, or from the first byte of a request, to the end of its headers. */
   headers: number
-  /** For a body that is not a file, in all. */
+  /** Total time for a request body that isn't a file. */
   body: number
-  /** For the next byte of a file. */
+  /** Longest pause between two bytes of a file. */
   silence: number
-  /** A file must bring `leastBytes` in each stretch of this length. */
+  /** In each period of this length, at least `leastBytes` of a file must arrive. */
   stretch: number
   leastBytes: number
-  /** How often it looks. */
+  /** Interval between two checks. */
   every: number
-  /** Once the server stops: for the next byte, and in all. */
+  /** When the server is stopping: longest pause between two bytes, and total time. */
   stopSilence: number
   stopInAll: number
 }
@@ -32,10 +32,10 @@ export const usualTimes: ConnectionTimes = {
   stopInAll: 20_000,
 }
 
-/** How many connections there may be at once. */
+/** Maximum numbers of simultaneous connections. */
 export interface ConnectionCaps {
   inAll: number
-  /** A proxy that says it is one, so that nobody takes all connections by claiming it. */
+  /** From one address that has sent forwarding headers. Below `inAll`, because any client can pose as a proxy. */
   proxy: number
   household: number
 }
@@ -43,14 +43,16 @@ export interface ConnectionCaps {
 export const usualCaps: ConnectionCaps = { inAll: 5_000, proxy: 2_500, household: 200 }
 
 export interface Stopped {
-  /** Connections that were closed before their answer was given. */
+  /** Connections that were closed before their reply was complete. */
   cutOff: number
-  /** Connections that were closed because nothing had been asked on them. */
+  /** Connections that were closed without a request in progress. */
   silent: number
 }
 
 export interface Connections {
-  /** Closes what falls silent, and everything after a while. `closed`: the server has no connection left. */
+  /**
+   * Closes silent connections, and all others after `stopInAll`. Returns when `closed` resolves: the server then has no connection left.
+   */
   stop(closed: Promise<void>): Promise<Stopped>
 }
 
@@ -70,17 +72,17 @@ const tooMany = Buffer.from(
   'latin1',
 )
 
-/** Watches who is connected: too many at once, bodies that do not come, and what still moves when the server stops. */
+/** Limits the number of connections, closes those whose request bodies arrive too slowly, and lets the server stop gracefully. */
 export function watchConnections(server: Server, options: { times: ConnectionTimes; caps: ConnectionCaps }): Connections {
   const { times, caps } = options
   const exchanges = new Map<Socket, Exchange | null>()
-  /** Proxies by their network, with the connections of each; and households likewise. */
+  /** Open connections by network, of proxies as well as of households. */
   const counts = new Map<string, number>()
   const proxies = new Set<string>()
   let stopped: Stopped | null = null
 
   server.maxConnections = caps.inAll
-  // Node's own takes an answer for given that is still being sent, and cuts it off when the server closes.
+  // Node's own version treats a reply that is still being sent as finished and cuts it off when the server closes.
   server.closeIdleConnections = () => {
     for (const [socket, exchange] of exchanges) if (exchange?.response.writableFinished) socket.destroy()
   }
@@ -129,7 +131,7 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   look.unref()
   server.once('close', () => clearInterval(look))
 
-  // With this listener Node leaves it to us what a silent connection means; keeping one alive ends the same way.
+  // With this listener Node no longer closes silent connections itself, neither during a request nor during keep-alive.
   server.on('timeout', (socket: Socket) => {
     const exchange = exchanges.get(socket) ?? null
     if (stopped !== null && exchange !== null && isOwnTurn(exchange, socket)) socket.setTimeout(times.stopSilence)
@@ -161,13 +163,13 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   }
 }
 
-/** A connection that is kept for the next request would keep the server from ending. */
+/** Closes a connection after its current reply. Kept alive, it would prevent the server from stopping. */
 function closeAfterAnswer(socket: Socket, { response }: Exchange) {
   if (response.headersSent) response.once('finish', () => socket.destroySoon())
   else response.shouldKeepAlive = false
 }
 
-/** The server has what it needs and works, or has just written: nobody else is waited for. */
+/** True while the server is working on a request and isn't waiting for the client to send or to receive. */
 function isOwnTurn({ request, response }: Exchange, socket: Socket): boolean {
   if (response.writableFinished || socket.writableLength > 0) return false
   return request.complete || request.readableLength > 0
@@ -177,7 +179,7 @@ function isFile(request: IncomingMessage): boolean {
   return /^(multipart\/|text\/(csv|plain)|application\/vnd\.ms-excel)/i.test(request.headers['content-type'] ?? '')
 }
 
-/** Whether the sender has had its time. What the server has not read yet is the server's own delay. */
+/** True when the client sends its body too slowly. Bytes that have arrived and weren't read yet are the server's own delay. */
 function isBodyMissing(exchange: Exchange, bytes: number, times: ConnectionTimes): boolean {
   const { request, response } = exchange
   if (request.complete || response.writableEnded) return false
@@ -193,7 +195,7 @@ function isBodyMissing(exchange: Exchange, bytes: number, times: ConnectionTimes
   return isSlow
 }
 
-/** As Node does with headers that do not come: the server answers 408 if it still can, and closes. */
+/** Replies 408 if no headers were sent yet, and closes the connection, as Node does when request headers take too long. */
 function refuseSlow(server: Server, socket: Socket, { response }: Exchange) {
   const error = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (response.headersSent) socket.destroy()

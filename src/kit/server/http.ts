@@ -39,17 +39,17 @@ import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts
 
 export interface HttpOptions {
   logger: FastifyBaseLogger
-  /** What Fastify calls `trustProxy`: whose `X-Forwarded-For` is believed. */
+  /** Fastify's `trustProxy`: the proxies whose `X-Forwarded-For` is believed. */
   trustProxy: boolean | string | number
-  /** The address people type, `https://willow.example`: the only origin that may change anything. */
+  /** The address users type, such as `https://willow.example`. Only pages of this origin may change anything. */
   publicOrigin: string
-  /** Of every answer, also to a request that is refused before it is looked at. */
+  /** Headers of every reply, including those to requests that can't be parsed. */
   headers?: Record<string, string>
-  /** The `Host` of a request counts as an origin of ours too: for development, where the address is not known beforehand. */
+  /** Also accepts the request's `Host` as our origin. For development, where the address isn't known beforehand. */
   believesHost?: boolean
-  /** What the database throws when it cannot be reached; answered with 503. */
+  /** True for the errors of a database that can't be reached. They are answered with 503. */
   isUnavailable?: (error: unknown) => boolean
-  /** Shorter in tests. */
+  /** Set only by tests. */
   unreadBodyTimes?: UnreadBodyTimes
   times?: Partial<ConnectionTimes>
   caps?: Partial<ConnectionCaps>
@@ -57,31 +57,31 @@ export interface HttpOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What may be told of an error; logs one that nobody expected. */
+    /** Turns an error into one that may be shown to the client. Logs unexpected errors. */
     knownError(error: unknown, request: FastifyRequest): AppError
-    /** Closes the server like `close`, and does not wait for those who have fallen silent. */
+    /** Closes the server like `close`, but doesn't wait for clients that have fallen silent. */
     stopGently(): Promise<Stopped>
   }
 }
 
 const retryAfterSeconds = 5
 
-/** A Fastify with this product's rules for errors, logging, validation, and requests from other sites. */
+/** Creates a Fastify server with this product's rules for errors, logging, validation and cross-site requests. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const times = { ...usualTimes, ...options.times }
   const app = fastify({
     loggerInstance: options.logger,
-    // One line a request, written below; Fastify's own two would name the whole address, with file names in it.
+    // Each request logs one line, below. Fastify's own two lines contain the whole URL, with file names in it.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Bodies have limits of their own, which know files from other bodies: see `watchConnections`.
+    // `watchConnections` limits the time for bodies, with other limits for files.
     requestTimeout: 0,
     connectionTimeout: 0,
     http: { requestTimeout: 0, headersTimeout: times.headers, connectionsCheckingInterval: times.every },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, options.headers ?? {}),
-    // An address that cannot be decoded reaches no hook.
+    // A URL that can't be decoded is refused before any hook runs.
     frameworkErrors: (error: FastifyError, _request: unknown, reply: unknown) =>
       answerUnreadable(error, reply as FastifyReply, options.headers ?? {}),
     forceCloseConnections: 'idle',
@@ -95,9 +95,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { headers = {} } = options
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // What the interface answers is for the person who asked; a handler that knows better says so.
+    // Replies of the API are for one user. Handlers whose replies may be cached override this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // No database keeps the NUL character.
+    // PostgreSQL can't store the NUL character.
     if (request.url.includes('%00')) throw invalidRequest()
     refuseForeignOrigin(request, options)
     done()
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   const knownError = (error: unknown, request: FastifyRequest): AppError => {
-    // The sender has gone in the middle: nobody reads the answer, and nothing is wrong here.
+    // The client disconnected in the middle of its request: it won't read the reply, and the server has no fault to report.
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
@@ -144,12 +144,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** The number of proxies in front of this server: what they add to `X-Forwarded-For` is believed, and nothing before it. */
+/** Turns a number of proxies into a function, so that only the entries they added to `X-Forwarded-For` are believed. */
 function trustOf(trusted: HttpOptions['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
 
-/** What comes is no HTTP, or comes too slowly: there is no request that could be answered in the usual way. */
+/** Answers what isn't valid HTTP or arrives too slowly. There is no request object then, so the reply is written to the socket. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -172,13 +172,13 @@ function answerUnreadable(error: FastifyError, reply: FastifyReply, headers: Rec
   reply.headers(headers).status(status).type('application/json').send({ message, code })
 }
 
-/** JSON as Fastify reads it, without the NUL character, which no database keeps. */
+/** Parses JSON as Fastify does, but refuses the NUL character, which PostgreSQL can't store. */
 function refuseNul(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.includes('\\u0000')) done(invalidRequest())
-    // Signing out sends the JSON content type without a body.
+    // The sign-out request has the JSON content type but no body.
     else if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
@@ -199,7 +199,7 @@ function toAppError(error: FastifyError): AppError {
   })
 }
 
-/** 'title: Required', 'limit: Invalid': generic words, with the field's name. */
+/** Returns a generic message with the field's name, such as 'title: Required' or 'limit: Invalid'. */
 function validationMessage(error: FastifyError): string {
   const first = error.validation?.[0]
   const path = first?.instancePath.slice(1).replaceAll('/', '.')
@@ -210,7 +210,7 @@ function validationMessage(error: FastifyError): string {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of another site must not act in this person's name. Old engines and plain HTTP clients name no origin at all. */
+/** Refuses changes requested by another site's page (CSRF). Old browsers and plain HTTP clients send no origin, and are allowed. */
 function refuseForeignOrigin(
   request: FastifyRequest,
   { publicOrigin, believesHost }: Pick<HttpOptions, 'publicOrigin' | 'believesHost'>,
@@ -219,6 +219,6 @@ function refuseForeignOrigin(
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()
   const isOwn = origin === publicOrigin || (believesHost && origin === `${request.protocol}://${request.host}`)
-  // A browser that says itself whether a page asks is believed: behind some proxies the origin is spelled differently.
+  // `Sec-Fetch-Site` wins over `Origin`, because some proxies change how the origin is spelled.
   if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()
 }

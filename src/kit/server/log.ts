@@ -1,30 +1,30 @@
 import { write, writeSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 
-/** Written in pieces of 4 KB, or five times a second: a call of the system for each line would cost more than the line. */
+/** Lines are written in chunks of 4 KB, or five times a second. A system call per line would cost more than the line itself. */
 const pieceBytes = 4096
 const everyMs = 200
-/** More than this waits for nobody: whoever should take it is stuck. */
+/** Maximum size of the queue. When it is full, the reader is stuck and further lines are dropped. */
 const mostWaitingBytes = 1024 * 1024
 
 export interface LogOutput {
   write(line: string): void
-  /** Lines that could not be written since the last one that says so. */
+  /** Returns the number of dropped lines that the log hasn't reported yet. */
   dropped(): number
-  /** Writes what waits, as far as it can be written. For the end of the program. */
+  /** Writes the queued lines as far as possible. Call it before the program ends. */
   flush(): void
 }
 
 export interface LogOutputOptions {
-  /** Stands for the system's call in tests. Calls back with the bytes that were taken. */
+  /** Replaces the system call in tests. Calls back with the number of bytes written. */
   writeBytes?: (bytes: Buffer, done: (error: Error | null, written: number) => void) => void
-  /** The line that tells how many are missing. */
+  /** Returns the log line that reports the number of dropped lines. */
   missingLine(lines: number): string
 }
 
 /**
- * Writes lines to a file descriptor and never waits for it: what cannot be written, on a full disk or to a program that does not read, is dropped
- * and counted, and the count is written as soon as there is room.
+ * Writes lines to a file descriptor without ever waiting for it. Lines that can't be written, to a full disk or to a program that doesn't
+ * read, are dropped and counted. The count is logged as soon as writing works again.
  */
 export function createLogOutput(fd: number, options: LogOutputOptions): LogOutput {
   const writeBytes = options.writeBytes ?? ((bytes, done) => write(fd, bytes, done))
@@ -32,7 +32,7 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
   let waitingBytes = 0
   let isWriting = false
   let dropped = 0
-  /** A line was written in part: the next one begins on a line of its own. */
+  /** True after a line was written in part. The next write then starts with a line break. */
   let isLineOpen = false
   let timer: NodeJS.Timeout | undefined
 
@@ -91,18 +91,18 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
       schedule()
     },
     flush() {
-      // A write that has not come back is stuck, and another one would be too.
+      // A write that hasn't returned yet is stuck, and a second one would hang too.
       if (isWriting || waiting.length === 0) return
       try {
         writeSync(fd, take().bytes)
       } catch {
-        // The program ends; there is nobody left to tell.
+        // The program is ending, so there is nowhere to report this.
       }
     },
   }
 }
 
-/** What an error says, and nothing that hangs on it: a database's error carries the connection, with the password in it. */
+/** Logs only known fields of an error. A database's error can also carry the connection, with the password in it. */
 function errorWords(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? { code: String(error.code) } : {}
@@ -110,7 +110,7 @@ function errorWords(error: unknown): unknown {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
 }
 
-/** The program's log, one JSON line each, on standard output. */
+/** Creates the program's log: one JSON object per line, on standard output by default. */
 export function createLog(level: string, fd: number = process.stdout.fd): { logger: Logger; output: LogOutput } {
   const output = createLogOutput(fd, {
     missingLine: (lines) =>

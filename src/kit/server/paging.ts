@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Rows in a page when the query does not say. */
+/** Rows per page when the query sets no limit. */
 export const defaultLimit = 50
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   reply: FastifyReply
 }
 
-/** Of rows that were read with a limit of `limit + 1` at most `limit`, and the cursor of the next page, or null at the end. */
+/** Cuts rows that were read with `limit + 1` to one page. `next` is the cursor of the next page; null on the last one. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -18,7 +18,7 @@ export function cutPage<Row>(
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursorOf(last) : null }
 }
 
-/** The headers of a page: `Link` to the next one when there is one, `X-Total-Count` where it is known. */
+/** Sets the headers of a page: a `Link` to the next page if there is one, and `X-Total-Count` if the total is known. */
 export function addPageHeaders(
   { next, total = null }: { next: string | null; total?: number | string | null },
   { request, reply }: Answer,
@@ -32,7 +32,7 @@ export function addPageHeaders(
 }
 
 /**
- * One page of a list that was read with a limit of `limit + 1`, with its headers. The cursor is the id of the last row.
+ * Returns one page of rows that were read with `limit + 1`, and sets its headers. The cursor is the id of the page's last row.
  *
  * @example return sendPage(await goals.listPage({ userId, cursor, limit: limit + 1 }), limit, { request, reply })
  */

@@ -4,14 +4,14 @@ import fastJsonStringify from 'fast-json-stringify'
 
 const addFormats = formats.default
 
-/** Bodies are taken as they are. */
+/** For bodies, whose values must already have the right types. */
 const strict = addFormats(new Ajv({ allErrors: false, strict: false }))
-/** What stands in an address is text and becomes numbers where the schema asks for them. */
+/** For paths and queries, whose values are text. Converts them to numbers where the schema says so. */
 const coercing = addFormats(new Ajv({ allErrors: false, strict: false, coerceTypes: true }))
 
 /**
- * Checks what comes in. A schema is compiled by the first request that needs it: to compile those of all routes takes longer than the rest
- * of the start.
+ * Validates input. Each schema is compiled by the first request that needs it, because compiling those of all routes takes longer than the
+ * rest of the start.
  */
 export function compileValidator({ schema, httpPart }: { schema: object; httpPart?: string }) {
   let compiled: ValidateFunction | undefined
@@ -31,7 +31,7 @@ export function compileValidator({ schema, httpPart }: { schema: object; httpPar
 
 const serializers = new WeakMap<object, (reply: unknown) => string>()
 
-/** Writes what goes out: what the schema does not name is left out. Compiled by the first reply, as above. */
+/** Serializes replies, without the properties that the schema doesn't name. The first reply compiles the schema. */
 export function compileSerializer({ schema }: { schema: object }) {
   return (reply: unknown): string => {
     const serialize = serializers.get(schema) ?? fastJsonStringify(schema)

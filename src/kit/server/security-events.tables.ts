@@ -1,10 +1,10 @@
 import type { SecurityEventKind, SecurityOutcome } from '../security-events.rules.ts'
 
-/** The audit log of security events. No address and no secret stands in it. */
+/** The audit log of security events. It contains no addresses and no secrets. */
 export interface SecurityEventsTable {
   id: string
   kind: SecurityEventKind
-  /** Whose account it was about; null where nobody has it. */
+  /** The account that the event is about; null when there is none, as for an unknown email. */
   user_id: string | null
   /** A keyed hash of the network, see `networkHash`. */
   network: string | null

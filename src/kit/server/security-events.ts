@@ -10,10 +10,10 @@ import { networkOf } from './household.ts'
 import { newId } from './ids.ts'
 import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
 
-/** What a handler knows about the event of its route. */
+/** What a route's handler can set about its security event. */
 interface KnownEvent {
   kind?: SecurityEventKind
-  /** Whose account it is about; who is signed in when left out. */
+  /** The account that the event is about. Defaults to the signed-in user. */
   userId?: string
   outcome?: SecurityOutcome
 }
@@ -24,20 +24,20 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     securityEvent: KnownEvent
-    /** The answer is no event: nothing was tried. */
+    /** True when nothing is recorded, because the request failed before an attempt was made. */
     isNoEvent: boolean
   }
 }
 
 export interface SecurityEvents {
-  /** Notes an event that its route does not tell. Never throws: what happens goes on where nothing can be saved. */
+  /** Records an event of a route that declares none. Never throws, so that requests still work when nothing can be saved. */
   record(
     request: FastifyRequest,
     event: { kind: SecurityEventKind; userId: string | null; outcome: SecurityOutcome },
   ): Promise<void>
 }
 
-/** Notes what happened to an account without a request, in the transaction in which it does: a day that was over, or the operator at the command line. */
+/** Records an event without a request, in the transaction that causes it: at the end of a deadline, or from the command line. */
 export async function recordSecurityEvent(
   tx: Tx,
   event: { kind: SecurityEventKind; userId: string; now: string },
@@ -49,7 +49,7 @@ export async function recordSecurityEvent(
     .execute()
 }
 
-/** The same network has the same hash, as long as the installation keeps its secret. */
+/** Returns a keyed hash of the address's network. A network keeps its hash as long as the installation keeps its secret. */
 export function networkHash(secret: string, address: string): string {
   return createHmac('sha256', secret)
     .update(`network:${networkOf(address)}`)
@@ -58,8 +58,9 @@ export function networkHash(secret: string, address: string): string {
 }
 
 /**
- * Notes an event after each reply of a route that names its kind: `ok` for a success, `failed` for a refusal. What a limit, a missing field or
- * a session that ended has refused is none, so that a flood leaves no more rows than the limits let through.
+ * Records an event after each reply of a route that declares a `securityEvent`: `ok` for a success, `failed` for a refusal. Requests
+ * refused by a rate limit, for a missing field or for an expired session aren't recorded, so that a flood adds no more rows than the limits
+ * allow.
  */
 export function addSecurityEvents(
   app: FastifyInstance,
@@ -116,7 +117,7 @@ export function addSecurityEvents(
 
 const columns = ['id', 'kind', 'outcome', 'network', 'user_id as userId', 'created_at as createdAt'] as const
 
-/** Newest first; `cursor` is the id of the last one seen. */
+/** Returns events, newest first. `cursor` is the id of the last event of the previous page. */
 export function listSecurityEvents(
   { queries }: Pick<Database, 'queries'>,
   {
@@ -141,7 +142,7 @@ export async function removeSecurityEventsOf(tx: Tx, userId: string): Promise<vo
   await tx.deleteFrom('security_events').where('user_id', '=', userId).execute()
 }
 
-/** Removes the events that are older than that. */
+/** Deletes the events created before `createdBefore`, an ISO 8601 time. */
 export function removeOldSecurityEvents({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
   return removeInBatches(() =>
     queries

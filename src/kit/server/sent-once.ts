@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idTaken } from '#kit/errors.ts'
 
-/** Of what a row is created from: tells a create that was sent twice from another one under the same id. */
+/** Returns a hash of what a row is created from. It tells a create that was sent twice from a different one with the same id. */
 export function sentAs(...content: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
@@ -12,9 +12,9 @@ interface Sent {
 }
 
 /**
- * The row that a create has made before, when it comes again under the same id: the answer was lost. Null: the id is free.
+ * Returns the existing row when a create is sent again because its reply was lost; null when the id is free.
  *
- * @throws the error of `notFound` when the id is another person's, `idTaken` when the row was made from something else
+ * @throws the error of `notFound` when the row belongs to another user, `idTaken` when it was created from other content
  */
 export function madeBefore<Row extends Sent>(row: Row | undefined, sent: Sent, notFound: () => Error): Row | null {
   if (!row) return null

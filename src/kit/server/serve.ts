@@ -13,10 +13,10 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
 }
 
 /**
- * Serves one route of a contract: checks who calls, what comes in and what goes out, then asks `handle`. A handler that answers
- * a stream sends it through `reply` and returns what `reply.send` returned.
+ * Serves one route of a contract. Checks access, validates the input, calls `handle`, and removes from its reply what the contract doesn't
+ * declare. A handler that replies with a stream sends it through `reply` and returns the result of `reply.send`.
  *
- * Every `userId` in path or body must be the session's own, otherwise 403.
+ * On routes for owners, a `userId` in the path or the body must be the signed-in user's own; otherwise the reply is 403.
  *
  * @example serve(app, goalsApi.create, ({ body, user }) => goals.add(user, body))
  */
@@ -30,7 +30,7 @@ export function serve<S extends RouteShape>(
     url: route.path,
     schema: schemaOf(route),
     config: route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent },
-    // Hooks that wait for nothing call back at once: a promise each costs every request a turn.
+    // These hooks use callbacks, because a promise in each would delay every request by a microtask.
     onRequest: (request, _reply, done) => {
       if (route.access !== 'public' && !request.user) throw notSignedIn()
       if (route.access === 'admin' && !request.user?.isAdmin) throw adminOnly()

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Tokens for links of mails, `ID.SIGNATURE`: signed instead of kept, because a mail carries them long after it was made. A token for one
- * purpose is none for another. The first of several secrets (one a line) signs; what the others signed still counts, so that a secret can be
- * replaced.
+ * Creates and reads tokens for links in emails, `ID.SIGNATURE`. They are signed instead of stored, because emails are kept for a long time.
+ * A token for one purpose isn't valid for another. `secrets` has one secret per line: the first signs, and all are accepted when reading,
+ * so that a secret can be replaced.
  */
 export function createSignedIds(secrets: string, purpose: string) {
   const [current = '', ...older] = secrets.split('\n')
@@ -11,7 +11,7 @@ export function createSignedIds(secrets: string, purpose: string) {
     createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
   return {
     of: (id: string): string => `${id}.${signatureOf(id)}`,
-    /** The id; null for a token that was not made here. */
+    /** Returns the id; null for a token with a wrong signature. */
     read(token: string): string | null {
       const [id = '', signature = ''] = token.split('.')
       const given = Buffer.from(signature)
