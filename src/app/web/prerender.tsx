@@ -10,7 +10,7 @@ import { findActivity, findScreen, returnPaths, screenPaths } from './find-scree
 import { HomeStart } from './home/home-start.tsx'
 import { ownerMain } from './layout/owner-main.ts'
 
-/** Built into `dist/prerender`; the server calls it once, at start, with the operator's configuration. */
+/** Built into `dist/prerender`. The server calls it once, at start, with the operator's configuration. */
 export async function prerenderSite(config: PageConfig): Promise<Site> {
   Object.assign(pageConfig, config)
   return {
@@ -39,7 +39,7 @@ async function pageAt(path: string): Promise<SitePage> {
   return { ...page, forVisitors: prerender(path, ofVisitor.Screen) }
 }
 
-/** As Vite's manifest names a module, from its root, `src/app/web`. */
+/** Converts a module specifier to the key in Vite's manifest, which is relative to the root, `src/app/web`. */
 const keyOf = (specifier: string) => specifier.replace('./', '').replace('#', '../../')
 
 function prerender(path: string, Page: ComponentType): { title: string; html: string } {

@@ -7,7 +7,7 @@ import { OwnerOnly, VisitorOnly } from './guards.tsx'
 import { AppShell } from './layout/app-shell.tsx'
 import { NotFoundPage, type Screen, type SignInProps } from './screens.ts'
 
-/** Which screen stands at which address, with and without a stored user. */
+/** The routes: which screen is shown at which path, with and without a stored user. */
 export function ScreenRoutes() {
   const user = useCurrentUser()
   return (
@@ -43,7 +43,7 @@ function inAppShell(key: string, children: ReactNode) {
   return <AppShell>{bare(key, children)}</AppShell>
 }
 
-/** A key of its own makes each screen a new boundary, so that the skeleton shows at once also within a navigation. */
+/** The key makes each screen a new boundary, so that its skeleton shows immediately, even during a navigation. */
 function bare(key: string, children: ReactNode) {
   return <Fragment key={key}>{children}</Fragment>
 }

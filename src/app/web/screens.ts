@@ -17,32 +17,32 @@ interface NavigationItem {
 }
 
 interface AnyScreen {
-  /** Where it stands; the first one is where links lead. */
+  /** The paths of the screen. Links use the first one. */
   paths: readonly string[]
 }
 
-/** Needs a sign-in, which leads back to it. It stands beside the navigation. */
+/** Needs a sign-in, which returns to it. Shown beside the navigation. */
 interface UserScreen extends AnyScreen {
   for: 'user'
   Screen: LazyPart<{ userId: string }>
-  /** What `Screen` imports, where people begin: the page names it, so that it comes with the app and not after it. */
+  /** The module that `Screen` imports, for screens where users start: the page names it, so that it loads together with the app. */
   code?: string
   /** With auto-adapt on, the screen takes the theme of this activity. */
   activity?: Activity
-  /** Its place in the navigation, in the order of the manifest. */
+  /** Its link in the navigation, which follows the order of the manifest. */
   inNavigation?: NavigationItem
-  /** After `g` this key leads there. */
+  /** The key that opens this screen after `g`. */
   goKey?: string
-  /** The server draws its beginning (src/app/web/home/home-start.tsx). */
+  /** The server draws the start of this screen (src/app/web/home/home-start.tsx). */
   isHome?: boolean
 }
 
 export interface SignInProps {
-  /** Keeps the user; where they go then is said by `leadsTo`. */
+  /** Stores the user. Where they go next is said by `leadsTo`. */
   onSignedIn: (user: SignedInUser) => void
-  /** An identity provider is configured. */
+  /** True when an identity provider is configured. */
   externalSignIn: boolean
-  /** Whether signing in may lead back to this path. */
+  /** True when signing in may return to this path. */
   isReturnPath: (path: string) => boolean
 }
 
@@ -50,17 +50,17 @@ export interface SignInProps {
 interface SignInScreen extends AnyScreen {
   for: 'visitor'
   Screen: LazyPart<SignInProps>
-  /** Where a signed-in user goes: at once, or this long after signing in here. */
+  /** Where a signed-in user is sent: immediately, or this long after signing in here. */
   leadsTo: { path: string; afterMs: number }
 }
 
-/** Can be read by visitors. With `everyone` a user finds it beside the navigation. */
+/** Open to visitors. With `everyone`, users see it too, beside the navigation. */
 interface OpenScreen extends AnyScreen {
   for: 'everyone' | 'visitor'
   Screen: LazyPart<object>
-  /** The server draws it for visitors, who read it without the app. */
+  /** The server prerenders it for visitors, who can read it without the app. */
   isPrerendered?: boolean
-  /** Without the navigation for everyone, as where links in emails lead. */
+  /** Shown without the navigation to everyone, such as the targets of links in emails. */
   isBare?: boolean
 }
 
@@ -70,8 +70,8 @@ const home = ['/', '/dashboard', '/app']
 const labels = appTexts.navigation
 
 /**
- * The manifest: every screen, once. Routes, navigation, preloading, return addresses, the theme of a screen, what the server answers and what
- * it draws all follow from it (find-screen.ts, screen-routes.tsx, prerender.tsx). A path that is not here is no route, and nothing links to it.
+ * The manifest: every screen, once. Routes, navigation, preloading, return addresses, themes of screens, and what the server answers and
+ * prerenders are all derived from it (find-screen.ts, screen-routes.tsx, prerender.tsx). A path that isn't here has no route and no links.
  */
 export const screens: readonly Screen[] = [
   {
@@ -297,5 +297,5 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** What stands at every other path. */
+/** Shown at every other path. */
 export const NotFoundPage = lazyScreen(async () => (await import('./not-found-page.tsx')).NotFoundPage)

@@ -7,8 +7,8 @@ import { endSession, forgetUser } from './end-session.ts'
 import { openUnsent } from './offline/unsent-opening.ts'
 
 /**
- * Signs the person out here at once, whatever the server says. The session itself ends when the server can be
- * told: before any other call, also after a reload.
+ * Signs the user out on this device immediately, whatever the server replies. The session itself ends as soon as the server can be reached:
+ * before any other call, even after a reload.
  */
 export async function signOut(): Promise<void> {
   markSigningOut()
@@ -17,7 +17,7 @@ export async function signOut(): Promise<void> {
   await endAndTell()
 }
 
-/** As `signOut`, once somebody has decided what becomes of changes that are not sent yet. */
+/** Like `signOut`, but first lets the user decide what happens to unsent changes. */
 export function leave(userId: string, goTo: (path: string) => void): void {
   const { waiting, refused } = unsentCounts(userId)
   if (waiting + refused > 0) {

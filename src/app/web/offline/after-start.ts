@@ -4,11 +4,14 @@ import { onKept } from '#features/library/web/pins/pins-here.tsx'
 import { keepPush } from '#features/push/web/push-here.ts'
 import { tellCopy } from './tell-copy.ts'
 
-/** Keeps what is pinned, lets the list of signed-in devices say so, and tells the server where notifications go. Returns how to stop. */
+/**
+ * Keeps pinned files up to date, reports this device's copy for the list of signed-in devices, and sends the server the browser's push
+ * subscription. Returns a function that stops it.
+ */
 export function afterStart(userId: string, client: QueryClient): () => void {
   const stopTelling = onKept(() => tellCopy(userId).catch(() => {}))
   const stopFollowing = followPins(userId, client)
-  // Without the server the next start does it.
+  // When the server can't be reached, the next start retries.
   keepPush(userId).catch(() => {})
   return () => {
     stopTelling()

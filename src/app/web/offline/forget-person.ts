@@ -6,19 +6,19 @@ import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 interface Forgotten {
-  /** Without it: the user who was signed in last. */
+  /** Defaults to the user who was signed in last. */
   userId?: string
-  /** What is not sent yet waits until the same person signs in again. */
+  /** Unsent changes then wait until the same user signs in again. */
   keepsUnsent: boolean
 }
 
-/** Removes what this browser keeps of a person. The worker and the pages of visitors stay. */
+/** Deletes what this browser keeps of a user. The service worker and the cached pages for visitors stay. */
 export async function forgetPerson({ userId, keepsUnsent }: Forgotten): Promise<void> {
   const { person } = await readState()
   const forgotten = userId ?? person
-  // First who it is: from now on the worker shows the pages of visitors.
+  // Forget the user first: from now on the service worker serves the pages for visitors.
   await writeState({ person: null, isSigningOut: isSigningOut() })
-  // What is on its way shows nothing of the person any more.
+  // Notifications that are already on their way now show a neutral text (worker/notifications.ts).
   await endSubscription().catch(() => {})
   if ('caches' in globalThis) for (const name of [keptFilesCache, pinnedFilesCache]) await caches.delete(name)
   if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removePersonDatabase(forgotten))

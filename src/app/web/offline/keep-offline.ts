@@ -18,10 +18,10 @@ import { loadSending } from './late-sending.ts'
 import { loadAfterStart } from './late-work.ts'
 
 const sendEveryMs = 30_000
-/** Beside the first screen there is time for it. */
+/** Delay of the work that can wait until after the first screen. */
 const laterMs = 3000
 
-/** Keeps what a person needs without a network, and sends what waits. Returns how to stop. */
+/** Keeps what a user needs without a network, and sends unsent changes. Returns a function that stops it. */
 export function keepOffline(userId: string, client: QueryClient): () => void {
   admitPerson(userId)
   let isStopped = false
@@ -38,7 +38,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     try {
       do {
         isAskedAgain = false
-        // The service worker has kept what another app shared: the lists don't show it yet.
+        // More are waiting than this page knew of: the service worker stored shared files, which the lists don't show yet.
         if (await count(userId)) client.invalidateQueries()
         if (unsentCounts(userId).waiting > 0 && !isSigningOut()) {
           const { sendUnsent } = await loadSending()
@@ -52,7 +52,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
         await count(userId)
       } while (isAskedAgain && !isStopped)
     } catch {
-      // Storage that is blocked or was cleared holds nothing that could be sent.
+      // Blocked or cleared storage has nothing to send.
     } finally {
       isSending = false
     }
@@ -67,11 +67,11 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
   const stopListening = onUnsentChange(() => {
     const now = unsentCounts(userId)
     if (now.waiting > before.waiting) send()
-    // The lists show what the server has by now.
+    // Everything was sent, so the lists can show the server's state again.
     if (now.waiting === 0 && before.waiting > 0) client.invalidateQueries()
     before = now
   })
-  // What was shown meanwhile came from this device.
+  // While offline, the screens showed what is stored on this device.
   const comeBack = () => {
     send()
     client.invalidateQueries()
@@ -108,7 +108,7 @@ async function begin(userId: string, client: QueryClient, send: () => Promise<vo
     await Promise.all([loadUnsent(), loadForgetting()])
     const { person } = await readState()
     if (isStopped() || isSigningOut()) return
-    // Somebody else was here, and left without signing out.
+    // Another user was here and left without signing out.
     if (person !== null && person !== userId) await forgetPerson({ userId: person, keepsUnsent: true })
     await writeState({ person: userId, isSigningOut: false })
     await removeLostParts(userId)
@@ -120,10 +120,10 @@ async function begin(userId: string, client: QueryClient, send: () => Promise<vo
   if (navigator.serviceWorker?.controller ?? (await readyWorker())) await keepToRead(userId, client)
 }
 
-/** Null: this browser has none. */
+/** Resolves to null when this browser has no service workers. */
 const readyWorker = async () => ('serviceWorker' in navigator ? (await navigator.serviceWorker.ready).active : null)
 
-/** Reads once what the screens show, so that they find it without a network. */
+/** Prefetches what the screens show, so that it can be read without a network. */
 async function keepToRead(userId: string, client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchInfiniteQuery(goalPages(userId, true)),
@@ -137,7 +137,7 @@ async function keepToRead(userId: string, client: QueryClient): Promise<void> {
   ])
 }
 
-/** Says whether more waits than this page knew. */
+/** Updates the counts of unsent changes. Returns true when more are waiting than this page knew of. */
 async function count(userId: string): Promise<boolean> {
   const unsent = await listUnsent(userId)
   const refused = unsent.filter((change) => change.refused !== undefined).length

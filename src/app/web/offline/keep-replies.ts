@@ -1,11 +1,11 @@
 import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 
-/** The first screen goes before what is kept for later. */
+/** Delay before a reply is stored, so that the first screen takes precedence. */
 const afterMs = 1500
 const load = () => import('./kept-here.ts')
 
-/** Keeps answers of the server in the person's database. Where that can't be, nothing is kept. */
+/** Stores the server's replies in the user's database on this device. Stores nothing where that isn't possible. */
 export function keepRepliesHere(): void {
   keepRepliesWith({
     keep: (userId, address, answer) => {

@@ -3,30 +3,30 @@ import { takeOver } from '../worker/worker-scope.ts'
 
 const lookEveryMs = 60 * 60 * 1000
 
-/** The worker of a newer build, which waits until somebody agrees. */
+/** The waiting service worker of a newer build. It takes over once the user agrees. */
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
 /**
- * Has the service worker of this build installed. Without one (plain http, a browser that has none, a worker that is missing or broken) the app
- * works as it does anyway.
+ * Registers the service worker of this build. Without one (plain HTTP, a browser without support, a missing or broken worker) the app still
+ * works online.
  */
 export async function keepWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   try {
     const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
     const look = () => {
-      // Without a worker that runs, the one that waits is the first.
+      // Without a controlling worker, the waiting one is the first, not a new version.
       if (navigator.serviceWorker.controller) useNewVersion.setState({ waiting: registration.waiting })
     }
     look()
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
     setInterval(() => registration.update().catch(() => {}), lookEveryMs)
   } catch {
-    // There is none.
+    // The app works without a service worker.
   }
 }
 
-/** Takes the new version: this page is reloaded as soon as its worker runs. */
+/** Activates the new version and reloads this page once its worker is in control. */
 export function takeNewVersion(reload = () => window.location.reload()): void {
   const { waiting } = useNewVersion.getState()
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true })

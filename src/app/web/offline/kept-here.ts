@@ -3,6 +3,9 @@ import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
 
 export { keepReply } from '#kit/web/offline/kept-replies.ts'
 
-/** What this device answers in place of the server: files from all that is known of them, everything else as it was last seen. */
+/**
+ * Answers a request from this device: lists of uploads from all that is known of them, anything else from the last reply. Null when nothing
+ * is stored.
+ */
 export const findHere = async (userId: string, address: string): Promise<Response | null> =>
   (await uploadsHere(userId, address)) ?? findKeptReply(userId, address)

@@ -1,2 +1,2 @@
-/** What tells of copies is wanted only once files have arrived that waited. */
+/** Loaded once waiting files have been uploaded: the code that reports copies. */
 export const loadArrived = () => import('#features/library/web/known-content.ts')

@@ -1,2 +1,2 @@
-/** What is sent needs a network anyway, and so does its code. */
+/** Loaded when there is something to send: that needs a network anyway. */
 export const loadSending = () => import('#kit/web/offline/send-unsent.ts')

@@ -1,2 +1,2 @@
-/** What nobody waits for comes once the first screen stands. */
+/** Loaded after the first screen is shown: work that no user waits for. */
 export const loadAfterStart = () => import('./after-start.ts')

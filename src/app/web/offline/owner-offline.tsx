@@ -10,7 +10,7 @@ import { openUnsent, useUnsentOpening } from './unsent-opening.ts'
 
 const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
-/** What waits in this browser is sent, and said in one calm line; a new version is taken when somebody agrees. */
+/** Sends what waits in this browser and shows one line about it. Offers a new version and activates it when the user agrees. */
 export function OwnerOffline({ userId }: { userId: string }) {
   const client = useQueryClient()
   useEffect(() => keepOffline(userId, client), [userId, client])

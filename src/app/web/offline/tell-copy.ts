@@ -6,11 +6,11 @@ import { currentUser } from '#kit/web/page/current-user.ts'
 import { offlineTexts } from '../../offline.texts.ts'
 
 /**
- * Tells the server that this browser keeps a copy and how much is pinned here, for the list of signed-in devices. A browser that knows of nothing,
- * and whose session had pins, has cleared them.
+ * Tells the server that this browser keeps a copy and how much is pinned here, for the list of signed-in devices. When the session had pins
+ * but this browser has no record of them, the browser has cleared its storage, and the user is notified.
  */
 export async function tellCopy(userId: string): Promise<void> {
-  // Without the worker nothing can be read offline.
+  // Without a service worker nothing can be read offline.
   if (!navigator.serviceWorker?.controller) return
   const pins = (await listPins(userId)).length
   const told = await pinsTold(userId)

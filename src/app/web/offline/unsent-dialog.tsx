@@ -22,7 +22,7 @@ interface UnsentDialogProps {
   onClose: () => void
 }
 
-/** What this browser keeps until the server has it. Somebody who logs out decides what becomes of it. */
+/** Lists the changes that this browser keeps until the server has them. A user who logs out decides what happens to them. */
 export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   const navigate = useNavigate()
   const counts = useUnsentCounts()
@@ -42,7 +42,7 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   useEffect(() => {
     const look = () => listUnsent(userId).then(setChanges, () => {})
     look()
-    // A large file goes out part by part.
+    // A large file is sent in parts, so poll for its progress.
     const looking = setInterval(look, lookEveryMs)
     return () => clearInterval(looking)
   }, [userId, counts])
@@ -140,7 +140,7 @@ async function copy(words: string) {
   }
 }
 
-/** One file with everything that was written, and each page as it is. */
+/** Downloads all unsent changes as one JSON file, and each waiting upload as a file of its own. */
 async function keepAsFiles(userId: string, changes: readonly WaitingChange[]) {
   const written = changes.map(({ words, madeAt, method, address, body }) => ({ words, madeAt, method, address, body }))
   save(new Blob([JSON.stringify(written, null, 2)], { type: 'application/json' }), texts.fileName)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Why the list of unsent changes is open: to look at it, or because somebody wants to log out. */
+/** Why the list of unsent changes is open: the user opened it, or wants to log out. */
 export type UnsentOpening = 'look' | 'leaving'
 
 const useOpening = create<{ opening: UnsentOpening | null }>(() => ({ opening: null }))

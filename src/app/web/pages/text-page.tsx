@@ -9,11 +9,11 @@ import { SiteHeader } from '../landing/site-header.tsx'
 
 interface TextPageViewProps {
   page: TextPage
-  /** What stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** A page to read, open to everyone: within the frame for a signed-in person, else with the site's own header and footer. */
+/** A text page, open to everyone: inside the frame for signed-in users, with the site's own header and footer for visitors. */
 export function TextPageView({ page, children }: TextPageViewProps) {
   const user = useCurrentUser()
   const article = <TextArticle page={page}>{children}</TextArticle>

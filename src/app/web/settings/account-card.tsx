@@ -11,7 +11,7 @@ import UserRound from '~icons/lucide/user-round'
 const ChangeNameDialog = lazyDialog(async () => (await import('#features/accounts/web/change-name-dialog.tsx')).ChangeNameDialog)
 const texts = settingsTexts.account
 
-/** Who is signed in, and since when they are here. */
+/** Shows who is signed in and since when they have an account. */
 export function AccountCard({ className }: { className?: string }) {
   const user = useCurrentUser()
   const [isChanging, setIsChanging] = useState(false)
@@ -44,7 +44,7 @@ export function AccountCard({ className }: { className?: string }) {
   )
 }
 
-/** A long date without the weekday; nothing for an instant that cannot be read. */
+/** Returns a long date without the weekday. Empty when `createdAt` isn't a date. */
 function memberSince(createdAt: string): string {
   const date = new Date(createdAt)
   if (Number.isNaN(date.getTime())) return ''

@@ -13,7 +13,7 @@ interface KeyboardSettingsProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** Whether single keys do something: somebody who speaks to the computer, or whose hands tremble, wants them off. */
+/** Turns the single-key shortcuts on or off. Users of speech input, or with a tremor, may trigger them by accident. */
 export function KeyboardSettings({ keyboard, onChange }: KeyboardSettingsProps) {
   return (
     <Card aria-labelledby="keyboard">

@@ -11,19 +11,19 @@ import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 
-/** What a person's settings do on every screen of theirs. Draws nothing. */
+/** Applies the user's settings on every screen. Draws nothing. */
 export function OwnerSettings({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
-  // The server's theme goes before what this browser remembered; a refused change goes back the same way.
+  // The server's theme overrides the one remembered in this browser. A refused change is undone the same way.
   const { mood, auto } = settings?.theme ?? {}
   useLayoutEffect(() => {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
 
-  // As the theme: what another device has chosen holds here too.
+  // Like the theme, a sort order chosen on another device applies here too.
   const sort = settings?.library?.sort
   useLayoutEffect(() => {
     if (sort !== undefined) libraryView.set({ ...libraryView.get(), sort })
@@ -34,7 +34,7 @@ export function OwnerSettings({ userId }: { userId: string }) {
       return libraryView.subscribe((view) => view.sort !== sort && keepSort(() => ({ library: { sort: view.sort } })))
   }, [sort, keepSort])
 
-  // Somebody who travels gets reminders by the clock where they are.
+  // When the user travels, reminders follow the clock of the device.
   const changeQuietly = useChangeSettings(userId, 'nothing')
   const isPushed = useIsPushedHere(userId)
   const { email, followsDevice, timeZone } = settings?.delivery ?? {}
@@ -44,11 +44,11 @@ export function OwnerSettings({ userId }: { userId: string }) {
       changeQuietly(({ delivery }) => ({ delivery: { ...delivery, timeZone: here } }))
   }, [email, isPushed, followsDevice, timeZone, changeQuietly])
 
-  // A notification that was pressed leads to its screen.
+  // Pressing a notification opens its screen.
   useEffect(() => onPushNews((news) => news.kind === 'push-opened' && navigate(news.path)), [navigate])
 
   useReminders(settings, ({ type, title, text }) => {
-    // A notification says it already. One that nobody looks at waits until somebody does.
+    // A notification has already shown it. On a hidden page, the reminder waits until the page is visible.
     if (isPushed || document.visibilityState === 'hidden') return false
     if (isBusy() || pathname === '/welcome') return false
     const onPress = type === 'pomodoro' ? openTimer : () => navigate(screenOf[type])
@@ -58,7 +58,7 @@ export function OwnerSettings({ userId }: { userId: string }) {
   return null
 }
 
-/** A focus session is not interrupted, and an undo not covered. */
+/** True during a focus session, which isn't interrupted, and while a toast is open, whose undo button must stay reachable. */
 function isBusy(): boolean {
   return currentSession().phase.kind !== 'ready' || useToasts.getState().toasts.some(({ isOpen }) => isOpen)
 }

@@ -11,7 +11,7 @@ interface SettingsFallbackProps {
   onRetry: () => void
 }
 
-/** While the settings come, or when they did not: who wants to leave still can. */
+/** Shown while the settings load or after they failed to load. After a failure, the user can still manage the account. */
 export function SettingsFallback({ isError, onRetry }: SettingsFallbackProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
 
-/** Reminders come by the clock of the device that asks for them, unless somebody fixed another. */
+/** Sets the time zone of reminders to this device's, unless the user has fixed another. */
 const zoneOfDevice: SettingsChange = ({ delivery }) =>
   delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceZone() } } : {}
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -37,10 +37,10 @@ const KeyboardSettings = lazyPanel(
   () => <div className="min-h-56 rounded-card border border-border bg-card" />,
 )
 
-/** The version people read. */
+/** The version number shown to users. */
 const version = '1.0.0'
 
-/** Everything somebody can set, each change kept at once. */
+/** All settings. Each change is saved immediately. */
 export function SettingsPage({ userId }: { userId: string }) {
   const { settings, isError, refetch } = useSettings(userId)
   return (

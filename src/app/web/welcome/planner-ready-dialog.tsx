@@ -12,7 +12,7 @@ interface PlannerReadyDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Leads from the screen to the paper: the planner itself is on the person's tablet, so this says how, and opens only what is here. */
+/** Explains how to go on in the planner. It is on the user's tablet, so the app can only describe the steps and open its own screens. */
 export function PlannerReadyDialog({ open, onOpenChange }: PlannerReadyDialogProps) {
   const brand = useBrand()
   const leave = () => onOpenChange(false)

@@ -1,4 +1,4 @@
-/** A tablet with a page begun, a pen across it, and a willow twig. Decorative. */
+/** A tablet with a half-written page, a pen across it, and a willow twig. Decorative. */
 export function TabletDrawing({ className }: { className?: string }) {
   return (
     <svg

@@ -8,8 +8,8 @@ import { setUpCardTexts, welcomeCardTexts } from '../../welcome.texts.ts'
 import { TabletDrawing } from './tablet-drawing.tsx'
 
 /**
- * For somebody new, on the dashboard: the way to the welcome screen, until they have been there or put the card away. Whoever runs the shop is led to
- * what it needs instead.
+ * A card on the dashboard of new users. It links to the welcome screen until they have been there or dismissed it. Administrators get a
+ * link to what the shop still needs instead.
  */
 export function WelcomeCard({ userId }: { userId: string }) {
   const change = useChangeSettings(userId, 'failures')
@@ -17,7 +17,7 @@ export function WelcomeCard({ userId }: { userId: string }) {
   const texts = isAdmin ? setUpCardTexts : welcomeCardTexts
   const welcomed = () => change(() => ({ isWelcomed: true }))
   const putAway = () => {
-    // The button that has focus goes with the card.
+    // The focused button disappears with the card, so focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true })
     welcomed()
   }

@@ -17,7 +17,7 @@ import { FeatureDrawing } from '../landing/feature-drawings.tsx'
 
 const PlannerReadyDialog = lazyDialog(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
-/** What there is and the first choices; a card on the dashboard leads here, and it is open at any time. */
+/** Shows the features and the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
 export function WelcomePage({ userId }: { userId: string }) {
   const [isReady, setIsReady] = useState(false)
   const { name } = useBrand()
@@ -63,14 +63,14 @@ function FeatureSheet() {
   )
 }
 
-/** A mood and the reminders; there as soon as the settings are. */
+/** The choice of a theme and of reminders, shown as soon as the settings have loaded. */
 function FirstChoices({ userId }: { userId: string }) {
   const { settings, isError } = useSettings(userId)
   const change = useChangeSettings(userId, 'failures')
   const markWelcomed = useChangeSettings(userId, 'nothing')
   const isNew = settings?.isWelcomed === false
 
-  // Once per arrival: a server that cannot be told now is told the next time.
+  // Marked once per visit. If the server can't be reached, the next visit tries again.
   const isMarked = useRef(false)
   useEffect(() => {
     if (!isNew || isMarked.current) return

@@ -1,29 +1,29 @@
 const megabyte = 1024 * 1024
-/** Previews and pages that were opened lately. */
+/** Most bytes kept of previews and pages opened lately. */
 const keptBytes = 200 * megabyte
-/** What is left once the oldest have gone: their sizes are read one by one, which is not done for each file that comes. */
+/** Bytes left after a clean-up. It reads the size of every file, which is too slow to repeat for each new file. */
 const bytesLeft = 180 * megabyte
-/** Where the cache itself says what it takes: sizes of thousands of files are seconds of work for a disk. */
+/** The cache entry that holds the total size. Adding up the sizes of thousands of files would take the disk seconds. */
 const totalPath = '/kept-bytes'
 
 let added = 0
 let counting: Promise<void> | null = null
 
-/** A file of so many bytes was kept. The oldest go when all of them take too much. */
+/** Adds the size of a file just stored to the total. Deletes the oldest files when the total exceeds the limit. */
 export function countKept(cache: Cache, bytes: number): Promise<void> {
   added += bytes
   counting ??= addUp(cache)
   return counting
 }
 
-/** Files that come meanwhile are added in the same go. */
+/** Also adds the files that were stored while it runs. */
 async function addUp(cache: Cache): Promise<void> {
   try {
     while (added > 0) {
       const bytes = added
       added = 0
       const before = await totalOf(cache)
-      // Nobody has counted yet, those that just came included.
+      // Without a stored total, removeOldest adds up all files, including those just stored.
       const after = before === null ? await removeOldest(cache, keptBytes) : before + bytes
       const total = after > keptBytes ? await removeOldest(cache, bytesLeft) : after
       await cache.put(totalPath, new Response(String(total)))
@@ -33,7 +33,7 @@ async function addUp(cache: Cache): Promise<void> {
   }
 }
 
-/** Which was looked at last matters only to a cache that some will have to leave. */
+/** True when the cache is more than half full. Only then does it matter which file was opened last. */
 export async function isFillingUp(cache: Cache): Promise<boolean> {
   return ((await totalOf(cache)) ?? 0) > keptBytes / 2
 }
@@ -43,7 +43,7 @@ async function totalOf(cache: Cache): Promise<number | null> {
   return kept ? Number(await kept.text()) : null
 }
 
-/** The oldest first, until no more bytes than these are left. Returns how many are. */
+/** Deletes the oldest files until at most `most` bytes are left. Returns the number of bytes left. */
 async function removeOldest(cache: Cache, most: number): Promise<number> {
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== totalPath)
   const sizes = await Promise.all(requests.map((request) => sizeOf(cache, request)))

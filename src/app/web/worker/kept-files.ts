@@ -5,12 +5,12 @@ import type { LongEvent } from './worker-scope.ts'
 
 const largestFile = 32 * 1024 * 1024
 
-/** Looked at since the worker woke up: their place among the latest is kept once. */
+/** Addresses requested since the service worker started. Each one is moved to the end of the cache only once. */
 const touched = new Set<string>()
 
-/** A file of the library, its preview, or a page of a planner. Its content never changes under its name. */
+/** Answers a request for a file of the library, its preview, or a page of a planner. The content at an address never changes. */
 export async function fileReply(request: Request, event: LongEvent): Promise<Response> {
-  // A page keeps it itself (pins).
+  // A page that pins files requests them with `no-store` and stores them itself.
   if (request.cache === 'no-store') return fetch(request)
   const pinned = await caches.match(request.url, { cacheName: pinnedFilesCache, ignoreVary: true })
   if (pinned) return wholeOrPart(pinned, request)
@@ -28,7 +28,7 @@ export async function fileReply(request: Request, event: LongEvent): Promise<Res
   return answer
 }
 
-/** A preview of another size is better than none. */
+/** Offline, a preview of the other size is better than none. */
 async function otherWidth(cache: Cache, { url }: Request, error: unknown): Promise<Response> {
   const other = url.includes('thumbnail=320') ? url.replace('=320', '=640') : url.replace('thumbnail=640', 'thumbnail=320')
   const kept = other === url ? undefined : await cache.match(other, { ignoreVary: true })
@@ -36,24 +36,24 @@ async function otherWidth(cache: Cache, { url }: Request, error: unknown): Promi
   return kept
 }
 
-/** Files that are put again go last. */
+/** Moves a file to the end of the cache, so that it is deleted last. */
 async function putLast(cache: Cache, url: string): Promise<void> {
   const kept = (await isFillingUp(cache)) ? await cache.match(url, { ignoreVary: true }) : undefined
   if (kept) await cache.put(url, kept)
 }
 
-/** A full quota keeps what is there. */
+/** Stores a reply. When the quota is full, what is already stored stays. */
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
   const bytes = Number(answer.headers.get('Content-Length') ?? 0)
   try {
     await cache.put(url, answer)
     await countKept(cache, bytes)
   } catch {
-    // Whoever looks at it has it.
+    // The page gets the reply even if it can't be stored.
   }
 }
 
-/** What is kept, or the part of it that is asked for. */
+/** Returns the stored reply, or the part of it that the request's `Range` header asks for. */
 async function wholeOrPart(kept: Response, request: Request): Promise<Response> {
   const range = request.headers.get('Range')
   if (range === null) return kept

@@ -5,15 +5,15 @@ import type { OfflineBuild } from '../../offline-build.ts'
 const nobody: BrowserState = { person: null, isSigningOut: false }
 
 /**
- * A page: for somebody who is signed in here at once from what is kept, for others from the server while it answers. Who has signed out finds
- * the pages of visitors, whatever the server still believes.
+ * Answers a request for a page. A user who is signed in on this device gets the cached page immediately. Everyone else gets the server's
+ * page, or offline the cached page for visitors: after a sign-out, no cached user page is shown, even if the server still has the session.
  */
 export async function pageReply(build: OfflineBuild, path: string, request: Request): Promise<Response> {
   const { person, isSigningOut } = await readState().catch(() => nobody)
   const isUser = person !== null && !isSigningOut
   const kept = () => keptPage(build, path, isUser)
   if (isUser) return kept()
-  // Nobody is inside offline who has left, and nobody waits here for a server that does not answer.
+  // Offline, visitors and signed-out users get the page for visitors.
   return fetch(request).catch(kept)
 }
 

@@ -4,20 +4,23 @@ import { partsOf, subscribe } from '#features/push/web/subscription.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
 import type { WindowOfApp, WorkerScope } from './worker-scope.ts'
 
-/** A page that is there answers at once; one without the app never does. */
+/** A page with the app replies immediately. A page without it never does. */
 const answerWithinMs = 1000
 
-/** Shows a message, whatever is in it: browsers end subscriptions whose messages show nothing. */
+/** Shows a notification for every message, even an unreadable one: browsers end subscriptions whose messages show nothing. */
 export async function showPush(worker: WorkerScope, payload: string | null): Promise<void> {
   const { title, body, path, tag } = (await personHere()) === null ? unreadable : notificationIn(payload, worker.location.origin)
-  // One that takes the place of another is heard as well.
+  // Alert the user again when this notification replaces another with the same tag.
   const options: NotificationOptions & { renotify?: boolean } = { body, icon: '/icon-192.png', data: { path } }
   if (tag !== '') Object.assign(options, { tag, renotify: true })
   await worker.registration.showNotification(title, options)
   for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)
 }
 
-/** Opens the screen of a notification in a tab that is there: the one that shows it, else the one used last, without reloading it. */
+/**
+ * Opens a notification's screen without a reload in an open tab: the one that shows it already, else the one used last. Without a tab,
+ * opens a window.
+ */
 export async function openScreen(worker: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const path: unknown = notification.data?.path
@@ -25,13 +28,13 @@ export async function openScreen(worker: WorkerScope, notification: Notification
   const open = await windows(worker)
   const page = open.find((one) => new URL(one.url).pathname === url.pathname) ?? open[0]
   if (!page) return void (await worker.clients.openWindow(url.href))
-  // A browser may refuse to bring a window to the front; the screen opens in it all the same.
+  // A browser may refuse to focus a window. The screen opens in it anyway.
   await page.focus().catch(() => {})
   if (await isAnswered(page, { kind: 'push-opened', path: url.pathname + url.search })) return
   await page.navigate(url.href).catch(() => worker.clients.openWindow(url.href))
 }
 
-/** The push service gave this browser another address: the server gets it, as if the app had been opened. */
+/** The push service has given this browser a new address: sends it to the server, as opening the app would. */
 export async function renewSubscription(worker: WorkerScope): Promise<void> {
   const userId = await personHere()
   if (userId === null) return
@@ -43,7 +46,7 @@ export async function renewSubscription(worker: WorkerScope): Promise<void> {
   await fetch('/api/push-devices', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
-/** Null: nobody, or somebody who has signed out here. */
+/** Returns the id of the signed-in user. Null when no user is signed in on this device. */
 async function personHere(): Promise<string | null> {
   const { person, isSigningOut } = await readState().catch(() => ({ person: null, isSigningOut: false }))
   return isSigningOut ? null : person

@@ -3,7 +3,7 @@ import { unsentUpload } from '#features/library/web/unsent-upload.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
 import { keepUnsentFile } from '#kit/web/offline/unsent-changes.ts'
 
-/** Files that another app shares wait among what is not sent yet, also without a network. The library says so. */
+/** Stores files shared by another app among the unsent changes, which works without a network too. The library then says so. */
 export async function takeSharedFiles(request: Request): Promise<Response> {
   const { person, isSigningOut } = await readState()
   if (person === null || isSigningOut) return redirect('/login')

@@ -1,4 +1,4 @@
-/** What the service worker uses of its surroundings: TypeScript's types are for pages. */
+/** The parts of the service worker's global scope that are used here. TypeScript's DOM types describe pages only. */
 export interface WorkerScope {
   location: Location
   registration: ServiceWorkerRegistration
@@ -33,7 +33,7 @@ export interface NotificationPressed extends LongEvent {
   notification: Notification
 }
 
-/** An open tab, the one used last comes first. */
+/** An open tab. The tab used last comes first in the list. */
 export interface WindowOfApp {
   url: string
   focus(): Promise<unknown>
@@ -41,5 +41,5 @@ export interface WindowOfApp {
   postMessage(message: unknown, transfer?: Transferable[]): void
 }
 
-/** What a page says when somebody wants the new version now. */
+/** The message that a page sends when its user wants the new version now. */
 export const takeOver = 'take-over'

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps one build of the app, so that it opens without a network. It is served with `willowBuild` in front of it
- * (src/app/server/pages/offline-build.ts). Calls of the HTTP interface pass it by, apart from files.
+ * The service worker. It caches one build of the app, so that the app opens without a network. The server prepends `willowBuild` to this
+ * script (src/app/server/pages/offline-build.ts). Apart from files, API calls are not handled here.
  */
 import type { OfflineBuild } from '../../offline-build.ts'
 import { fileReply } from './kept-files.ts'
@@ -23,7 +23,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(removeOtherBuilds().then(() => worker.clients.claim()))
 })
 
-// A new version waits until somebody agrees, or no tab is open.
+// A new version waits until the user agrees, or until no tab is open.
 worker.addEventListener('message', ({ data }) => {
   if (data === takeOver) worker.skipWaiting()
 })
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   else if (keptAddress.test(pathname) && !searchParams.has('layer')) event.respondWith(fileReply(request, event))
 })
 
-/** Files of the library, and pages of a planner as pictures: what they show never changes. */
+/** Files of the library, and pages of a planner as pictures. The content at these addresses never changes. */
 const keptAddress = /^\/api\/(files\/[^/]+|page-instances\/[^/]+\/picture|users\/[^/]+\/editions\/[^/]+\/pages\/\d+\/picture)$/
 
 async function removeOtherBuilds(): Promise<void> {
@@ -57,7 +57,7 @@ async function buildFile(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  // Another build's file, or a rare one of this build: its name says what is in it.
+  // A file of another build, or one that this build doesn't preload. Its name contains a hash of its content, so it can be kept.
   if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => {})
   return answer
 }
