@@ -12,7 +12,7 @@ import { editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { editionsKey } from './editions-key.ts'
 
-/** Sends the blank PDF of a planner. */
+/** Uploads the blank PDF of a planner. */
 export function AddEditionDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)

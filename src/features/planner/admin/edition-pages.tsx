@@ -17,7 +17,7 @@ import { kindNames } from '../planner.texts.ts'
 const pageSize = 20
 const kinds = pageKinds.map((value) => ({ value, label: kindNames[value] }))
 
-/** What each page of an edition is, those in doubt first; whoever confirms a page ends its doubt. */
+/** The pages of an edition, at first only those in doubt. Confirming a page ends its doubt. */
 export function EditionPages({ edition, onClose }: { edition: Edition; onClose: () => void }) {
   const [isDoubted, setIsDoubted] = useState(edition.doubts > 0)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -17,7 +17,7 @@ import { editionsKey } from './editions-key.ts'
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const EditionPages = lazyDialog(async () => (await import('./edition-pages.tsx')).EditionPages)
 
-/** A shop has a handful. */
+/** A shop has only a few editions, so there is no paging. */
 const mostShown = 100
 const lookEveryMs = 2000
 const isBeingRead = ({ state }: Edition) => state === 'draft' || state === 'indexing'
@@ -32,7 +32,7 @@ const tones: Record<Edition['state'], BadgeTone> = {
 
 type OpenDialog = { kind: 'pages' | 'publish' | 'retire'; edition: Edition }
 
-/** The editions, newest first; looked at again only while one is being read. */
+/** The editions, newest first. Polls only while one is being read. */
 export function Editions() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({

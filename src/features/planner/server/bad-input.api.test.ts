@@ -5,7 +5,7 @@ import { createWillow, formBody, type TestUser, type Willow } from '#test/willow
 import type { Edition, EditionPage } from '../editions.contract.ts'
 import type { Book, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
-/** The first month alone: after the year, the month and its four weeks. */
+/** Only the first month, whose days come after the year page, the month page and four week pages. */
 const shapeOf = (year: number) => ({ year, months: 1 })
 const printed = (year: number, day: number) =>
   printOf(plannerPages(shapeOf(year))[1 + 1 + 4 + day - 1] ?? { texts: [], links: [] })

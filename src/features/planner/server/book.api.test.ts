@@ -11,7 +11,7 @@ import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
-/** The page of a day, from 1: after the year, two months and eight weeks. */
+/** Page number of a day, from 1. The pages of the year, two months and eight weeks come first. */
 const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
 const pageAt = (number: number) => pages[number - 1] ?? { texts: [], links: [] }
 const print = (number: number) => printOf(pageAt(number))
@@ -185,7 +185,7 @@ forEachDatabase((current) => {
       writePdf([written(dayPage(5), 3), { streams: ['BT /F1 14 Tf 50 500 Td (Something else) Tj ET'] }]),
     )
     await upload(ada, writePdf([written(dayPage(5), 18)]))
-    // With a page that was not placed it is read again when recognition is switched on again, or another planner is published.
+    // Because one of its pages wasn't placed, it is read again when recognition is switched on again or another planner is published.
     await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/retire` })
     await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
     await willow.runJobs()
@@ -207,7 +207,7 @@ forEachDatabase((current) => {
     const { data, info } = await sharp(png.rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height, info.channels]).toEqual([400, 600, 4])
     const pixel = (x: number, y: number) => [...data.subarray((y * 400 + x) * 4, (y * 400 + x) * 4 + 4)]
-    // The red line, the paper, and the first line that is printed on the page.
+    // The red stroke, the paper, and the first printed line of the page.
     expect(pixel(200, 500)).toEqual([255, 0, 0, 255])
     expect(pixel(5, 5)).toEqual([0, 0, 0, 0])
     expect(pixel(360, 460)).toEqual([0, 0, 0, 0])
@@ -261,7 +261,7 @@ forEachDatabase((current) => {
     await upload(ada, await pngPage(), 'page.png')
     const uploads = (await at(ada, 'uploads')).json<{ id: string }[]>()
     const database = current().database
-    // As if the picture had been recognised, which takes an index of pictures.
+    // Pretends that the upload is a picture. Recognising a real one would need a picture index.
     await upload(ada, writePdf([written(dayPage(5))]))
     await database.queries
       .updateTable('page_instances')

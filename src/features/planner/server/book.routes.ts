@@ -9,23 +9,23 @@ import { noSuchDay, pageNotFound } from '../planner.errors.ts'
 import type { BookStore, Shelf } from './book.store.ts'
 
 const wholePage = 10_000
-/** A year leads to all of its days. */
+/** A year page links to all of its days. */
 const mostLinks = 1000
 
 export interface BookRoutesOptions {
   books: BookStore
-  /** Which of a person's uploads are there and not deleted. */
+  /** Those of the user's uploads that exist and aren't deleted. */
   present(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Has somebody look where the links of an edition lie: it was read before they were kept. */
+  /** Called for an edition that was read before link positions were stored. Adds the job that reads them. */
   wantLinks(editionId: string): Promise<void>
-  /** Sends a page of a blank planner as a picture. */
+  /** Sends a page of a blank planner as an image. */
   sendBlank(
     asked: { userId: string; filename: string; sha256: string; page: number; width: number },
     http: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply>
 }
 
-/** A planner as its owner has written in it. Whoever has no page in it is told that there is none. */
+/** Routes of the book view. A user without pages in a planner gets the same reply as for a planner that doesn't exist. */
 export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks, sendBlank }: BookRoutesOptions) {
   async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
     const found = await books.findShelves(userId, editionId)

@@ -17,7 +17,7 @@ export interface BookPageRow {
   pageInstanceId: string | null
 }
 
-/** Whose pages of which planner, and from which of their uploads: those that are there and not deleted. */
+/** A user's pages in one planner, and the uploads they are from that exist and aren't deleted. */
 export interface Shelf {
   userId: string
   editionId: string
@@ -35,12 +35,12 @@ interface BookQuery {
   isWritten: boolean
 }
 
-/** A planner as its owner has written in it: each of its pages, with the newest version of it. */
+/** Planners with the user's newest version of each page. */
 export function createBookStore(database: Database) {
   const { queries } = database
   const no = database.columns.no as boolean
 
-  /** The pages of a person in a planner; the newest version of each has `place` 1. */
+  /** All versions of the user's pages in a planner. The newest version of a page has `place` 1. */
   const versions = ({ userId, editionId, uploadIds }: Shelf) =>
     queries
       .selectFrom('page_instances')
@@ -48,7 +48,7 @@ export function createBookStore(database: Database) {
         'id as pageInstanceId',
         'edition_page as editionPage',
         'ink_step as inkStep',
-        // Imports are numbered in the order of their uploads, however often they are read again.
+        // Ids of imports sort by the time of the upload, even when an upload is read again.
         sql<number>`row_number() over (partition by edition_page order by import_id desc, id desc)`.as('place'),
       ])
       .where('user_id', '=', userId)
@@ -76,7 +76,7 @@ export function createBookStore(database: Database) {
     ])
 
   return {
-    /** The planners in which somebody has pages, and the uploads that these are of. */
+    /** The planners in which the user has pages, and the uploads of these pages. */
     async findShelves(userId: string, editionId?: string): Promise<{ editionId: string; uploadId: string }[]> {
       const all = queries
         .selectFrom('page_instances')
@@ -142,7 +142,7 @@ export function createBookStore(database: Database) {
             .where('edition_pages.number', 'in', [...new Set(numbers)])
             .execute(),
 
-    /** The nearest page with writing before a page, and after it. */
+    /** The nearest pages with writing before and after a page. */
     async findWrittenBeside(shelf: Shelf, number: number): Promise<{ before: number | null; after: number | null }> {
       const written = pages(shelf)
         .where('version.inkStep', 'in', [...writtenSteps])
@@ -155,7 +155,7 @@ export function createBookStore(database: Database) {
       return { before: before?.number ?? null, after: after?.number ?? null }
     },
 
-    /** What is printed on a page, and where its links lie; null: nobody has looked yet. */
+    /** The print of a page and the positions of its links. `linkBoxes` is null when they haven't been read yet. */
     async findPrint(editionId: string, number: number) {
       const row = await queries
         .selectFrom('edition_pages')
@@ -172,7 +172,7 @@ export function createBookStore(database: Database) {
         : null
     },
 
-    /** The ink of a page that is a picture, packed. */
+    /** The packed ink of a page that is a picture. */
     async findInkBits(id: string): Promise<string | null> {
       const row = queries.selectFrom('page_instances').select('ink_bits as bits').where('id', '=', id)
       return (await row.executeTakeFirst())?.bits ?? null

@@ -8,11 +8,11 @@ import type { ReadPage } from './read-pages.ts'
 export interface CompareOptions {
   imports: PlannerStore
   pictures: Pick<PictureReader, 'compare'> | null
-  /** Which of the uploads are there and not deleted. */
+  /** Which of the uploads exist and aren't deleted. */
   present(userId: string, uploadIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** With what this person's exports had before: the same page again, and what the person said about it. */
+/** Compares the pages with the user's earlier exports. Marks unchanged pages and applies the user's earlier answers. */
 export async function comparePages({ imports, pictures, present }: CompareOptions, found: ImportRow, pages: readonly ReadPage[]) {
   const seen = await imports.findSeen(found.userId, [...new Set(pages.map(({ parts }) => parts.hash))])
   const there = await present(found.userId, [...new Set(seen.map(({ uploadId }) => uploadId))])
@@ -20,7 +20,7 @@ export async function comparePages({ imports, pictures, present }: CompareOption
   const before = new Map<string, Set<string>>()
   for (const row of seen) {
     if (row.method === 'person' && !answers.has(row.contentHash)) answers.set(row.contentHash, row)
-    // An import has the id of an earlier time than those after it.
+    // Ids of imports sort by time.
     if (row.importId < found.id && there.has(row.uploadId))
       before.set(row.contentHash, (before.get(row.contentHash) ?? new Set()).add(row.importId))
   }
@@ -48,7 +48,7 @@ export async function comparePages({ imports, pictures, present }: CompareOption
   }
 }
 
-/** The same page as a picture: another picture of it, with the same ink, is no change. */
+/** Compares pages that are pictures by their ink, because a new picture of an unchanged page has other bytes. */
 async function compareInk(
   { imports, pictures, present }: CompareOptions & { pictures: Pick<PictureReader, 'compare'> },
   { found, kept, before }: { found: ImportRow; kept: FoundPage[]; before: Map<string, Set<string>> },
@@ -101,13 +101,13 @@ function pageOf(
     ink: placed && looked?.ink ? inkMapOf([looked.ink.grid]) : inkOf(parts, placed?.page.streams ?? []),
     inkBits: (placed && looked?.ink?.bits) || null,
     isUnchanged,
-    // People upload pictures of other things too: nobody asks about these.
+    // Users upload images of other things too. Don't ask about these.
     isIgnored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
     suggestions: answer ? [] : suggestions,
   }
 }
 
-/** Exact where the printed streams are known: the others are ink. Otherwise only annotations are surely ink. */
+/** Exact when all printed streams are known, because the other streams are ink. Otherwise only annotations are certain to be ink. */
 function inkOf(parts: ReadPage['parts'], printed: readonly string[]): FoundPage['ink'] {
   const isPrintKnown = printed.length > 0 && printed.every((hash) => parts.streams.includes(hash))
   const grids = [isPrintKnown ? parts.streamInk : null, parts.markInk].filter((grid) => grid !== null)

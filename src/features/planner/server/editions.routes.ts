@@ -16,12 +16,12 @@ export interface EditionRoutesOptions {
   database: Database
   clock: Clock
   files: FileStore
-  /** Called when a job was added. */
+  /** Called after a job was added. */
   wakeJobs: () => void
   isEnabled: boolean
 }
 
-/** The editions of the planner, for administrators. */
+/** Routes for administrators to manage editions. */
 export function addEditionRoutes(app: FastifyInstance, { database, clock, files, wakeJobs, isEnabled }: EditionRoutesOptions) {
   const editions = createEditionsStore(database)
 
@@ -73,7 +73,7 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
       const page = await editions.findPage(id, number, tx)
       if (page === null) throw pageNotFound()
       const dateFrom = body.dateFrom === undefined ? page.dateFrom : body.dateFrom
-      // A day ends when it begins, unless something else was said.
+      // Without an explicit end, the range is one day.
       const dateTo = body.dateTo ?? (body.dateFrom === undefined ? page.dateTo : dateFrom)
       if (dateFrom === null ? dateTo !== null : dateTo === null || dateTo < dateFrom) throw noSuchDay()
       const kind = body.kind ?? page.kind

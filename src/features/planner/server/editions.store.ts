@@ -8,7 +8,7 @@ import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'
 import './planner.tables.ts'
 
-/** A page as it was read, with what is proposed for it. */
+/** A page of a blank planner with its proposed kind and date. */
 export interface ReadPage extends ProposedPage {
   streams: readonly string[]
   marks: readonly string[]
@@ -17,9 +17,9 @@ export interface ReadPage extends ProposedPage {
   text: TextPrint
 }
 
-/** The file by which pages are known as pictures, and how many are in it. */
+/** The file of the picture index, and the number of pages in it. */
 export interface KeptPictures {
-  /** Null: none of them. */
+  /** Null when no page could be drawn. */
   key: string | null
   pageCount: number
 }
@@ -52,7 +52,7 @@ const editionColumns = [
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 
-/** Sorts after every id: the cursor of the first page. */
+/** Sorts after every id. The cursor of the first page. */
 const beforeAll = '~'
 const rowsAtOnce = 100
 
@@ -82,7 +82,7 @@ export function createEditionsStore(database: Database) {
     find: async (id: string, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionRow | null> =>
       (await from.selectFrom('editions').select(editionColumns).where('id', '=', id).executeTakeFirst()) ?? null,
 
-    /** Null: this file is an edition already. */
+    /** Returns null when an edition with this file exists. */
     async insert(
       tx: Tx,
       edition: { title: string; filename: string; sha256: string; now: string },
@@ -111,7 +111,7 @@ export function createEditionsStore(database: Database) {
       return { id, state: 'draft' }
     },
 
-    /** Says how far the reading is. */
+    /** Stores how many pages have been read. */
     async showProgress(id: string, progress: { pageCount: number; pagesDone: number }): Promise<void> {
       await database.unflushed
         .updateTable('editions')
@@ -121,7 +121,7 @@ export function createEditionsStore(database: Database) {
         .execute()
     },
 
-    /** Its file is of no more use. */
+    /** Marks an edition as failed and removes its file. */
     async fail(tx: Tx, { id, filename }: Pick<EditionRow, 'id' | 'filename'>, error: string): Promise<void> {
       await tx.updateTable('editions').set({ state: 'failed', error }).where('id', '=', id).execute()
       await enqueueFileRemoval(tx, [filename])
@@ -204,7 +204,7 @@ export function createEditionsStore(database: Database) {
       return row ? asPage(row) : null
     },
 
-    /** Of several, by `{edition} {number}`. */
+    /** Several pages, by the key `{edition} {number}`. */
     async findPages(wanted: readonly { editionId: string; editionPage: number }[]): Promise<Map<string, EditionPage>> {
       const found = new Map<string, EditionPage>()
       for (const editionId of new Set(wanted.map((page) => page.editionId))) {
@@ -219,7 +219,7 @@ export function createEditionsStore(database: Database) {
       return found
     },
 
-    /** What somebody said about a page: it is in doubt no more, and the pages of people follow. */
+    /** Stores an administrator's answer about a page: ends its doubt and updates the dates of users' pages that were placed on it. */
     async changePage(
       tx: Tx,
       page: { id: string; number: number },
@@ -245,7 +245,7 @@ export function createEditionsStore(database: Database) {
       return (await one.executeTakeFirst()) !== undefined
     },
 
-    /** All pages of the published editions, some at a time. */
+    /** All pages of the published editions, in batches. */
     async *publishedPages(): AsyncGenerator<IndexedPage[]> {
       const published = await queries.selectFrom('editions').select('id').where('state', '=', 'published').orderBy('id').execute()
       for (const { id } of published)
@@ -273,7 +273,7 @@ export function createEditionsStore(database: Database) {
         }
     },
 
-    /** The published editions whose pages are known as pictures, and those that wait for that. */
+    /** The picture indexes of the published editions. The key is null for an edition that has none yet. */
     async publishedPictures(): Promise<{ editionId: string; key: string | null }[]> {
       const rows = await queries
         .selectFrom('editions')
@@ -284,7 +284,7 @@ export function createEditionsStore(database: Database) {
       return rows.map(({ id, pictures }) => ({ editionId: id, key: pictures }))
     },
 
-    /** Of an edition that was read before they were kept. */
+    /** Adds link positions to an edition that was read before they were stored. */
     async keepLinks(tx: Tx, id: string, pages: readonly Pick<PageParts, 'number' | 'links' | 'linkBoxes'>[]): Promise<void> {
       for (const page of pages)
         await tx
@@ -296,7 +296,7 @@ export function createEditionsStore(database: Database) {
           .execute()
     },
 
-    /** Of an edition that had none, or an older one. False: it is gone. */
+    /** Replaces a missing or outdated picture index. Returns false when the edition was removed. */
     async keepPictures(tx: Tx, id: string, { key, pageCount }: KeptPictures): Promise<boolean> {
       const kept = await tx
         .updateTable('editions')
@@ -308,7 +308,7 @@ export function createEditionsStore(database: Database) {
       return kept.length === 1
     },
 
-    /** The files of the editions among `filenames`. */
+    /** Those of the files that belong to an edition. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = queries
         .selectFrom('editions')
@@ -316,7 +316,7 @@ export function createEditionsStore(database: Database) {
         .where((where) => where.or([where('filename', 'in', filenames), where('pictures', 'in', filenames)]))
       return new Set((await rows.execute()).flatMap(({ filename, pictures }) => [filename, pictures ?? []].flat()))
     },
-    /** The same for what is removed: no index is asked. */
+    /** Like `namedFiles`, for files about to be removed. Scans the table, because a corrupt index could miss a row. */
     async surelyNamedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const [blank, pictures] = [
         await database.scanFor('editions', 'filename', filenames),
@@ -324,7 +324,7 @@ export function createEditionsStore(database: Database) {
       ]
       return new Set([...blank, ...pictures])
     },
-    /** How many files are kept. */
+    /** Number of stored files. */
     async countFiles(): Promise<number> {
       const { editions, pictures } = await queries
         .selectFrom('editions')
@@ -334,7 +334,7 @@ export function createEditionsStore(database: Database) {
       return Number(editions) + Number(pictures)
     },
 
-    /** How many pages of people are on an edition. */
+    /** Number of users' pages that were placed in an edition. */
     async countPlaced(id: string): Promise<number> {
       const { count } = await queries
         .selectFrom('page_instances')

@@ -14,7 +14,7 @@ import { DocumentLook } from './look-at-pages.ts'
 import { type Read, readPages } from './read-pages.ts'
 
 const shape = { year: 2026, months: 2 }
-/** More than four batches, every tenth page written on. */
+/** More than four batches, with writing on every tenth page. */
 const exported = writePdf(
   plannerPages(shape)
     .slice(0, 110)
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  /** As the process reads it; it ends after so many calls. */
+  /** Reads like the real process, but throws as if the process had ended after `mostCalls` calls. */
   function reading(mostCalls = Number.POSITIVE_INFINITY) {
     const parts = openParts(new PdfFile(exported), limits.pages)
     const pagesRead: number[] = []
@@ -80,7 +80,7 @@ forEachDatabase((current) => {
   test('a document whose reading is cut off again and again goes on after the last step, with the same result', async () => {
     const whole = await readPages({ index, read: reading().read, ...rest })
     const all: number[] = []
-    // The first call of each try asks how many pages there are.
+    // The first call of each try asks for the number of pages.
     for (let cut = 1; cut < batches; cut++) {
       const { read, pagesRead } = reading(2)
       await expect(readPages({ index, read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)

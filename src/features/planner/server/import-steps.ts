@@ -8,33 +8,33 @@ import './planner.tables.ts'
 import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 
-/** Of a few hundred pages; what unpacks to more was not kept by us. */
+/** Enough for a few hundred pages. A larger step wasn't written by this program. */
 const mostStepBytes = 256 * 1024 * 1024
 const versionOfSteps = 1
 
-/** What some pages of a document have told. With it, nobody reads them again. */
+/** What was read from a batch of pages, so that it isn't read again after a restart. */
 export interface ReadStep {
   parts: PageParts[]
-  /** Of the pages whose streams say nothing. */
+  /** Only for pages with unknown streams. */
   prints: { number: number; print: TextPrint }[]
   texts: { page: number; text: string }[]
-  /** The pages that were looked at, as far as they have told something new. */
+  /** Results of the pages in this batch that were compared as pictures. */
   looked: LookedAt[]
   look: LookState | null
-  /** CPU time that the document may still take. */
+  /** CPU time left for the document. */
   leftMs: number
 }
 
-/** Where the reading of a document goes on after the process has ended. */
+/** Stores what was read, so that reading continues after a restart of the process. */
 export interface ReadSteps {
-  /** All that were kept, in their order. */
+  /** All stored steps, in order. */
   load(): Promise<ReadStep[]>
   keep(step: ReadStep): Promise<void>
 }
 
 export const noSteps: ReadSteps = { load: async () => [], keep: async () => undefined }
 
-/** @param readWith the editions that the document is compared with: what others have told counts for nothing */
+/** @param readWith the editions that the document is compared with; steps stored with other editions are discarded */
 export function createImportSteps(
   database: Database,
   { importId, readWith }: { importId: string; readWith: readonly string[] },
@@ -62,7 +62,7 @@ export function createImportSteps(
       return whole.slice(0, count)
     },
 
-    // A power cut may take the last ones back: these pages are read again then.
+    // Not flushed: a power cut may lose the last steps. Their pages are read again then.
     async keep(step) {
       const content = deflateRawSync(serialize(step), { level: 1 }).toString('base64')
       await unflushed
@@ -74,7 +74,7 @@ export function createImportSteps(
   }
 }
 
-/** Null: another version of the program has written it. */
+/** Null when another version of the program wrote it. */
 function unpacked(content: string): ReadStep | null {
   try {
     return deserialize(inflateRawSync(Buffer.from(content, 'base64'), { maxOutputLength: mostStepBytes })) as ReadStep

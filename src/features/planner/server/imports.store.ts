@@ -3,7 +3,7 @@ import { newId } from '#kit/server/ids.ts'
 import type { ImportState } from '../planner.contract.ts'
 import './planner.tables.ts'
 
-/** Sorts after every id: the cursor of the first page. */
+/** Sorts after every id. The cursor of the first page. */
 const beforeAll = '~'
 
 export interface ImportRow {
@@ -52,11 +52,14 @@ const nothingYet = {
   error: null,
 }
 
-/** Exports that are compared with the editions, one for each upload. */
+/** One import per upload, which is compared with the editions. */
 export function createImportsStore(database: Database) {
   const { queries } = database
   return {
-    /** A new one; one that is there begins again if pages of it are not placed, and its answers stay. Null: it has nothing to do. */
+    /**
+     * Adds an import, or restarts a finished one that has unplaced pages or failed. The user's answers stay. Null when there is nothing to
+     * do.
+     */
     async beginImport(
       tx: Tx,
       { uploadId, userId, now }: { uploadId: string; userId: string; now: string },
@@ -85,7 +88,7 @@ export function createImportsStore(database: Database) {
     findImport: async (id: string): Promise<ImportRow | null> =>
       (await queries.selectFrom('imports').select(importColumns).where('id', '=', id).executeTakeFirst()) ?? null,
 
-    /** Whether the upload is being compared, or will be. */
+    /** True if the upload is being compared or waits for it. */
     async isOpen(uploadId: string): Promise<boolean> {
       const open = queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId)
       return (await open.where('state', 'in', ['waiting', 'working']).executeTakeFirst()) !== undefined
@@ -112,7 +115,7 @@ export function createImportsStore(database: Database) {
       return (uploadId === undefined ? page : page.where('upload_id', '=', uploadId)).execute()
     },
 
-    /** False: it was cancelled, or it is gone. A power cut may take it back. */
+    /** Returns false when the import was cancelled or removed. The write isn't flushed, so a power cut may undo it. */
     async showProgress(id: string, progress: { pagesTotal: number; pagesDone: number }): Promise<boolean> {
       const shown = await database.unflushed
         .updateTable('imports')
@@ -124,7 +127,7 @@ export function createImportsStore(database: Database) {
       return shown.length === 1
     },
 
-    /** What was read is of no more use. */
+    /** Deletes the intermediate results of an import that has ended. */
     forgetSteps: async (from: Pick<typeof queries, 'deleteFrom'>, id: string): Promise<void> => {
       await from.deleteFrom('import_steps').where('import_id', '=', id).execute()
     },
@@ -158,7 +161,7 @@ export function createImportsStore(database: Database) {
       await tx.deleteFrom('imports').where('user_id', '=', userId).execute()
     },
 
-    /** When the imports among these were made. */
+    /** When the imports with these ids were created. */
     async importTimes(ids: readonly string[]): Promise<{ id: string; createdAt: string }[]> {
       if (ids.length === 0) return []
       return queries

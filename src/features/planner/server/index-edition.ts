@@ -18,19 +18,19 @@ const indexKind = 'planner.index'
 const picturesKind = 'planner.pictures'
 const linksKind = 'planner.links'
 const mostLostTries = 3
-/** An index takes a few kilobytes a page. */
+/** Limit for the size of a picture index. A usual index has a few kilobytes per page. */
 const mostIndexBytes = 64 * 1024 * 1024
 
 export async function enqueueIndexing(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: indexKind, payload: { id } })
 }
 
-/** For an edition that was read before there were indexes of pictures, or that has one of an older format. Only once. */
+/** Adds a job, at most one per index version, for an edition without a picture index or with one of an older format. */
 export async function enqueuePictures(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: picturesKind, payload: { id }, key: `${picturesKind} ${id} ${pictureIndexVersion}` })
 }
 
-/** For an edition that was read before the places of its links were kept. Only once. */
+/** Adds a job, at most one per edition, for an edition that was read before link positions were stored. */
 export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: linksKind, payload: { id }, key: `${linksKind} ${id}` })
 }
@@ -38,14 +38,14 @@ export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
 interface IndexOptions {
   editions: EditionsStore
   reader: DocumentReader
-  /** Null: pages are not compared as pictures. */
+  /** Null when pages aren't compared as pictures. */
   pictures: Pick<PictureReader, 'index'> | null
   files: Pick<FileStore, 'receive'>
-  /** Names the work of comparing again what is there already. */
+  /** Adds the job that compares existing uploads again. */
   enqueueCatchUp(tx: Tx): Promise<void>
 }
 
-/** What reads blank planners: what tells their pages apart, and what they probably are. */
+/** The jobs that read blank planners: they extract what identifies each page, and propose its kind and date. */
 export function indexJobs(options: IndexOptions): Record<string, JobHandler> {
   return { [indexKind]: indexEdition(options), [picturesKind]: addPictures(options), [linksKind]: addLinks(options) }
 }
@@ -103,7 +103,7 @@ function addLinks({ editions, reader }: IndexOptions) {
   }
 }
 
-/** Pages that are read at once. */
+/** Page numbers, split into batches that are read in one step. */
 function* batchesOf(pageCount: number): Generator<number[]> {
   for (let from = 1; from <= pageCount; from += limits.pagesAtOnce)
     yield Array.from({ length: Math.min(limits.pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
@@ -117,7 +117,7 @@ interface Blank {
   step(progress: { pageCount: number; pagesDone: number }): Promise<void>
 }
 
-/** Pages that cannot be drawn are known by their streams and texts all the same. */
+/** Builds and stores the picture index. Pages that can't be drawn are still recognised by their streams and texts. */
 async function keepPictures(
   { pictures, files }: { pictures: Pick<PictureReader, 'index'>; files: IndexOptions['files'] },
   { key, pageCount, step }: Blank,
@@ -154,7 +154,7 @@ function reasonOf(error: unknown, tries: number): string | null {
   return error instanceof DrawingLost && tries >= mostLostTries ? 'unreadable' : null
 }
 
-/** All pages of a blank planner, with what is proposed for each. */
+/** Reads all pages of a blank planner and proposes a kind and a date for each. */
 function readBlank(
   reader: DocumentReader,
   key: string,
@@ -181,7 +181,7 @@ function readBlank(
   })
 }
 
-/** Of most of its days. */
+/** The year of most of its dated pages. */
 function usualYear(pages: readonly ReadPage[]): number | null {
   const counts = new Map<number, number>()
   for (const { dateFrom } of pages)

@@ -6,15 +6,15 @@ import type { LookedAt, Turn } from './pictures/looking.ts'
 import type { Asked } from './pictures/picture-reader.ts'
 
 const allTurns: readonly Turn[] = [0, 1, 3, 2]
-/** How many pages are turned in search of the first upright one. */
+/** Number of pages that are tried in all four turns until one is found upright. */
 const mostTurned = 4
 const pagesAtOnce = 5
-/** A document that shows no page of a planner for so long is looked at here and there. */
+/** After this many pages without a match, only every fifth page is compared. */
 const patience = 60
 const everyPage = 5
 const placesKept = 8
 
-/** What the pages of a document have told about how the others lie. */
+/** What earlier pages of the document revealed about the placement of the others. */
 export interface LookState {
   places: Placement[]
   agreed: Placement | null
@@ -26,8 +26,8 @@ export interface LookState {
 export type Look = (asked: Asked) => Promise<LookedAt[]>
 
 /**
- * Looks at the pages of one document. Where two pages agree about how they lie, the others lie the same way: that finds them sooner, and finds
- * some that could not be found alone.
+ * Identifies the pages of one document as pictures. Once two pages agree on a placement, the others are expected at the same place. That
+ * finds them faster, and finds some that can't be identified alone.
  */
 export class DocumentLook {
   readonly #look: Look
@@ -58,7 +58,7 @@ export class DocumentLook {
     }
   }
 
-  /** Goes on where another process has ended. */
+  /** Restores the state after the process was restarted. */
   resume({ places, agreed, turn, unsure, count }: LookState, looked: readonly LookedAt[]): void {
     this.#places.splice(0, this.#places.length, ...places)
     this.#agreed = agreed
@@ -69,7 +69,7 @@ export class DocumentLook {
     for (const one of looked) this.#looked.set(one.number, one)
   }
 
-  /** @param step called before each few pages; what it throws ends the work */
+  /** @param step called before each batch of pages; an error that it throws ends the work */
   async first(numbers: readonly number[], step: (done: number) => Promise<void>): Promise<void> {
     for (let at = 0; at < numbers.length; ) {
       await step(at)
@@ -81,7 +81,7 @@ export class DocumentLook {
     }
   }
 
-  /** The pages that were not found, with what the others have told since. */
+  /** Compares the unidentified pages once more, with the placement that other pages have revealed since. */
   async again(step: (done: number) => Promise<void>): Promise<void> {
     if (this.#agreed === null) return
     const numbers = [...this.#unsure]
@@ -91,7 +91,7 @@ export class DocumentLook {
     }
   }
 
-  /** What is written on pages, now that it is known which they are. */
+  /** Extracts the ink of pages that have been identified. */
   async inkOf(pages: Asked['pages']): Promise<LookedAt[]> {
     return this.#look({ pages, priors: this.#priors(), turns: [this.#turn ?? 0] })
   }

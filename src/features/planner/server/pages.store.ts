@@ -49,7 +49,7 @@ const instanceColumns = [
   'suggestions',
 ] as const
 
-/** What a person said about a page, or a place that was found for it. */
+/** Where a page belongs, chosen by the user or found by recognition. */
 export interface Place {
   editionId: string | null
   editionPage: number | null
@@ -58,14 +58,14 @@ export interface Place {
   dateTo: string | null
 }
 
-/** A page of an export, before it is kept. */
+/** A page of an export that isn't stored yet. */
 export interface FoundPage extends Place {
   sourcePage: number
   method: PageMethod | null
   confidence: number
   contentHash: string
   ink: { step: InkStep; rows: string; cells: string } | null
-  /** Of a picture. */
+  /** Packed ink. Only for pages that are pictures. */
   inkBits: string | null
   isUnchanged: boolean
   isIgnored: boolean
@@ -80,7 +80,7 @@ export interface Seen extends Place {
   uploadId: string
 }
 
-/** The pages of exports, and where they belong. */
+/** The pages of exports and their places in the planner. */
 export function createPagesStore(database: Database) {
   const { queries } = database
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
@@ -92,7 +92,7 @@ export function createPagesStore(database: Database) {
       .where('date_from', '<=', param('last'))
       .where('is_ignored', '=', database.columns.no as boolean)
       .orderBy('date_from')
-      // An export that was read again has newer rows and is no newer.
+      // Sort by import, because an export that was read again has new row ids but isn't newer.
       .orderBy('import_id')
       .orderBy('id'),
   )
@@ -101,7 +101,7 @@ export function createPagesStore(database: Database) {
     from.selectFrom('page_instances').select(instanceColumns).where('id', '=', id).where('user_id', '=', userId)
 
   return {
-    /** Pages with the same content in this person's exports: what an import found, or what the person said. The newest of each comes first. */
+    /** Pages with the same content in the user's exports, newest row first. They were placed by an import or by the user. */
     async findSeen(userId: string, hashes: readonly string[]): Promise<Seen[]> {
       const found: Seen[] = []
       for (let at = 0; at < hashes.length; at += rowsAtOnce)
@@ -128,7 +128,7 @@ export function createPagesStore(database: Database) {
       return found
     },
 
-    /** What was written on pages of an edition, as pictures of earlier imports show it; the newest of each page comes first. */
+    /** Ink of an edition's pages in earlier imports that are pictures. The newest row of a page comes first. */
     async findInk(
       { id, userId }: Pick<ImportRow, 'id' | 'userId'>,
       { editionId, pages }: { editionId: string; pages: readonly number[] },
@@ -145,7 +145,7 @@ export function createPagesStore(database: Database) {
         .execute()
     },
 
-    /** All pages of an import at once: those of an earlier try are replaced. False: it was cancelled, or it is gone. */
+    /** Stores all pages of an import and replaces those of an earlier attempt. Returns false when the import was cancelled or removed. */
     async keepPages(
       tx: Tx,
       { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
@@ -205,7 +205,7 @@ export function createPagesStore(database: Database) {
     findInstance: async (id: string, userId: string): Promise<InstanceRow | null> =>
       (await owned(id, userId).executeTakeFirst()) ?? null,
 
-    /** What the person says about a page counts for every copy of it. */
+    /** Applies the user's answer to every copy of the page. */
     answer: (instance: InstanceRow, place: Place, isIgnored: boolean): Promise<void> =>
       database.transaction(async (tx) => {
         await tx
@@ -241,7 +241,7 @@ export function createPagesStore(database: Database) {
           .execute()
       }),
 
-    /** Those that begin between two days, in the order of their dates, the older ones of one page first. */
+    /** Pages whose first day is in the range, sorted by date. Versions of one page are sorted oldest first. */
     between: (query: { userId: string; first: string; last: string }): Promise<InstanceRow[]> => between(query),
 
     async hasPages(userId: string): Promise<boolean> {
@@ -249,7 +249,7 @@ export function createPagesStore(database: Database) {
       return (await one.limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** For the archive of a person's data. */
+    /** All pages of the user in batches, for the data export. */
     async *allPages(userId: string): AsyncGenerator<InstanceRow[]> {
       for (let after = ''; ; ) {
         const rows = await queries
@@ -296,7 +296,7 @@ function instanceOf(
   }
 }
 
-/** The newest version of each page, as days; those of uploads that are not there any more are left out. */
+/** The newest version of each page, as days. Leaves out uploads that were deleted. */
 export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<string>, from: string): PlannerDay[] {
   const newest = new Map<string, PlannerDay>()
   for (const row of rows) {
@@ -304,7 +304,7 @@ export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<st
     const dateTo = row.dateTo ?? row.dateFrom
     if (dateTo < from) continue
     const page = row.editionPage === null ? '' : `${row.editionId} ${row.editionPage}`
-    // A later row is of a later export.
+    // Rows are sorted by import, so a later row replaces an older version.
     newest.set(`${row.kind} ${row.dateFrom} ${page}`, {
       date: row.dateFrom,
       dateTo,

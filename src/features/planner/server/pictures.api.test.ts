@@ -13,7 +13,7 @@ import { createWillow, formBody, type TestUser, type Willow } from '#test/willow
 import type { Edition } from '../editions.contract.ts'
 import type { PageInstance, PlannerImport } from '../planner.contract.ts'
 
-/** The first days of a year: after the year, its month and its weeks. */
+/** Page number of January 1, after the pages of the year, the month and its weeks. */
 const firstDay = 1 + 1 + 4
 const days = (year: number) =>
   writePdf(
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
       ['2026-01-03', 'picture', 'little'],
       ['2026-01-05', 'picture', 'none'],
     ])
-    // Two of them again, packed otherwise: nothing is new. Then each with one more word.
+    // Upload two of them again with different compression: nothing is new. Then upload each with one more word.
     const again = await upload('again.pdf', await exported(pages.slice(0, 2), 70))
     expect(again.found).toMatchObject({ placed: 2, unchanged: 2, newPages: 0 })
     for (const page of pages) add(page, [{ ...word(2), y: 0.9 }])

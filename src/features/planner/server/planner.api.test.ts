@@ -7,7 +7,7 @@ import type { PageInstance, PlannerDay, PlannerImport } from '../planner.contrac
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
-/** The page of a day, from 1: after the year, two months and eight weeks. */
+/** Page number of a day, from 1. The pages of the year, two months and eight weeks come first. */
 const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
 const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
 

@@ -19,7 +19,7 @@ import { createPlannerStore } from './planner.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 
 const mostDays = 400
-/** The longest page but a quarter or a year begins so many days before its end. */
+/** Length in days of the longest page, apart from quarters and years. Pages that begin this much before the range may overlap it. */
 const longestPage = 31
 
 interface PresentUpload {
@@ -32,21 +32,21 @@ interface PresentUpload {
 export interface PlannerRoutesOptions {
   database: Database
   clock: Clock
-  /** Called when a job was added. */
+  /** Called after a job was added. */
   wakeJobs: () => void
   isEnabled: boolean
-  /** Those of a person's uploads that are there and not deleted. */
+  /** Those of the user's uploads that exist and aren't deleted. */
   presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
   paper: PaperMaker
   sendBlank: BookRoutesOptions['sendBlank']
-  /** Sends a page of an upload as a picture. */
+  /** Sends a page of an upload as an image. */
   sendPicture(
     asked: { userId: string; filename: string; page: number; width: number },
     http: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply>
 }
 
-/** What was recognised of a person's own exports. */
+/** Routes for the recognised pages of the user's own exports. */
 export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
   const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture, paper, sendBlank } = options
   const books = createBookStore(database)
@@ -72,7 +72,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return choiceOf(userId)
   })
 
-  /** Of uploads that are still there. */
+  /** Leaves out imports whose upload was deleted. */
   async function shownImports(userId: string, rows: ImportRow[]): Promise<PlannerImport[]> {
     const uploads = await presentUploads(
       userId,
@@ -95,7 +95,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   serve(app, plannerApi.imports, async ({ params: { userId }, query, request, reply }) => {
     const { limit = defaultLimit, cursor, uploadId } = query
     const rows = await imports.listImports({ userId, uploadId, cursor, limit: limit + 1 })
-    // The next page begins after the last row that was read, shown or not.
+    // The cursor must be the last row that was read, even if that row isn't shown.
     return shownImports(userId, sendPage(rows, limit, { request, reply }))
   })
 
@@ -170,7 +170,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     const editionId =
       answer.editionId ?? suggested.find(({ editionPage }) => editionPage === answer.editionPage)?.editionId ?? row.editionId
     const edition = editionId === null ? null : await editions.find(editionId)
-    // Only what a person can know of: an edition that is or was published.
+    // Users may refer only to editions that are, or were, published.
     const isKnown = edition?.state === 'published' || edition?.state === 'retired'
     const page = edition && isKnown ? await editions.findPage(edition.id, answer.editionPage) : null
     if (!edition || !page) throw unclearAnswer()

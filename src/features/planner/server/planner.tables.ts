@@ -6,18 +6,18 @@ import type { ImportState, PageMethod } from '../planner.contract.ts'
 export interface EditionsTable {
   id: string
   title: string
-  /** Of most of its days; null: it has no dates. */
+  /** The year of most of its days. Null when it has no dates. */
   year: number | null
   filename: string
-  /** The file by which its pages are known as pictures; null: they are not. */
+  /** The file of the picture index. Null when there is none. */
   pictures: string | null
   sha256: string
   state: EditionState
   page_count: number
   pages_done: number
-  /** How many pages are known as pictures; null: nobody has looked. */
+  /** Number of pages in the picture index. Null when none has been built yet. */
   pictured_pages: number | null
-  /** Why it could not be read. */
+  /** Why it couldn't be read. */
   error: string | null
   created_at: string
   published_at: string | null
@@ -27,7 +27,7 @@ export interface EditionPagesTable {
   edition_id: string
   number: number
   kind: PageKind
-  /** `2026-03-02`, both days included. */
+  /** `2026-03-02`. The range includes both days. */
   date_from: string | null
   date_to: string | null
   label: string
@@ -39,9 +39,9 @@ export interface EditionPagesTable {
   words: string
   letters: string
   calendar: string
-  /** JSON: the pages to which its links lead. */
+  /** JSON: the target pages of its links. */
   links: string
-  /** JSON: each link as `[page, left, top, width, height]`, in ten thousandths of the page; null: it was read before they were kept. */
+  /** JSON: each link as `[page, left, top, width, height]`, in ten-thousandths of the page. Null when read before they were stored. */
   link_boxes: string | null
 }
 
@@ -57,7 +57,7 @@ export interface ImportsTable {
   unchanged: number
   unplaced: number
   new_pages: number
-  /** When the export before it came that has pages in common with it. */
+  /** When the latest earlier export with pages in common was uploaded. */
   since: string | null
   error: string | null
   created_at: string
@@ -78,11 +78,11 @@ export interface PageInstancesTable {
   /** In thousandths. */
   confidence: number
   content_hash: string
-  /** Null: nobody can tell. */
+  /** Null when ink can't be distinguished from print. */
   ink_step: InkStep | null
   ink_rows: string | null
   ink_cells: string | null
-  /** Of a picture: what is written on it, packed, for comparing with the next export. */
+  /** Only for pictures: the packed ink, to compare with the next export. */
   ink_bits: string | null
   is_unchanged: boolean
   is_ignored: boolean
@@ -90,16 +90,16 @@ export interface PageInstancesTable {
   suggestions: string
 }
 
-/** What an export that is being read has told so far: whoever goes on begins after it. Gone when it is done. */
+/** Intermediate results of an export that is being read. A restarted job continues after them. Deleted when the import ends. */
 export interface ImportStepsTable {
   import_id: string
   step: number
-  /** The editions that it was compared with: with others it starts anew. */
+  /** Hash of the editions it was compared with. With other editions, reading starts again. */
   read_with: string
   content: string
 }
 
-/** Only of those who have chosen; everybody else has it on. */
+/** Only users who have changed the setting have a row. Recognition is on for all others. */
 export interface PlannerChoicesTable {
   user_id: string
   is_on: boolean

@@ -13,23 +13,23 @@ import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload } fro
 
 const catchUpKind = 'planner.catch-up'
 
-/** All PDFs and pictures of one person, or of everybody. */
+/** All PDFs and images of one user, or of all users. */
 export type PageFilesOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
 
 export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present' | 'texts'> {
   database: Database
   clock: Clock
   reader: DocumentReader
-  /** Null: pages are not compared as pictures. */
+  /** Null when pages aren't compared as pictures. */
   pictures: PictureReader | null
   files: Pick<FileStore, 'receive'>
   pageFiles: PageFilesOf
 }
 
-/** What devices export: a whole document, or a page as a picture. */
+/** File types that devices export: a whole document, or a page as an image. */
 export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 
-/** What follows an upload: it is compared with the published editions, unless its owner has switched that off. */
+/** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
 export function createImportAdder({ database, clock, isEnabled }: { database: Database; clock: Clock; isEnabled: boolean }) {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
@@ -42,14 +42,14 @@ export function createImportAdder({ database, clock, isEnabled }: { database: Da
   }
 }
 
-/** Names the work of comparing what is there already: of everybody after an edition was published, of one person after they switched it on. */
+/** Adds the job that compares existing uploads: of all users after an edition was published, or of a user who has enabled recognition. */
 export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
-  // Two of one person would look at the same files at once.
+  // One queue per user, so that two of these jobs don't read the same files at the same time.
   const queue = `${catchUpKind} ${userId ?? 'everybody'}`
   await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, queue, ...(userId === undefined ? {} : { owner: userId }) })
 }
 
-/** Background work of the planner; it has a worker of its own, so that nobody waits for it. */
+/** Background jobs of the planner. They run in their own worker, so that they don't delay other jobs. */
 export function createPlannerJobs({
   database,
   clock,

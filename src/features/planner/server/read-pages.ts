@@ -13,9 +13,9 @@ import type { LookedAt } from './pictures/looking.ts'
 export interface ReadPage {
   parts: PageParts
   recognised: Recognised
-  /** What the page's picture says, if it was looked at; its ink is that of the page where it was placed. */
+  /** The result of comparing the page as a picture, if that was done. Once the page is placed, its ink is relative to that place. */
   looked: LookedAt | null
-  /** It is all of an upload that is a picture. */
+  /** True if the upload is an image, and this its only page. */
   isPicture: boolean
 }
 
@@ -23,7 +23,7 @@ export type Read = Parameters<Parameters<DocumentReader['withDocument']>[1]>[0]
 
 export interface ReadDocument {
   pages: ReadPage[]
-  /** Of every page, if it was wanted. */
+  /** Text of every page, if it was wanted. */
   texts: { page: number; text: string }[]
 }
 
@@ -33,17 +33,17 @@ type Evidence = Found & { calendar?: string | undefined }
 export interface ReadOptions {
   index: PlannerIndex
   read: Read
-  /** Null: pages are not compared as pictures. */
+  /** Null when pages aren't compared as pictures. */
   look: Look | null
   step: Step
-  /** The text of every page is read, so that it can be kept. */
+  /** True if the text of every page is read to be stored. */
   isTextWanted: boolean
-  /** What was read before the process ended, and where more of it is kept. */
+  /** Steps that were read before the process ended, and where new ones are stored. */
   steps?: ReadSteps
   budget?: CpuBudget
 }
 
-/** Streams first; the text only of pages whose streams say nothing, unless it is wanted anyway; the picture only of pages that have no text. */
+/** Compares streams first. Reads text only for pages with unknown streams, unless it is wanted anyway. Draws only pages without text. */
 export async function readPages({
   index,
   read,
@@ -73,7 +73,7 @@ export async function readPages({
     for (const page of kept.parts) tell(page)
     for (const { number, print } of kept.prints) found.set(number, { ...findByText(index, print), calendar: print.calendar })
     if (kept.look) pictures?.resume(kept.look, kept.looked)
-    // The time of all tries counts together.
+    // All attempts share one CPU budget.
     budget.leftMs = Math.min(budget.leftMs, kept.leftMs)
     await turn()
   }
@@ -114,7 +114,7 @@ export async function readPages({
 
 const saysNothing = ({ letters }: TextPrint) => gramsOf(letters).size < thresholds.leastGrams
 
-/** A picture that was uploaded is a document of one page. */
+/** Treats an uploaded image as a document with one page. */
 export async function readPicture({
   index,
   look,
@@ -171,7 +171,7 @@ async function placed({ index, parts, found, pictures, step }: PlacedOptions): P
     const place = page.recognised.placed?.page
     const [first] = page.looked?.match?.candidates ?? []
     if (!pictures || !place || !first || (first.editionId === place.editionId && first.number === place.number)) continue
-    // Its neighbours say that it is another page than it seemed: the print of that page is no ink.
+    // Its neighbours show that it is a different page. Extract its ink again, with the print of that page.
     await step()
     const known = { editionId: place.editionId, page: place.number }
     const [looked = null] = await pictures.inkOf([{ number: page.parts.number, known }])

@@ -25,11 +25,11 @@ export interface ReceiveEditionOptions {
   editions: EditionsStore
   files: FileStore
   now: string
-  /** What is noted in the same transaction. */
+  /** Writes to the action log in the same transaction. */
   alsoNote(tx: Tx, edition: { id: string; title: string }): Promise<void>
 }
 
-/** Receives a blank planner, parts in any order: file, then row with the job that reads it. Whatever fails on the way, neither stays. */
+/** Receives a blank planner as a form with parts in any order. Stores the file, then the row and its job. On failure, neither remains. */
 export async function receiveEdition(request: FastifyRequest, options: ReceiveEditionOptions) {
   if (!request.isMultipart()) throw noEditionFile()
   const form: { title: string; draft: FileDraft | null } = { title: '', draft: null }
@@ -74,7 +74,7 @@ async function keep({ title, draft }: { title: string; draft: FileDraft | null }
       return edition
     })
   } catch (error) {
-    // The row may be there: then its file must be too. If it is not, the sweep finds the file.
+    // When the outcome of the transaction is unknown, the row may exist and need the file. If it doesn't, the sweep removes the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
     throw error
   }

@@ -18,7 +18,7 @@ import { type Read, type ReadDocument, readPages, readPicture } from './read-pag
 
 const hashLength = 22
 export const importKind = 'planner.import'
-/** After so many tries in which the process was lost each time, the document is taken to be the reason. */
+/** The document itself is considered unreadable after the process was lost this many times. */
 const mostLostTries = 3
 
 interface Upload {
@@ -31,39 +31,39 @@ export interface RecogniseOptions extends CompareOptions {
   editions: EditionsStore
   imports: PlannerStore
   reader: DocumentReader
-  /** Null: pages are not compared as pictures. */
+  /** Null when pages aren't compared as pictures. */
   pictures: PictureReader | null
-  /** What the reading of an import has told so far, with the editions that are published now. */
+  /** Stored reading steps of an import. They are valid only for the editions published now. */
   stepsOf(importId: string, isTextWanted: boolean): Promise<ReadSteps>
-  /** The file of an upload, whoever it belongs to; null: it is gone. */
+  /** The upload's file, whoever owns it. Null when it was deleted. */
   findUpload(id: string): Promise<Upload | null>
-  /** Keeps the text of an upload, which is read together with the rest. */
+  /** Stores the text of an upload, which is read together with its pages. */
   texts: {
     isWanted(uploadId: string): Promise<boolean>
     keep(tx: Tx, upload: { id: string; userId: string }, pages: readonly { page: number; text: string }[]): Promise<void>
   }
 }
 
-/** Names the work, in the transaction that adds the import. */
+/** Adds the job, in the transaction that adds the import. */
 export async function enqueueImport(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
   await enqueueJob(tx, { kind: importKind, payload: { id }, owner: userId })
 }
 
-/** Thrown within a document when somebody has cancelled it, or deleted its upload. */
+/** Thrown while a document is read when the user has cancelled the import or deleted the upload. */
 class ImportEnded extends Error {
   override readonly name = 'ImportEnded'
 }
 
 /**
- * Finds out which page of which edition each page of an upload is. The result is written at its end, in one transaction; what was read until then
- * is kept in steps. However often it is cut off, it goes on after the last step, and the result is the same.
+ * Finds out which page of which edition each page of an upload is. The result is written at the end in one transaction. Until then, each
+ * step is stored, so that an interrupted job continues after the last step and gets the same result.
  */
 export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promise<void> {
   const { editions, imports, findUpload } = options
   return async (job) => {
     const found = await imports.findImport((job.payload as { id: string }).id)
     if (found === null) return
-    // It was cancelled while nobody read it.
+    // It was cancelled before a worker took the job.
     if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))
     const upload = await findUpload(found.uploadId)
     const index = await loadIndex(editions)
@@ -72,7 +72,8 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
     try {
       let furthest = found.pagesDone
       const step = async (progress: { pagesTotal: number; pagesDone: number }) => {
-        // A document that ends the program at one of its pages gets no further.
+        // Progress resets the job's tries only beyond the furthest page so far. A page that crashes the program is therefore given up in
+        // the end.
         await (progress.pagesDone > furthest ? job.advance() : job.check())
         furthest = Math.max(furthest, progress.pagesDone)
         if (!(await imports.showProgress(found.id, progress))) throw new ImportEnded()
@@ -104,7 +105,7 @@ function reasonOf(error: unknown, tries: number): string | null {
   return error instanceof DrawingLost && tries >= mostLostTries ? 'unreadable' : null
 }
 
-/** Of all published editions; the server answers others while it is filled. */
+/** Loads the pages of all published editions. Yields regularly, so that the server can answer requests. */
 async function loadIndex(editions: Pick<EditionsStore, 'publishedPages'>): Promise<PlannerIndex> {
   const index = new PlannerIndex()
   for await (const pages of editions.publishedPages())
@@ -119,7 +120,7 @@ interface Document {
   upload: Upload
   index: PlannerIndex
   step(progress: { pagesTotal: number; pagesDone: number }): Promise<void>
-  /** The text of every page is read, so that it can be kept. */
+  /** True if the text of every page is read to be stored. */
   isTextWanted: boolean
   steps: ReadSteps
 }
@@ -142,7 +143,9 @@ async function read(options: RecogniseOptions, { upload, index, step, isTextWant
   return reader.withDocument(upload.filename, work, budget)
 }
 
-/** Of the published editions. One that was published before there were indexes of pictures gets its own, and this document another look then. */
+/**
+ * Picture indexes of the published editions. An edition without an index gets a job that builds it and then compares this document again.
+ */
 async function pictureIndexes({ editions }: Pick<RecogniseOptions, 'editions'>): Promise<Omit<IndexFile, 'path'>[]> {
   const indexes: Omit<IndexFile, 'path'>[] = []
   for (const { editionId, key } of await editions.publishedPictures())

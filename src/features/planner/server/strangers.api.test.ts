@@ -6,18 +6,18 @@ import { type Edition, editionsApi } from '../editions.contract.ts'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 1 }
-/** January 5: after the year, the month and its four weeks. */
+/** Page number of January 5, after the pages of the year, the month and its four weeks. */
 const number = 1 + 1 + 4 + 5
 
-/** Something of Ada's, asked for by somebody else as if it were their own. */
+/** A request for Ada's data by another user, who pretends to own it. */
 interface Asked {
   query?: string
   body?: object
-  /** What they get: nothing there, or a list of their own that holds nothing of hers. */
+  /** The expected reply: 404, or the other user's own data without any of Ada's. */
   reply: 404 | 'nothing'
 }
 
-/** A new route of the planner needs a line here. */
+/** Every route of the planner needs an entry here. */
 const askedOf: Record<keyof typeof plannerApi, Asked> = {
   choice: { reply: 'nothing' },
   choose: { body: { isOn: true }, reply: 'nothing' },

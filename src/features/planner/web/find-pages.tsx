@@ -14,7 +14,7 @@ import { pictureAddress, useDays } from './planner-queries.ts'
 const kinds = (['all', 'day', 'week', 'month', 'notes'] as const).map((value) => ({ value, label: texts.findKinds[value] }))
 type FoundKind = (typeof kinds)[number]['value']
 
-/** So many are shown of one time. */
+/** Most pages shown for one range of days. */
 const mostShown = 24
 const tinyWidth = 200
 
@@ -24,7 +24,7 @@ interface FindPagesProps {
   onOpen: (page: PlannerDay) => void
 }
 
-/** Pages by the words for a time: `12 March`, `last week`. */
+/** Finds pages by a date in words: `12 March`, `last week`. */
 export function FindPages({ userId, today, onOpen }: FindPagesProps) {
   const [words, setWords] = useState('')
   const [kind, setKind] = useState<FoundKind>('all')

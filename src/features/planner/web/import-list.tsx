@@ -11,7 +11,7 @@ import { isUnderWay, refreshPlanner } from './planner-queries.ts'
 
 const shown = 3
 
-/** What was found in the newest exports, in a sentence each. */
+/** The newest exports, each with one sentence about what was found. */
 export function ImportList({ userId, imports }: { userId: string; imports: readonly PlannerImport[] }) {
   const more = imports.length - shown
   return (

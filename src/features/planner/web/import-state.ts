@@ -1,7 +1,7 @@
 import type { PlannerImport } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 
-/** An import in one sentence. */
+/** Describes an import in one sentence. */
 export function stateOf(one: PlannerImport): string {
   if (one.state === 'waiting') return texts.waiting
   if (one.state === 'working') return texts.working(one.pagesDone, one.pagesTotal)

@@ -12,7 +12,7 @@ import { SaveMonth } from './save-month.tsx'
 
 interface MonthCalendarProps {
   userId: string
-  /** Its first day. */
+  /** First day of the month. */
   month: string
   onMonth: (month: string) => void
   onOpen: (page: PlannerDay) => void
@@ -20,7 +20,7 @@ interface MonthCalendarProps {
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The days of a month, darker the more is written on them. */
+/** The days of a month. Dots show how much is written on a day. */
 export function MonthCalendar({ userId, month, onMonth, onOpen }: MonthCalendarProps) {
   const last = lastOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
   const { data = [], isPending } = useDays(userId, month, last)

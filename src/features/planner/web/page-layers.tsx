@@ -16,13 +16,13 @@ const savedWidth = 1920
 
 interface PageLayersProps {
   id: string
-  /** For screen readers. */
+  /** Name of the page for screen readers. */
   name: string
-  /** The page as it was exported. */
+  /** The whole page as it was exported. */
   children: ReactNode
 }
 
-/** A page, and what is written on it alone, which can be saved. */
+/** Shows the whole page or only its ink, and saves the ink. */
 export function PageLayers({ id, name, children }: PageLayersProps) {
   const [layer, setLayer] = useState<'page' | 'ink'>('page')
   return (

@@ -5,11 +5,11 @@ import { plannerTexts as texts } from '../planner.texts.ts'
 interface PagePictureProps {
   address: string
   name: string
-  /** Said when it can't be shown. */
+  /** Text shown when the picture can't be loaded. */
   failed?: string
 }
 
-/** On white paper, whatever the theme. */
+/** A picture of a page on white paper in every theme. */
 export function PagePicture({ address, name, failed = texts.pageFailed }: PagePictureProps) {
   const isOnline = useIsOnline()
   const [isFailed, setIsFailed] = useState(false)

@@ -18,10 +18,10 @@ interface PageViewProps {
   onClose: () => void
 }
 
-/** How far the page before or after may be away. */
+/** How many days before or after a page its neighbours are searched. */
 const within = 180
 
-/** A page as it was exported, with the same day a year ago beside it. */
+/** A page as it was exported, and the same day a year earlier. */
 export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
   const { data = [] } = useDays(userId, addDays(page.date, -within), addDays(page.date, within))
   const yearAgo = yearBefore(page.date)

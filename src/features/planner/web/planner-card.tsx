@@ -9,7 +9,7 @@ import { localToday } from './local-today.ts'
 import { PagePicture } from './page-picture.tsx'
 import { pictureAddress, useDays, useImports } from './planner-queries.ts'
 
-/** On the dashboard: the newest export, today's page, and the same day a year ago. Nothing for those who have none. */
+/** Dashboard card with the newest export, today's page, and the same day a year ago. Renders nothing for users without exports. */
 export function PlannerCard({ userId }: { userId: string }) {
   const [newest] = useImports(userId, 1).data ?? []
   const today = localToday(useNow(60_000))

@@ -27,7 +27,7 @@ const PageView = lazyDialog(async () => (await import('./page-view.tsx')).PageVi
 
 const mostImports = 50
 
-/** The planner as it was written in: its days, and the pages that did not find theirs. */
+/** The user's planner: the calendar of written days, and the pages that couldn't be placed. */
 export function PlannerPage({ userId }: { userId: string }) {
   const choice = useChoice(userId)
   const imports = useImports(userId, mostImports)
@@ -57,7 +57,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         <Skeleton className="h-96" />
       </Page>
     )
-  // Of a PDF that is none of the planner nobody is asked about each page.
+  // Don't ask about the pages of a PDF in which no page of a planner was found.
   const unsure = imports.data.find(
     ({ state, unplaced, placed, pagesTotal }) => state === 'done' && unplaced > 0 && (placed > 0 || pagesTotal === 1),
   )
@@ -103,7 +103,7 @@ export function PlannerPage({ userId }: { userId: string }) {
   )
 }
 
-/** Once an export was read, its days are in the calendar. */
+/** Reloads the planner when the last export has been read. */
 function useNewPages(userId: string, imports: readonly PlannerImport[] | undefined) {
   const client = useQueryClient()
   const isReading = imports?.some(isUnderWay) ?? false
@@ -114,7 +114,7 @@ function useNewPages(userId: string, imports: readonly PlannerImport[] | undefin
   }, [client, userId, isReading])
 }
 
-/** A picture that shows no page of a planner: people upload those too. */
+/** True for an image that shows no page of a planner. Users upload those too. */
 const isOfSomethingElse = ({ state, placed, unplaced }: PlannerImport) => state === 'done' && placed === 0 && unplaced === 0
 
 function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {

@@ -3,7 +3,7 @@ import { call, callPage } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { type BookPage, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
-/** Two looks at an import that is under way. */
+/** Milliseconds between two polls of a running import. */
 const lookEveryMs = 2000
 
 const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
@@ -17,7 +17,7 @@ export function useChoice(userId: string) {
   })
 }
 
-/** The newest imports; looked at again and again only while one of them is under way. */
+/** The newest imports. Polls only while one of them is running. */
 export function useImports(userId: string, limit: number) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'imports', limit],
@@ -33,7 +33,7 @@ export function useDays(userId: string, from: string, to: string) {
   })
 }
 
-/** The first pages of an import that nobody has placed. */
+/** The first unplaced pages of an import. */
 export function useUnplaced(userId: string, importId: string, limit: number) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'unplaced', importId, limit],
@@ -42,13 +42,13 @@ export function useUnplaced(userId: string, importId: string, limit: number) {
   })
 }
 
-/** After something was placed, or recognition was switched. */
+/** Reloads everything about the planner, after a page was placed or recognition was switched. */
 export const refreshPlanner = (client: QueryClient, userId: string) => client.invalidateQueries({ queryKey: plannerKey(userId) })
 
 export const pictureAddress = (id: string, width: number): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width } })
 
-/** The planners in which the person has pages. */
+/** The planners in which the user has pages. */
 export function useBooks(userId: string) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'books'],
@@ -66,7 +66,7 @@ export interface BookFilter {
 
 const pagesAtOnce = 80
 
-/** Pages of a planner, the next ones when they are asked for. */
+/** Pages of a planner, loaded in slices. */
 export function useBookPages(userId: string, editionId: string, filter: BookFilter) {
   return useInfiniteQuery({
     queryKey: [...plannerKey(userId), 'book', editionId, filter],
@@ -89,11 +89,11 @@ export function useBookPage(userId: string, editionId: string, number: number) {
   })
 }
 
-/** What is written on a page, alone. */
+/** URL of the picture that shows only the ink of a page. */
 export const inkAddress = (id: string, width: number, format: 'png' | 'svg' = 'png'): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width, layer: 'ink', format } })
 
-/** The page that the person has, or the blank one. */
+/** URL of the user's version of the page, or of the blank page. */
 export const bookPictureAddress = (
   book: { userId: string; editionId: string },
   page: Pick<BookPage, 'number' | 'pageInstanceId'>,
@@ -106,5 +106,5 @@ export const bookPictureAddress = (
       })
     : pictureAddress(page.pageInstanceId, width)
 
-/** Where a page of a planner is shown. */
+/** The screen that shows a page of a planner. */
 export const bookLink = (editionId: string, number: number): string => `/planner/book?edition=${editionId}&page=${number}`

@@ -8,7 +8,7 @@ import Download from '~icons/lucide/download'
 import { plannerApi } from '../planner.contract.ts'
 import { monthName, plannerTexts as texts } from '../planner.texts.ts'
 
-/** The written pages of a month as one PDF. It is put together first: what goes wrong is said here, not in a file. */
+/** Saves the written pages of a month as one PDF. Loads it first, so that an error appears on the screen instead of in a file. */
 export function SaveMonth({ userId, month }: { userId: string; month: string }) {
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
@@ -38,6 +38,6 @@ function give(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then.
+  // By then, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

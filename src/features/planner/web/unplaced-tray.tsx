@@ -11,10 +11,10 @@ import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { PagePicture } from './page-picture.tsx'
 import { pictureAddress, refreshPlanner, useUnplaced } from './planner-queries.ts'
 
-/** How many pages the tray asks about at once. */
+/** Number of pages shown at a time. */
 const asked = 4
 
-/** The pages of one export that were not placed, with what they may be. */
+/** The unplaced pages of one export, with suggestions for each. */
 export function UnplacedTray({ userId, from }: { userId: string; from: PlannerImport }) {
   const { data = [] } = useUnplaced(userId, from.id, asked)
   if (data.length === 0) return null

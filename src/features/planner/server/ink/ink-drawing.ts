@@ -5,7 +5,7 @@ import type { Bitmap } from '../pictures/bitmap.ts'
 
 const black = [0, 0, 0] as const
 
-/** The lines of a pen, as readers show the page. */
+/** Pen strokes in the coordinates in which PDF viewers show the page. */
 export function drawingOf({ shapes, view, turn }: InkOfPage): InkDrawing {
   const [width, height] = [view[2] - view[0], view[3] - view[1]]
   return {
@@ -37,7 +37,7 @@ export function drawingOfBits({ width, height, lineWords, bits }: Bitmap): InkDr
   return { width, height, shapes: [{ path: pathOfRows(rows()), width: null, color: black, opacity: 1, isMultiplied: false }] }
 }
 
-/** On nothing: what lies below shows through. */
+/** Draws on a transparent background. */
 export function pngOf(drawing: InkDrawing, width: number): Buffer {
   const scale = width / drawing.width
   const canvas = createCanvas(width, Math.max(1, Math.round(drawing.height * scale)))

@@ -16,7 +16,7 @@ import type { InkPicture } from './making.ts'
 import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
 
 const retryAfterSeconds = 5
-/** Days, their notes, weeks and what else there is, several times. */
+/** Enough for the days, notes and weeks of a month in several versions. */
 const mostPagesOfMonth = 400
 const usualFormat = 'png'
 const mimeTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
@@ -39,7 +39,7 @@ interface Http {
   reply: FastifyReply
 }
 
-/** What may have gone wrong while something was made of pages. */
+/** Translates errors of the paper process to errors of the API. */
 function toPaperError(error: unknown): never {
   if (error instanceof TooMuchPaper) throw tooManyAtOnce({ retryAfterSeconds })
   if (error instanceof DrawingFailed)
@@ -48,7 +48,9 @@ function toPaperError(error: unknown): never {
   throw error instanceof FileMissing ? pageNotFound() : error
 }
 
-/** Nothing in it may run, wherever it is opened; it changes when somebody says which page it is. */
+/**
+ * Prevents scripts from running wherever the reply is opened. It must be revalidated, because it changes when the page gets another place.
+ */
 function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }): void {
   reply
     .type(mimeType)
@@ -57,7 +59,7 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-/** Sends what is written on a page, alone. */
+/** Sends only the ink of a page. */
 export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) {
   async function draw(row: InstanceRow, upload: PresentUpload, asked: InkPicture): Promise<Uint8Array | null> {
     const packed = await books.findInkBits(row.id)
@@ -85,7 +87,7 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
 
 const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${sourcePage}`
 
-/** A month as one PDF. */
+/** Sends the written pages of a month as one PDF. */
 export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads }: InkOptions) {
   serve(app, plannerApi.month, async ({ params: { userId, month }, reply }) => {
     const first = `${month.slice(0, 7)}-01`
@@ -118,7 +120,7 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
   })
 }
 
-/** Each day in turn; of one day the wider page first, and its notes after it. */
+/** Sorts by day. Pages that begin on the same day are sorted by kind: longer ranges first, notes after the day. */
 const rank = (row: InstanceRow) => (row.kind === null ? pageKinds.length : pageKinds.indexOf(row.kind))
 const inReadingOrder = (one: InstanceRow, other: InstanceRow) =>
   (one.dateFrom ?? '').localeCompare(other.dateFrom ?? '') ||

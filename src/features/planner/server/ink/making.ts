@@ -1,4 +1,4 @@
-/** What the server asks of the process that makes pictures of ink, and PDFs. */
+/** Jobs that the server sends to the paper process. */
 export type PaperJob =
   | (InkPicture & {
       kind: 'drawn-ink'
@@ -11,7 +11,7 @@ export type PaperJob =
 
 export interface InkPicture {
   format: 'png' | 'svg'
-  /** Of a PNG, in pixels. */
+  /** Width of a PNG, in pixels. */
   width: number
 }
 
@@ -21,13 +21,13 @@ export interface SourceFile {
 }
 
 export interface SourcePage {
-  /** Which of the files, from 0. */
+  /** Index of the file, from 0. */
   file: number
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
 }
 
-/** Null: what is written cannot be told from what is printed. */
+/** `bytes` is null when ink can't be distinguished from print. */
 export interface Made {
   bytes: Uint8Array | null
 }

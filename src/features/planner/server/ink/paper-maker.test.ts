@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => paper.close())
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Of a page that is a picture: a dark square. */
+/** Ink of a page that is a picture: a dark rectangle. */
 const ink = emptyBitmap(pageWidth, 1024)
 for (let y = 100; y < 110; y++) ink.bits[y * ink.lineWords + 2] = 0b1111_0000
 const packed = packInk(ink)
@@ -52,7 +52,7 @@ test('one person has 40 under way at most, and everybody else is served', async 
   const ends: string[] = []
   const one = (name: string, work: Promise<unknown>) => work.then(() => ends.push(name))
   await Promise.all([...all.map((work) => one('ada', work)), one('ben', paper.drawPicturedInk('ben', asked))])
-  // In turns: who came last waits for one of those who came before.
+  // Users take turns, so the last one waits for at most two tasks of the other user.
   expect(ends.indexOf('ben')).toBeLessThan(3)
 })
 

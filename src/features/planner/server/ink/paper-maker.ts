@@ -8,34 +8,37 @@ import type { InkPicture, Made, PaperJob, SourceFile, SourcePage } from './makin
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
-/** The process ends when it was not needed for so long. */
+/** The process ends after it was idle for this long. */
 const idleMs = 10_000
 /** CPU time for the ink of one page, and for one document. */
 const inkCpuMs = 10_000
 const documentCpuMs = 60_000
 const mostDocumentBytes = 96 * 1024 * 1024
-/** Of one person, waiting or under way. */
+/** Maximum number of waiting and running tasks per user. */
 const mostOfOwner = 40
 
-/** The person has as much under way as one may have. */
+/** The user has reached the maximum number of waiting and running tasks. */
 export class TooMuchPaper extends Error {
   override readonly name = 'TooMuchPaper'
 }
 
-/** Makes pictures of ink, and PDFs of pages, in a process of its own that runs only while it is needed. Persons take turns. */
+/** Draws ink and assembles PDFs in a separate process, which exists only while it is needed. Users take turns in the queue. */
 export interface PaperMaker {
   /**
-   * What is written on a page of a PDF. Null: it cannot be told from what is printed.
+   * Draws the ink on a page of a PDF. Null when it can't be distinguished from the print.
    *
-   * @throws DrawingFailed @throws DrawingLost try later @throws TooMuchPaper @throws FileMissing
+   * @throws DrawingFailed
+   * @throws DrawingLost when the process ended; try again later
+   * @throws TooMuchPaper
+   * @throws FileMissing
    */
   drawInk(
     owner: string,
     page: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind' | 'path'>,
   ): Promise<Uint8Array | null>
-  /** The ink of a picture, which was found when it was recognised. */
+  /** Draws the ink of a picture that was extracted when the picture was recognised. */
   drawPicturedInk(owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null>
-  /** One PDF of pages of several files. */
+  /** Assembles one PDF from pages of several files. */
   document(
     owner: string,
     document: { title: string; files: readonly { key: string; mimeType: string }[]; order: readonly SourcePage[] },

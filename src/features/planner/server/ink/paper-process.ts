@@ -1,6 +1,6 @@
 /**
- * The process that makes something of pages that strangers made: pictures of what is written on them, and PDFs of several. Started by
- * `paper-maker.ts` with the limits of the process that draws.
+ * The process that handles untrusted pages: it draws the ink on them and assembles PDFs. `paper-maker.ts` starts it with the same limits as
+ * the drawing process.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -18,9 +18,9 @@ import { drawingOf, drawingOfBits, pngOf } from './ink-drawing.ts'
 import type { InkPicture, Made, PaperJob, SourceFile } from './making.ts'
 
 const wornBytes = 300 * 1024 * 1024
-/** A tall page would be a picture of more pixels than anybody looks at. */
+/** Taller pages would need pictures that are too large. */
 const mostAspect = 4
-/** A picture as a page of a PDF: 300 dots an inch. */
+/** Maximum width of an image as a page of a PDF: 300 dpi on letter paper. */
 const mostAcross = 2550
 
 setPriority(10)
@@ -60,7 +60,7 @@ function pictureOf(drawing: InkDrawing, { format, width }: InkPicture): Uint8Arr
   return format === 'svg' ? Buffer.from(svgOf(drawing)) : pngOf(drawing, width)
 }
 
-/** File by file, so that only one of them is held at a time; then in the order that is wanted. */
+/** Adds the pages file by file, so that only one file is in memory at a time. Then sorts them in the requested order. */
 async function documentOf({ title, mostBytes, files, order }: Extract<PaperJob, { kind: 'document' }>): Promise<Buffer> {
   const writer = new PdfWriter(mostBytes)
   const places: number[] = []

@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Bitmap, countOutside, dilated, pageBitmap, pageWidth } from './bitmap.ts'
 
 /**
- * Ink counts as changed from this many pixels on, beyond small shifts between two exports. A low limit, because showing an outdated page is
- * worse than a false change.
+ * Ink has changed when more pixels than this differ, apart from small shifts between exports. The limit is low because showing an outdated
+ * page is worse than reporting a false change.
  */
 const changedPixels = 100
 const beside = 4

@@ -13,7 +13,7 @@ import { useBooks } from '../planner-queries.ts'
 import { BookReader } from './book-reader.tsx'
 import { BookShelf } from './book-shelf.tsx'
 
-/** The planner as a book: all of its pages, or one of them, by the address. */
+/** The planner as a book. The URL decides whether it shows all pages or one. */
 export function BookPage({ userId }: { userId: string }) {
   const [place, setPlace] = useSearchParams()
   const { data: books, isError, refetch } = useBooks(userId)

@@ -20,7 +20,7 @@ interface BookReaderProps {
   number: number
 }
 
-/** One page of the planner. Its links lead to other pages of it; arrow keys and swipes turn. */
+/** One page of the planner. Links open other pages. Arrow keys and swipes go to the previous or next page. */
 export function BookReader({ userId, book, number }: BookReaderProps) {
   const { data: page, isError, refetch } = useBookPage(userId, book.id, number)
   const turn = useTurning(book, number)
@@ -71,7 +71,7 @@ export function BookReader({ userId, book, number }: BookReaderProps) {
   )
 }
 
-/** By arrow keys, unless a field or a choice has them. */
+/** Turns pages by arrow keys, except in fields and choices that use these keys. */
 function useTurning({ id, pageCount }: Book, number: number): (step: 1 | -1) => void {
   const navigate = useNavigate()
   const turn = (step: 1 | -1) => {

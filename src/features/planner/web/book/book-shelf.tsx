@@ -17,12 +17,12 @@ import { TinyPage } from './tiny-page.tsx'
 interface BookShelfProps {
   userId: string
   book: Book
-  /** In the address: the month that is open, and whether only written pages are shown. */
+  /** URL parameters: the open month, and whether only written pages are shown. */
   place: URLSearchParams
   onPlace: (place: Record<string, string>) => void
 }
 
-/** All pages of a planner as tiny pictures: the year and its months first, then the weeks and the days of one month. */
+/** All pages of a planner as thumbnails: first the year and its months, then the weeks and days of one month. */
 export function BookShelf({ userId, book, place, onPlace }: BookShelfProps) {
   const today = localToday(useNow(60_000))
   const isWritten = place.get('written') === '1'
@@ -99,11 +99,11 @@ interface PagesProps {
   editionId: string
   title: string
   filter: BookFilter
-  /** Below a page. */
+  /** The text below a page. */
   caption: (page: BookPage) => string
-  /** Said when there is none; otherwise nothing is shown then. */
+  /** Shown when there are no pages. Without it, the whole section is hidden then. */
   empty?: string
-  /** Seven in a row, as the weekdays are. */
+  /** True for rows of seven days, from Monday to Sunday. */
   isCalendar?: boolean
 }
 
@@ -153,13 +153,13 @@ function Pages({ userId, editionId, title, filter, caption, empty, isCalendar = 
 
 const grid = 'grid grid-cols-4 gap-3 sm:grid-cols-6 lg:grid-cols-8'
 const weekGrid = 'grid grid-cols-4 gap-3 sm:grid-cols-7'
-/** Monday is the first one. */
+/** Grid column of a weekday: 1 is Monday. */
 const columnOf = (day: string) => ((weekdayOfDate(day) + 6) % 7) + 1
 const overviewCaption = ({ kind, dateFrom, ...page }: BookPage) =>
   kind === 'month' && dateFrom ? shortMonth(dateFrom) : pageName({ kind, dateFrom, ...page })
 const fullCaption = (page: BookPage) => pageName(page)
 
-/** The months that a planner is of, as their first days. None: it has no dates. */
+/** The first day of each month that the planner covers. Empty when it has no dates. */
 function monthsOf({ from, to }: Book): string[] {
   const months: string[] = []
   for (let month = from && firstOfMonth(from); month && to && month <= to && months.length < mostMonths; ) {
@@ -168,7 +168,7 @@ function monthsOf({ from, to }: Book): string[] {
   }
   return months
 }
-/** A planner of two years, and what lies around it. */
+/** Enough for a planner of two years and the months around it. */
 const mostMonths = 36
 
 const monthNear = (months: readonly string[], today: string) =>

@@ -13,11 +13,11 @@ interface LinkedPageProps {
   userId: string
   editionId: string
   page: OpenBookPage
-  /** To the left (1) or to the right (-1). */
+  /** Called with 1 for a swipe to the left, and with -1 for a swipe to the right. */
   onSwipe: (step: 1 | -1) => void
 }
 
-/** A page with the links that are printed on it, which lead to the person's own pages. */
+/** A page with its printed links, which open other pages of the book. */
 export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const end = ({ clientX, clientY }: PointerEvent) => {
@@ -41,7 +41,7 @@ export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps
       <PagePicture address={bookPictureAddress({ userId, editionId }, page, pageWidth)} name={pageName(page)} />
       {page.links.map((link, at) => (
         <Link
-          // biome-ignore lint/suspicious/noArrayIndexKey: several links of a page may lead to one, from the same place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same target and position.
           key={at}
           to={bookLink(editionId, link.number)}
           aria-label={texts.linkTo(pageName(link), link.isWritten)}
@@ -63,5 +63,5 @@ export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps
   )
 }
 
-/** Where it leads there is writing. */
+/** Style of a link whose target has writing. */
 const marked = 'bg-primary/10 shadow-[inset_0_-2px_0_var(--color-primary)]'

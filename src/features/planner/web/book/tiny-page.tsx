@@ -11,11 +11,11 @@ interface TinyPageProps {
   editionId: string
   page: BookPage
   caption: string
-  /** Where the row begins, on wide screens. */
+  /** Grid column of the first page on wide screens. */
   column: number | undefined
 }
 
-/** A page as a tiny picture, which opens it; those with writing stand out. */
+/** A thumbnail that opens the page. Pages with writing stand out. */
 export function TinyPage({ userId, editionId, page, caption, column }: TinyPageProps) {
   const isWritten = page.inkStep !== null && page.inkStep !== 'none'
   const name = texts.pageLabel(pageName(page), page.inkStep, page.pageInstanceId !== null)
