@@ -5,31 +5,31 @@ import type { Tables } from '../db/tables.ts'
 import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
 
-/** A time that has passed on every clock, also on one that is wrong. */
+/** `run_at` of jobs without a start time. It is in the past even when a clock is wrong. */
 const atOnce = new Date(0).toISOString()
 
 export interface NewJob {
   kind: string
   payload: object
-  /** Of two jobs with one key only the first is kept, until it was done for 30 days. Left out: no other job is like this one. */
+  /** A job isn't added while there is another with the same key. Done jobs are kept for 30 days. By default the key is unique. */
   key?: string
-  /** Left out: as soon as possible, whatever the clock says. */
+  /** Earliest start. By default as soon as possible, whatever the clock says. */
   runAt?: string
   /**
-   * Who caused it. The jobs of one kind that are to be done as soon as possible are done in fair turns: one of each owner, then the second of
-   * each. Those with a time of their own come before them, in the order of their times.
+   * The user who caused the job. Jobs of one kind without `runAt` run in fair turns: the first of each owner, then the second of each.
+   * Jobs with `runAt` run before them, in the order of their times.
    */
   owner?: string
   /**
-   * Jobs with one queue are done one at a time, in the order in which they were added: one that failed is tried again first, and one that was given
-   * up lets the others go on.
+   * Jobs of one queue run one at a time, in the order in which they were added. A failed job is retried before the next one starts; a dead
+   * job no longer blocks the others.
    */
   queue?: string
 }
 
 /**
- * Names work within the transaction that causes it: both happen, or neither. A worker does it, at least once. False: there is a job with this
- * key already.
+ * Adds a job in the transaction that causes it, so that both happen or neither. A worker does the job at least once. Returns false when
+ * there is already a job with this key.
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
@@ -61,12 +61,12 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, que
   return added.length === 1
 }
 
-/** Removes what an owner caused, waiting and done, when the owner is gone. A job that is being done finds its row gone at its end. */
+/** Deletes all jobs of a deleted user, in any state. A job that is running then finds its row gone when it finishes. */
 export async function removeJobsOf(tx: Tx, owner: string): Promise<void> {
   await tx.deleteFrom('jobs').where('owner', '=', owner).execute()
 }
 
-/** Removes the owner's jobs of a kind that nobody does yet. Their keys are free again. */
+/** Deletes the owner's waiting jobs of a kind. Their keys can be used again. */
 export async function removeWaitingJobs(tx: Tx, { kind, owner }: { kind: string; owner: string }): Promise<void> {
   await tx
     .deleteFrom('jobs')
@@ -78,7 +78,7 @@ export async function removeWaitingJobs(tx: Tx, { kind, owner }: { kind: string;
     .execute()
 }
 
-/** Who has a job of a kind that waits beyond a moment. */
+/** Returns at most `limit` owners with an open job of this kind whose `run_at` is later than `after`. */
 export async function ownersWaitingBeyond(
   queries: Queries,
   { kind, after, limit }: { kind: string; after: string; limit: number },
@@ -96,7 +96,7 @@ export async function ownersWaitingBeyond(
   return rows.flatMap(({ owner }) => owner ?? [])
 }
 
-/** Takes over the owner's jobs of a kind that are due: they are done with this transaction. Returns their payloads. */
+/** Marks the owner's due jobs of a kind as done, because the caller's transaction does their work. Returns their payloads. */
 export async function takeDueJobs(
   tx: Tx,
   { kind, owner, now }: { kind: string; owner: string; now: string },
@@ -114,7 +114,7 @@ export async function takeDueJobs(
   return taken.map(({ payload }) => JSON.parse(payload))
 }
 
-/** After the owner's last job that waits; who has none begins with the turn that is under way. */
+/** Returns the turn after the owner's last open job, or the current turn when the owner has none. */
 async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
   const { underWay, own } = await tx
     .selectNoFrom((from) => {
@@ -133,7 +133,7 @@ async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
   return Math.max(underWay ?? 0, (own ?? -1) + 1)
 }
 
-/** Whether no earlier job of the same queue is still to be done. */
+/** Condition: no earlier job of the same queue is still open. */
 const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
   where.or([
     where('jobs.queue', 'is', null),
@@ -159,7 +159,7 @@ export interface Lease {
 export interface ClaimedJob extends Lease {
   kind: string
   payload: string
-  /** This one included. */
+  /** Number of tries, including this one. */
   tries: number
 }
 
@@ -173,9 +173,10 @@ export interface DeadJob {
 }
 
 export function createJobsStore(database: Database, clock: Clock) {
-  // A lease that a power cut takes back was held by a program that it has ended; a job that it takes back is done again.
+  // Leases are written without waiting for the disk. A power cut may undo a lease, but it also ends the worker that held it. If it undoes
+  // the end of a job, the job runs again.
   const { queries, unflushed } = database
-  /** One row when something waits: asking first spares the engine a write every second. */
+  /** Returns one row when a job is due. Asking first saves a write to the database every second. */
   const anyDue = database.prepare((from, param: Params<{ kind: string; now: string }>) =>
     from
       .selectFrom('jobs')
@@ -191,11 +192,14 @@ export function createJobsStore(database: Database, clock: Clock) {
   const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
     from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
   const ended = { leased_until: null, lease_owner: null }
-  /** The kinds of which the last claim found one: probably the next does too. */
+  /** Kinds whose last claim found a job. The next claim probably finds one too, so it doesn't ask first. */
   const busyKinds = new Set<string>()
 
   return {
-    /** Takes the job whose turn it is, and of one turn the one that has waited longest; null when none is due. Of any number of workers one gets it. */
+    /**
+     * Claims the due job with the lowest turn, and among these the one that has waited longest. Null when none is due. Only one worker gets
+     * a job.
+     */
     async claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
       const now = instant(clock)
       if (!busyKinds.has(kind) && (await anyDue({ kind, now })).length === 0) return null
@@ -230,7 +234,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       return claimed ?? null
     },
 
-    /** False: somebody else has it by now. Within a transaction it stays ours until that ends. */
+    /** Extends the lease; false when another worker has the job. With `tx`, the job stays ours until the transaction ends. */
     async renew(lease: Lease, leaseMs: number, tx?: Tx): Promise<boolean> {
       const renewed = await held(lease, tx)
         .set({ leased_until: instant(clock, leaseMs) })
@@ -239,7 +243,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       return renewed.length === 1
     },
 
-    /** As `renew`, and the tries until now count no more. */
+    /** Like `renew`, and resets the count of tries. */
     async advance(lease: Lease, leaseMs: number): Promise<boolean> {
       const renewed = await held(lease)
         .set({ leased_until: instant(clock, leaseMs), tries: 1 })
@@ -256,14 +260,14 @@ export function createJobsStore(database: Database, clock: Clock) {
       return done.length === 1
     },
 
-    /** Gives it back untried: this worker stops. */
+    /** Gives the job back without counting the try, because this worker is stopping. */
     async release(lease: Lease): Promise<void> {
       await held(lease)
         .set({ ...ended, tries: sql<number>`tries - 1` })
         .execute()
     },
 
-    /** Gives it back untried until a pause has passed: the time is wrong, not the job. */
+    /** Gives the job back for later without counting the try, because the job itself didn't fail. */
     async postpone(lease: Lease, reason: string, pauseMs: number): Promise<void> {
       await held(lease)
         .set({ ...ended, tries: sql<number>`tries - 1`, error: reason, run_at: instant(clock, pauseMs) })
@@ -282,7 +286,7 @@ export function createJobsStore(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** A clock that was ahead has left leases and pauses that end in a far future: they end now. */
+    /** Ends leases and pauses longer than these. They were set while the clock was ahead. */
     async shorten({ leaseMs, pauseMs }: { leaseMs: number; pauseMs: number }): Promise<void> {
       const open = queries.updateTable('jobs').where('done_at', 'is', null).where('died_at', 'is', null)
       await open.set(ended).where('leased_until', '>', instant(clock, leaseMs)).execute()
@@ -293,7 +297,7 @@ export function createJobsStore(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** What was given up, the latest first: somebody has to look. */
+    /** Returns dead jobs, newest first, for the operator to look at. */
     listDead: (limit = 100): Promise<DeadJob[]> =>
       queries
         .selectFrom('jobs')
@@ -320,7 +324,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       return (await dead.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
     },
 
-    /** What waits or is under way, by kind. */
+    /** Counts the waiting and running jobs by kind. */
     countOpen: async (): Promise<{ kind: string; count: number }[]> => {
       const open = queries
         .selectFrom('jobs')
@@ -332,7 +336,9 @@ export function createJobsStore(database: Database, clock: Clock) {
       return (await open.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
     },
 
-    /** What has been due for longer than `forMs`, in nobody's hands, by kind: no worker does it. What waits for an earlier job of its queue is not. */
+    /**
+     * Counts by kind the jobs that were due for more than `forMs` and that no worker has taken. Jobs waiting for their queue aren't stuck.
+     */
     async countStuck(forMs: number): Promise<{ kind: string; count: number }[]> {
       const before = instant(clock, -forMs)
       const stuck = queries
@@ -341,7 +347,7 @@ export function createJobsStore(database: Database, clock: Clock) {
         .where('done_at', 'is', null)
         .where('died_at', 'is', null)
         .where('run_at', '<=', before)
-        // One that is to be done at once has been due since its id was made.
+        // A job without a start time has been due since it was added, and its id contains that time.
         .where('id', '<', idBefore(Date.parse(before)))
         .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]))
         .where(isFirstOfQueue)
@@ -350,7 +356,7 @@ export function createJobsStore(database: Database, clock: Clock) {
       return (await stuck.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
     },
 
-    /** Tries a job that was given up once more from the beginning. False: there is none. */
+    /** Lets a dead job run again, with no tries counted. Returns false when there is no such job. */
     async runAgain(id: string, tx?: Tx): Promise<boolean> {
       const again = await (tx ?? queries)
         .updateTable('jobs')

@@ -1,30 +1,30 @@
-/** Work that waits, is under way, is done, or was given up. */
+/** Jobs that are waiting, running, done or dead. */
 export interface JobsTable {
   id: string
-  /** Which handler does it, such as `files.remove`. */
+  /** Names the handler, such as `files.remove`. */
   kind: string
-  /** The same key is never enqueued twice. */
+  /** Unique: a job with an existing key isn't added. */
   key: string
-  /** JSON. */
+  /** Arguments of the handler, as JSON. */
   payload: string
-  /** Who caused it; null: nobody in particular. */
+  /** The user who caused the job; null when no user did. */
   owner: string | null
-  /** Jobs of a lower turn come first. */
+  /** Jobs with a lower turn run first. */
   turn: number
-  /** Of the jobs with one queue only the earliest is done; null: it waits for no other. */
+  /** Only the earliest open job of a queue runs. Null when the job waits for no other. */
   queue: string | null
-  /** Not before. */
+  /** The job doesn't start before this time. */
   run_at: string
-  /** Until then it belongs to `lease_owner`; null while nobody does it. */
+  /** End of the lease of `lease_owner`; null when no worker has the job. */
   leased_until: string | null
   lease_owner: string | null
-  /** Counts the leases: whoever held an earlier one may change nothing any more. */
+  /** Number of the lease. A worker with an older number can't change the job any more. */
   fence: number
   tries: number
   /** Why the last try failed. */
   error: string | null
   done_at: string | null
-  /** Given up after too many tries; it stays until an operator runs it again. */
+  /** When the job was given up after too many tries. It stays until an operator runs it again. */
   died_at: string | null
 }
 

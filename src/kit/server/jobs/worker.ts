@@ -5,32 +5,32 @@ import { newId } from '../ids.ts'
 import { type ClaimedJob, createJobsStore } from './jobs.store.ts'
 
 const second = 1000
-/** Twenty seconds pass between a crash and the next try. */
+/** After a crash, another worker gets the job when this lease has expired. */
 const defaultLeaseMs = 20 * second
 const longestPauseMs = 60 * 60 * second
 const notNowPauseMs = 60 * second
-/** About five hours of trying. */
+/** With the growing pauses, these tries take about five hours. */
 const defaultMostTries = 12
 
 export interface Job<Payload = unknown> {
   id: string
   payload: Payload
-  /** This one included. */
+  /** Number of tries, including this one. */
   tries: number
-  /** Ends when the worker stops, or when another one has the job. */
+  /** Aborts when this worker stops or another worker has taken the job. */
   signal: AbortSignal
-  /** Before an effect outside of the database. Throws `LeaseLost` when another worker has the job, and when this one stops. */
+  /** Call it before an effect outside the database. Throws `LeaseLost` when another worker has the job or this one is stopping. */
   check(): Promise<void>
-  /** As `check`, for work that has got further than in every try before: it is tried as often as that takes. */
+  /** Like `check`, for a job that got further than in all earlier tries. Resets the count of tries. */
   advance(): Promise<void>
   /**
-   * Does the effects in one transaction that also marks the job as done: they happen once, whoever else tries. Throws `LeaseLost`, and does
-   * nothing, when another worker has the job.
+   * Runs `work` in the transaction that marks the job as done, so that its effects happen exactly once. Throws `LeaseLost`, without running
+   * `work`, when another worker has the job.
    */
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** Does a job of one kind. It may be run again after a crash, so what it does twice must be as if done once. What it throws is tried again later. */
+/** Does the jobs of one kind. It must be idempotent, because a job runs again after a crash. When it throws, the job is retried later. */
 export type JobHandler = (job: Job) => Promise<void>
 
 class LeaseLost extends Error {
@@ -42,8 +42,8 @@ class LeaseLost extends Error {
 }
 
 /**
- * What a handler throws when the job is fine and the moment is not (a full disk): it is tried again in a minute, or after the pause that it names, as
- * often as it takes.
+ * Thrown by a handler when the job can't be done at the moment, for example because the disk is full. The job is retried after `pauseMs`
+ * (one minute by default), without limit.
  */
 export class NotNow extends Error {
   override readonly name = 'NotNow'
@@ -58,30 +58,30 @@ export class NotNow extends Error {
 export interface JobWorkerOptions {
   database: Database
   clock: Clock
-  /** By the kind of job. Jobs of other kinds are left to other workers. */
+  /** By kind of job. Jobs of other kinds are left to other workers. */
   handlers: Record<string, JobHandler>
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   leaseMs?: number
   mostTries?: number
   pollMs?: number
-  /** From 0 to 1, for the jitter of pauses. */
+  /** Returns a number from 0 to 1, for the jitter of pauses. */
   chance?: () => number
 }
 
 export interface JobWorker {
-  /** Does what is due now, one job after the other; resolves when nothing is due any more. */
+  /** Does the jobs that are due, one after the other. Resolves when none is left. */
   runDue(): Promise<void>
-  /** Looks for jobs every second until `stop`. */
+  /** Polls for jobs every `pollMs` until `stop`. */
   start(): void
-  /** Looks now, because a job has just been named. Does nothing before `start`. */
+  /** Looks for jobs now, because one has just been enqueued. Does nothing before `start`. */
   wake(): void
-  /** Ends the job's signal and waits for its handler. */
+  /** Aborts the running job's signal and waits for its handler. */
   stop(): Promise<void>
 }
 
 /**
- * Does what `enqueueJob` named. Any number of workers, in any number of processes, share one table: a job is held by a lease, which is
- * renewed while its handler runs and passes to another worker when it ends.
+ * Does the jobs that `enqueueJob` added. Any number of workers, in any number of processes, share one table. A worker holds a job by a
+ * lease, which it renews while the handler runs. When the lease expires, another worker may take the job.
  *
  * @example createJobWorker({ database, clock, logger, handlers: { 'files.remove': removeFiles(files) } }).start()
  */
@@ -94,13 +94,13 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const stopping = new AbortController()
   let round: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setInterval> | undefined
-  /** When this worker looked last; a clock that went back since then was ahead before. */
+  /** When this worker last looked for jobs. If the clock shows an earlier time now, it was ahead then. */
   let lookedAt = Number.POSITIVE_INFINITY
 
   async function run(claimed: ClaimedJob): Promise<void> {
     const handle = handlers[claimed.kind]
     if (!handle) return store.release(claimed)
-    // A job that ends the program each time would otherwise be tried forever.
+    // Otherwise a job that crashes the program each time would be retried forever.
     if (claimed.tries > mostTries) return giveUp(claimed, new Error('The program ended each time it was tried.'))
     const lost = new AbortController()
     const renewal = setInterval(() => {
@@ -159,7 +159,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     while (await runOneOfEachKind()) {}
   }
 
-  /** No kind waits for all the jobs of another. False: nothing is due. */
+  /** Does one job of each kind, so that no kind waits for all the jobs of another. Returns false when nothing is due. */
   async function runOneOfEachKind(): Promise<boolean> {
     let isAnyDue = false
     for (const kind of kinds) {
@@ -188,7 +188,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       .catch((error: unknown) => logger.warn({ err: error }, 'the jobs could not be read'))
       .finally(() => {
         isLooking = false
-        // The look that has just ended may have passed over it.
+        // The round that has just ended may have missed the new job.
         if (isWoken && !stopping.signal.aborted) look()
       })
   }

@@ -5,13 +5,13 @@ import type { Queries, Tx } from '../db/database.ts'
 const shares = 8
 
 /**
- * Counts in or out, within the transaction that adds or removes the rows: totals without counting a million rows.
+ * Adds to counters, in the transaction that adds or removes the rows. They give totals without counting a million rows.
  *
  * @example await addToCounters(tx, { 'registered-users:pending': -1, 'registered-users:approved': 1 })
  */
 export async function addToCounters(tx: Tx, changes: Record<string, number>): Promise<void> {
   const share = randomInt(shares)
-  // In the order of their names: two transactions never wait for each other's rows crosswise.
+  // Always in the same order, so that two transactions can't deadlock.
   for (const name of Object.keys(changes).sort()) {
     const value = changes[name] ?? 0
     if (value === 0) continue
@@ -25,7 +25,7 @@ export async function addToCounters(tx: Tx, changes: Record<string, number>): Pr
   }
 }
 
-/** The values of counters; 0 for one that has never been counted. */
+/** Returns the values of counters; 0 for those that were never added to. */
 export async function readCounters<Name extends string>(queries: Queries, names: readonly Name[]): Promise<Record<Name, number>> {
   const rows = await queries.selectFrom('counters').select(['name', 'value']).where('name', 'in', names).execute()
   const values = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>

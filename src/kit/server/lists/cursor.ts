@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../errors.ts'
 
-/** Where a page ends: the value the list is ordered by, and the row's id, which breaks ties. */
+/** The end of a page: the last row's sort value, and its id, which breaks ties. */
 export interface Position {
   key: string
   id: string

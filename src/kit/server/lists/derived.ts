@@ -9,23 +9,23 @@ type Row = Record<string, string | null>
 /** Columns of a table that are computed from others. */
 export interface DerivedColumns {
   table: string
-  /** Identifies a row. */
+  /** Column that identifies a row. */
   id: string
-  /** What they are computed from. */
+  /** Columns that the derived ones are computed from. */
   from: readonly string[]
   columns: readonly string[]
-  /** Their values, for some rows in their order. */
+  /** Computes the values for some rows and returns them in the same order. */
   derive(rows: Row[], queries: Queries): Promise<Row[]> | Row[]
 }
 
-/** Looked at in one statement, and corrected in one transaction. */
+/** Rows that are read in one statement and corrected in one transaction. */
 const rowsAtOnce = 500
-/** The name of the counter that one rebuild at a time holds. */
+/** Name of a counter whose row serves as a lock, so that only one rebuild runs at a time. */
 const turn = 'rebuild'
 
 /**
- * Recomputes derived columns and corrects the rows where they are wrong, some at a time: a running server waits for few rows and not for
- * long, and after an interruption the rows that were corrected stay so. Returns how many rows it has looked at and corrected.
+ * Recomputes derived columns and corrects wrong rows, in small batches, so that a running server never waits long. After an interruption
+ * the corrected rows stay correct. Returns how many rows were checked and how many were corrected.
  */
 export async function rebuildColumns(
   database: Database,
@@ -47,7 +47,7 @@ export async function rebuildColumns(
     })
   }
 
-  /** Read again, and held: somebody may have changed them meanwhile. */
+  /** Reads the rows again with a lock before it corrects them, because they may have changed in between. */
   async function correct(tx: Tx, ids: string[]): Promise<number> {
     const held = await some(tx).where(id, 'in', ids).orderBy(id).modifyEnd(database.forUpdate).execute()
     const wrong = await wrongOnes(held, tx)
@@ -74,8 +74,8 @@ export async function rebuildColumns(
 }
 
 /**
- * Adds to kept counts what they differ from the rows by, and returns how many differed. `read` finds the differences in one statement:
- * it sees rows and counts of the same moment, so whatever others change meanwhile changes both alike, and nobody has to wait.
+ * Corrects stored counts by their difference from the rows, and returns how many were wrong. `read` must find the differences in one
+ * statement, so that it sees rows and counts of the same moment. Concurrent transactions change both alike, so none has to wait.
  */
 export async function correctCounts<Difference>(
   database: Database,
@@ -85,7 +85,7 @@ export async function correctCounts<Difference>(
   const seen = await read(database.queries)
   if (seen.length === 0) return 0
   return database.transaction(async (tx) => {
-    // Two rebuilds at once would add the same difference twice: the second one waits here for the first, and reads again.
+    // Two rebuilds at the same time would add the same difference twice. The second waits here for the first, and then reads again.
     await tx.insertInto('counters').values({ name: turn, share: 0, value: 0 }).execute()
     const differences = await read(tx)
     await add(tx, differences)
@@ -94,7 +94,7 @@ export async function correctCounts<Difference>(
   })
 }
 
-/** Counts the rows of a list again, state by state. Returns how many counters were wrong. */
+/** Recounts the rows of a list by state and corrects its counters. Returns how many were wrong. */
 export function rebuildCounters(database: Database, shape: ListShape): Promise<number> {
   const read = async (queries: Queries) => {
     const names = shape.states.map((state) => counterOf(shape, state))

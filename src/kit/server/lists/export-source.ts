@@ -4,12 +4,12 @@ export type Cell = string | number | boolean | null
 
 /** A list that can be exported. */
 export interface ExportSource {
-  /** In their order; the name heads the column in CSV and names the field in JSON. */
+  /** The columns in order. Each name is the header in CSV and the property in JSON. */
   columns: readonly string[]
-  /** The states and sorts it knows; anything else that is asked for is refused. */
+  /** Allowed states and sorts; requests for others are refused. */
   states: readonly string[]
   sorts: readonly string[]
-  /** One page of the list, as its own route reads it. */
+  /** Reads one page of the list, as the list's own route does. */
   page(query: ListQuery): Promise<Pick<ListPage, 'next'> & { rows: readonly Record<string, unknown>[] }>
 }
 

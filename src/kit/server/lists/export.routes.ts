@@ -10,19 +10,19 @@ import { serve } from '../serve.ts'
 import { cellOf, type ExportSource } from './export-source.ts'
 import type { ListQuery } from './list-pages.ts'
 
-/** As few as make no difference to the speed: rows that live long enough to grow old fill the memory until they are collected. */
+/** The smallest batch that isn't slower. Larger batches survive into V8's old generation and fill the memory until a full collection. */
 const rowsAtOnce = 100
-/** Spreadsheets read a file that begins with it as UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\u{feff}'
 
 export interface ExportOptions {
   database: Database
   clock: Clock
-  /** By their names in the address. */
+  /** By name in the URL. */
   sources: Record<string, ExportSource>
 }
 
-/** Streams a list to a file, and records that it was taken. */
+/** Adds the route that streams a list as a CSV or JSON file and records the export in the action log. */
 export function addExportRoute(app: FastifyInstance, { database, clock, sources }: ExportOptions) {
   serve(app, exportApi.export, async ({ params, query, user, request, reply }) => {
     const source = sources[params.list]
@@ -42,7 +42,7 @@ export function addExportRoute(app: FastifyInstance, { database, clock, sources 
 
 type Filter = Omit<ListQuery, 'limit' | 'cursor'>
 
-/** Page after page, so that memory holds one of them however long the list is. */
+/** Reads page by page, so that only one page is in memory however long the list is. */
 async function* pages(source: ExportSource, filter: Filter): AsyncGenerator<readonly Record<string, unknown>[]> {
   let cursor: string | undefined
   do {

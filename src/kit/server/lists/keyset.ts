@@ -1,18 +1,18 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface KeysetOrder {
-  /** What the rows are ordered by. */
+  /** The sort value of a row. */
   key: RawBuilder<unknown>
-  /** Breaks ties; left out where no two rows have the same key. */
+  /** Breaks ties. Needed unless all keys are different. */
   id?: RawBuilder<unknown>
   direction: 'asc' | 'desc'
 }
 
-/** The row behind which a page begins, its key as the column holds it. */
+/** The last row of the previous page, with its key as the column holds it. */
 type After = { key: string | number; id: string } | null
 
 /**
- * Puts a query in order and begins behind a row, so that no page reads what stands before it.
+ * Sorts a query and starts it after a row, so that no page reads the rows of earlier pages.
  *
  * @example query.$call(inKeyset({ key: sql.ref('size'), id: sql.ref('id'), direction: 'desc' }, after)).limit(limit + 1)
  */

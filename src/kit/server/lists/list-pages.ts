@@ -6,25 +6,28 @@ import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { inKeyset, type KeysetOrder } from './keyset.ts'
 import { termPattern, termsOf } from './words.ts'
 
-/** Most matches of a search that are sorted here. */
+/** Up to this many matches of a search are sorted in memory. */
 const mostSorted = 3000
 const keysAtOnce = 500
 
 export interface ListSort {
-  /** An indexed column; with `id` behind it where its values repeat. */
+  /** An indexed column. If its values can repeat, the index continues with `id`. */
   column: string
   direction: 'asc' | 'desc'
   isUnique: boolean
 }
 
-/** How a table is listed. Every sort has an index, and one more behind the state. Its column `search_text` holds the words of a row. */
+/**
+ * Describes a table that can be listed. Every sort needs two indexes: one of its own, and one that begins with the state. The column
+ * `search_text` holds the words of a row.
+ */
 export interface ListShape {
-  /** Begins the names of its counters. */
+  /** Prefix of the names of the list's counters. */
   name: string
   table: string
-  /** Identifies a row, and sorts by the time it was made. */
+  /** Column that identifies a row and sorts by the time of its creation. */
   id: string
-  /** The state of a row as an indexed expression, and the states there are. */
+  /** The state of a row as an indexed expression; `states` are its possible values. */
   state: RawBuilder<string>
   states: readonly string[]
   /** Sorts besides `newest` and `oldest`. */
@@ -40,23 +43,23 @@ export interface ListQuery {
 }
 
 export interface ListPage {
-  /** In the order asked for. */
+  /** In the requested order. */
   ids: string[]
-  /** The cursor of the next page; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null
-  /** How many rows there are in all, where that is known without counting. */
+  /** Number of all rows; null when only counting could tell. */
   total: number | null
 }
 
-/** The counter of the rows in one state, see `addToCounters`. */
+/** Returns the name of the counter of the rows in one state, see `addToCounters`. */
 export function counterOf(shape: Pick<ListShape, 'name'>, state: string): string {
   return `${shape.name}:${state}`
 }
 
 /**
- * Pages of a large list, by keyset on an index. A search compares the words of each row by `like`: few matches are all read and put in
- * order here. Among many, the rows are walked by time until a page is full; by another order, in which they lie far apart, the database
- * sorts them. Throws `invalidRequest` for a cursor that is none.
+ * Returns a function that reads pages of a large list by keyset on an index. A search compares the words of each row by `like`. Up to
+ * `mostSorted` matches are all read and sorted in memory. With more matches, a list sorted by time is read in index order until a page is
+ * full; in other orders matches are too far apart in the index, so the database sorts them. Throws `invalidRequest` for an invalid cursor.
  */
 export function createListPages(database: Database, shape: ListShape) {
   const id = sql.ref<string>(shape.id)
@@ -66,7 +69,7 @@ export function createListPages(database: Database, shape: ListShape) {
     return shape.sorts[sort] ?? { ...byTime, direction: sort === 'oldest' ? 'asc' : 'desc' }
   }
 
-  /** The rows of a state that have all the terms, as positions in the sort. */
+  /** Selects the rows of a state that match all terms, as positions in the sort. */
   function positions(sort: ListSort, state: string | undefined, terms: readonly string[]) {
     let query = database.queries
       .selectFrom(sql<Record<string, string>>`${sql.table(shape.table)}`.as(shape.table))
@@ -78,7 +81,8 @@ export function createListPages(database: Database, shape: ListShape) {
 
   function orderOf(sort: ListSort, { isSearch }: { isSearch: boolean }): KeysetOrder {
     const column = sql.ref<string>(sort.column)
-    // Walking a million rows by an index that is not theirs takes ten times as long as sorting all matches: no index is for this expression.
+    // The expression keeps the database from using the index: reading a million rows in its order takes ten times as long as sorting all
+    // matches.
     const key = isSearch && sort.column !== shape.id ? sql<string>`(${column} || '')` : column
     return { key, direction: sort.direction, ...(sort.isUnique ? {} : { id }) }
   }
@@ -122,13 +126,13 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The last id again and again, up to a round number: statements are then prepared for a few lengths only. */
+/** Repeats the last id up to a round number of ids, so that statements are prepared for only a few lengths. */
 export function padded(ids: readonly string[]): string[] {
   const length = [1, 10, 50, 100, 200].find((round) => ids.length <= round) ?? Math.max(keysAtOnce, ids.length)
   return [...ids, ...Array<string>(length - ids.length).fill(ids.at(-1) ?? '')]
 }
 
-/** Rows that were read by their ids, in the order of the ids; what has gone meanwhile is left out. */
+/** Sorts rows that were read by their ids into the order of the ids. Rows deleted in between are left out. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((one) => byId.get(one) ?? [])

@@ -1,4 +1,4 @@
-/** How many rows there are of a kind, in shares: two transactions seldom wait for the same one. */
+/** Row counts. Each is the sum of several shares, so that two transactions seldom wait for the same row. */
 export interface CountersTable {
   name: string
   share: number

@@ -4,7 +4,7 @@ const longestWord = 64
 const mostWords = 40
 const mostTerms = 6
 
-/** At most `length` whole characters. */
+/** Cuts a text to `length` characters, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('')
 }
@@ -17,8 +17,8 @@ function pieces(folded: string): string[] {
 }
 
 /**
- * The words a row is found by, in one text that `termPattern` looks through: those of its texts, each once, and a whole email address as
- * a word of its own.
+ * Returns the words by which a row can be found, in one text for `termPattern`. Each word occurs once, and an email address is also a word
+ * as a whole.
  *
  * @example searchTextOf(['Robin Reed', 'r@mail.example']) // ' robin reed r mail example r@mail.example'
  */
@@ -35,7 +35,7 @@ export function searchTextOf(texts: readonly (string | null)[]): string {
     .join('')
 }
 
-/** What a search asks for: each term is the beginning of some word. None at all means that nothing can match. */
+/** Splits a search into terms, each the beginning of a word to find. Without terms, nothing can match. */
 export function termsOf(q: string): string[] {
   const terms = fold(q)
     .split(/\s+/u)
@@ -43,12 +43,12 @@ export function termsOf(q: string): string[] {
   return [...new Set(terms)].slice(0, mostTerms)
 }
 
-/** The `like` pattern (escaped by a backslash) of texts that have a word beginning with the term. */
+/** Returns a `like` pattern, escaped by backslashes, for search texts with a word that begins with the term. */
 export function termPattern(term: string): string {
   return `% ${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** How names are ordered; short enough for every engine's index. */
+/** Returns the key by which a name is sorted, short enough for an index in both databases. */
 export function sortKeyOf(name: string): string {
   return cut(fold(name).trim(), 100)
 }

@@ -2,26 +2,26 @@ import type { Generated } from 'kysely'
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 
-/** Mails on their way, and those that have arrived or failed: the operator sees them all. */
+/** The outbox: emails that are waiting, being sent, sent or failed. The operator sees them all. */
 export interface MailsTable {
   id: string
-  /** What it is for: `code`, `password-reset` ... */
+  /** Purpose of the email: `code`, `password-reset` ... */
   kind: string
   to_address: string
   subject: string
   text: string
   html: string
-  /** JSON object of further headers. */
+  /** Further headers, as a JSON object. */
   headers: string
   state: MailState
   attempts: number
-  /** Waiting: when a worker may try (again). Sending: when the lease of the worker that took it ends. */
+  /** While waiting, the earliest time of the next try. While sending, the end of the worker's lease. */
   next_try_at: string
-  /** Names the try that is under way; another one is another owner. */
+  /** A random id for each try. */
   lease_owner: string | null
-  /** At the last try the mail server may have got all of it. */
+  /** True when the mail server may have received the whole email in the last try. */
   is_handed_over: Generated<boolean>
-  /** Mails that many get at once wait until those that one person waits for have left. */
+  /** True for emails to many recipients, which are sent after those that a single user is waiting for. */
   is_bulk: Generated<boolean>
   last_error: string | null
   created_at: string

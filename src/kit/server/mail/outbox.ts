@@ -13,12 +13,12 @@ export interface OutgoingMail {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
-  /** One of many that leave at once: it waits until what somebody waits for has left. */
+  /** True for an email to many recipients. It is sent after emails that a single user is waiting for. */
   isBulk?: boolean
 }
 
 /**
- * Puts a mail into the outbox, within the transaction of what caused it: both happen, or neither. A worker sends it. Returns its id.
+ * Puts an email into the outbox, in the transaction that causes it, so that both happen or neither. A worker sends it. Returns its id.
  *
  * @example await enqueueMail(tx, { kind: 'code', to: order.customerEmail, ...composed }, instant(clock))
  */
@@ -48,7 +48,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
   return id
 }
 
-/** What became of mails, in no order; those that are forgotten are left out. */
+/** Returns the state of emails, in no particular order. Deleted ones are left out. */
 export async function findMails(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   return queries
@@ -58,13 +58,13 @@ export async function findMails(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
-/** Forgets the mails to an address, sent or not, but for those of the kinds in `except`. */
+/** Deletes all emails to an address, sent or not, except those of the kinds in `except`. */
 export async function removeMailsTo(tx: Tx, address: string, except: readonly string[] = []): Promise<void> {
   const all = tx.deleteFrom('mails').where('to_address', '=', address)
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 
-/** Removes the mails that have left or failed and are older than that; what waits stays. */
+/** Deletes sent and failed emails created before `createdBefore`, an ISO 8601 time. Waiting ones are kept. */
 export function removeOldMails({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
   const settled = ['sent', 'failed'] as const
   return removeInBatches(() =>

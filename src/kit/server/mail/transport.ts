@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
-/** One mail as it goes to the mail server. */
+/** An email as it is passed to the mail server. */
 export interface SentMail {
-  /** Stays the same at every try, so that a receiver can tell a repetition. */
+  /** The same in every try, so that receivers can recognize a repetition. */
   messageId: string
   to: string
   subject: string
@@ -12,34 +12,37 @@ export interface SentMail {
   headers: Record<string, string>
 }
 
-/** `again`: it did not arrive, try later. `never`: this address is refused. `unclear`: it may have arrived, do not repeat. */
+/**
+ * `again`: the email didn't arrive and can be sent later. `never`: the server refuses it. `unclear`: it may have arrived and must not be
+ * sent again.
+ */
 export type SendOutcome = { kind: 'sent' } | { kind: 'again' | 'never' | 'unclear'; reason: string }
 
 export interface MailTransport {
   /**
-   * @param handOver asked when the mail server has everything but the end: until it says true, the server cannot have the mail; after that,
-   * it may. False, and what it throws, ends the try.
+   * @param handOver called when all but the end of the message was sent. Until it returns true, the mail server can't have the email; after
+   * that it may. When it returns false or throws, the try ends.
    */
   send(mail: SentMail, handOver: () => Promise<boolean>): Promise<SendOutcome>
   close(): void
 }
 
-/** Connections that stay open, and so mails on their way at once. */
+/** Number of open connections, and so of emails sent in parallel. */
 export const smtpConnections = 5
 
-/** Sends through the SMTP server at `url` (`smtp://user:password@host:587`), in the name of `from`. Never throws. */
+/** Sends emails from the address `from` through the SMTP server at `url` (`smtp://user:password@host:587`). `send` never throws. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const smtp = createTransport(url, {
     from,
     pool: true,
     maxConnections: smtpConnections,
-    // A mail whose connection broke is tried again by the outbox, which knows whether it may have arrived.
+    // The outbox retries after a broken connection, because it can tell whether the email may have arrived.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as object)
-  /** By message id: the mails under way. */
+  /** Emails being sent, by message id. */
   const underWay = new Map<unknown, { handOver: () => Promise<boolean>; isHandedOver: boolean }>()
   smtp.use('stream', ({ data, message }, done) => {
     const mail = underWay.get(data.messageId)
@@ -64,7 +67,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
       const state = { handOver, isHandedOver: false }
       underWay.set(mail.messageId, state)
       try {
-        // As an object: a string would be read as a list of addresses.
+        // An object, because a string would be parsed as a list of addresses.
         await smtp.sendMail({ ...mail, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
@@ -77,7 +80,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   }
 }
 
-/** What a failure means for the next try. Only when the whole mail was handed over without an answer is it unclear. */
+/** Decides what a failure means for the next try. It is unclear only when the whole email was handed over and the server didn't reply. */
 function explain(error: unknown, isHandedOver: boolean): SendOutcome {
   const { command, responseCode, code, message } = error as {
     command?: string

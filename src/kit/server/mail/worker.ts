@@ -5,13 +5,13 @@ import { newId } from '../ids.ts'
 import './mail.tables.ts'
 import { type MailTransport, type SendOutcome, smtpConnections } from './transport.ts'
 
-/** Renewed while a mail is on its way: whoever does not has crashed, or stands still. */
+/** The lease of an email is renewed while it is being sent. When it expires, its worker has crashed or hangs. */
 const leaseMs = 20 * 1000
 const minute = 60 * 1000
-/** The pause after each try that failed; after the last one the operator must look. */
+/** Pauses after failed tries. A failure after the last pause is final and shown to the operator. */
 const pausesMs = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
-/** A mail that this worker has taken. */
+/** An email that this worker has claimed. */
 interface Taken {
   id: string
   kind: string
@@ -30,7 +30,7 @@ export interface MailWorkerOptions {
   database: Database
   transport: MailTransport
   clock: Clock
-  /** Whether the words of a mail of this kind stay when it has left. Of the others, whose links are secrets, they are forgotten then. */
+  /** True for kinds of emails whose text is kept after sending. That of others is cleared, because their links are secrets. */
   keepsWords: (kind: string) => boolean
   /** The part after the @ of message ids. */
   domain: string
@@ -39,15 +39,15 @@ export interface MailWorkerOptions {
 }
 
 export interface MailWorker {
-  /** Sends what is due now, some at once; resolves when nothing is due any more. */
+  /** Sends the emails that are due, several in parallel. Resolves when none is left. */
   sendDue(): Promise<void>
-  /** Looks for mail every few seconds until `stop`. */
+  /** Polls for emails every `pollMs` until `stop`. */
   start(): void
-  /** Waits for the mail under way. */
+  /** Stops polling and waits for the emails being sent. */
   stop(): Promise<void>
 }
 
-/** Sends the outbox. Any number of processes may run one: each mail is taken by exactly one of them. */
+/** Sends the emails of the outbox. Any number of processes may run a worker; only one of them claims each email. */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { database, transport, clock, keepsWords, domain, logger, pollMs = 2000 } = options
   let round: Promise<void> = Promise.resolve()
@@ -78,15 +78,15 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       })
       .where('id', '=', due.id)
       .where('state', '=', 'waiting')
-      // Another process may have tried it in between, and put it off.
+      // Another process may have tried it in between and postponed it.
       .where('next_try_at', '<=', now)
       .returning(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts', 'lease_owner as lease'])
       .executeTakeFirst()
-    // Another process was quicker: look again.
+    // Another process was faster: the caller looks again.
     return taken ?? 'taken'
   }
 
-  /** As long as nobody else has taken it. */
+  /** Updates the email only while this worker holds its lease. */
   const held = ({ id, lease }: Taken) =>
     database.queries.updateTable('mails').where('id', '=', id).where('state', '=', 'sending').where('lease_owner', '=', lease)
 
@@ -96,7 +96,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       .execute()
   }
 
-  /** From here on the mail server may have it, whatever happens to this program. False: another worker has taken the mail. */
+  /** Records that the mail server may have the email from now on, even if this program crashes. False when another worker has taken it. */
   async function handOver(mail: Taken): Promise<boolean> {
     const marked = await held(mail)
       .set({ is_handed_over: true, next_try_at: instant(clock, leaseMs) })
@@ -122,7 +122,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.reason.slice(0, 40) }, 'a mail was not sent')
   }
 
-  /** What a crashed worker had not handed over is sent again. The rest may have arrived: it is not repeated, the operator decides. */
+  /**
+   * Takes back the emails of crashed workers. Those that weren't handed over are sent again. The others may have arrived, so they are
+   * marked as failed and the operator decides.
+   */
   async function takeBackAbandoned() {
     const now = instant(clock)
     const abandoned = database.queries
