@@ -35,7 +35,7 @@ const codes = listOf(codesApi.accessCodes, {
   ],
 })
 
-/** All access codes, and what can be done with each. */
+/** The list of all access codes, with the actions for each. */
 export function AccessCodes() {
   const changes = useCodeChanges()
   const { filter } = useListAddress(codes)

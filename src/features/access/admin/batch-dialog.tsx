@@ -17,7 +17,7 @@ import { Tickets } from './tickets/tickets.tsx'
 
 const most = 10_000
 
-/** Many codes at once, and then what to do with them. */
+/** Creates a batch of codes, then offers them as a file and as tickets. */
 export function BatchDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [count, setCount] = useState('')

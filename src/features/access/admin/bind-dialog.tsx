@@ -17,7 +17,7 @@ interface BindDialogProps {
   onClose: () => void
 }
 
-/** The one address that may use a code: given, corrected, or taken away. */
+/** Sets, corrects or removes the only address that may use a code. */
 export function BindDialog({ code, changes, onClose }: BindDialogProps) {
   const [email, setEmail] = useState(code.customerEmail ?? '')
   const [isFreeing, setIsFreeing] = useState(false)

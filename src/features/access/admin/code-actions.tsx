@@ -11,7 +11,7 @@ import type { CodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { copyCode, copyLink } from './copy-code.ts'
 
-/** What can be done with a code: everything while it is unused, afterwards it can only be looked at. */
+/** Returns the actions for a code. A used or void code can only be viewed and copied. */
 export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialog: CodeDialog) => void): RowAction[] {
   const copy: RowAction = { label: texts.copy, icon: <Copy aria-hidden />, isMain: true, run: () => void copyCode(code.code) }
   const history: RowAction = { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', code }) }

@@ -11,7 +11,7 @@ export const codesListName = 'access-codes'
 
 export type CodeChanges = ReturnType<typeof createCodeChanges>
 
-/** What an administrator does to a code. `void` and `bind` throw the refusal, so that their dialog stays open with the words in it. */
+/** An administrator's changes to a code. `void` and `bind` throw refusals, so that their dialog stays open and shows the message. */
 export function useCodeChanges(): CodeChanges {
   const client = useQueryClient()
   return useMemo(() => createCodeChanges(client), [client])
@@ -25,7 +25,7 @@ function createCodeChanges(client: QueryClient) {
       toast({ title: texts.voided, text: code, tone: 'success' })
     },
 
-    /** Null frees the code. */
+    /** Null removes the address. */
     async bind({ id, code }: AccessCode, customerEmail: string | null): Promise<void> {
       const bound = await call(codesApi.bindCode, { params: { id }, body: { customerEmail } })
       show(bound)
@@ -40,7 +40,7 @@ function createCodeChanges(client: QueryClient) {
         toast({ title: message, tone: 'success' })
       } catch (error) {
         toast({ title: messageOf(error, texts.sendFailed), tone: 'destructive' })
-        // Somebody used or closed it meanwhile.
+        // Another user has used or voided the code meanwhile.
         await refreshList(client, codesListName)
       }
     },

@@ -3,7 +3,7 @@ import { Day } from '#kit/web/list/day.tsx'
 import type { AccessCode } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-/** Whose a code is: who used it and when, or the only one who can. */
+/** Shows who used a code and when, or the only address that can. */
 export function CodeCustomer({ code: { state, usedByEmail, usedAt, customerEmail } }: { code: AccessCode }) {
   const nobody = state === 'available' ? texts.anybody : listTexts.none
   return (

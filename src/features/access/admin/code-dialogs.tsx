@@ -6,7 +6,7 @@ import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'
 import { CodeHistoryDialog } from './code-history-dialog.tsx'
 
-/** The dialog that is open over the list of codes. */
+/** The dialog that is open above the list of codes. */
 export interface CodeDialog {
   kind: 'bind' | 'history' | 'void'
   code: AccessCode

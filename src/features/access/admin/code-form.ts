@@ -3,7 +3,7 @@ import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { codeMalformed, codeTaken, invalidEmail } from '../codes.errors.ts'
 
-/** The field that a refusal is about. */
+/** Maps an error code to the field that caused it. */
 const fieldOf: Partial<Record<string, string>> = {
   [codeTaken().code]: 'code',
   [codeMalformed().code]: 'code',
@@ -13,11 +13,11 @@ const fieldOf: Partial<Record<string, string>> = {
 interface CodeFormOptions {
   check: () => FormFailure | null
   send: () => Promise<void>
-  /** Said when it fails without words of the server. */
+  /** Shown when the error has no message from the server. */
   failed: string
 }
 
-/** A form of the access manager: what is wrong stands at its field, which gets focus; nothing that was written is lost. */
+/** A form of the access manager. Shows an error at its field, focuses that field and keeps what was typed. */
 export function useCodeForm({ check, send, failed }: CodeFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { isSending, failure, onSubmit } = useSubmission({
@@ -37,7 +37,7 @@ export function useCodeForm({ check, send, failed }: CodeFormOptions) {
     isSending,
     onSubmit,
     errorOf: (field: string) => (failure?.fields?.includes(field) ? failure.message : undefined),
-    /** What is no field's fault. */
+    /** An error that no field caused. */
     otherError: failure?.fields ? undefined : failure?.message,
   }
 }

@@ -12,7 +12,7 @@ import { type AccessCode, codesApi, type HistoryEvent } from '../codes.contract.
 import { codesScreensTexts } from '../codes.texts.ts'
 import { CodeState } from './code-state.tsx'
 
-/** What happened to a code: created, bound, mailed, tried, redeemed by whom, voided. */
+/** Shows a code's history: created, bound, emailed, tried, redeemed and voided. */
 export function CodeHistoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
   const history = useQuery({
     queryKey: [...adminKey, 'code-history', code.id],
@@ -34,7 +34,7 @@ export function CodeHistoryDialog({ code, onClose }: { code: AccessCode; onClose
       {history.data && (
         <ol className="flex flex-col pb-3">
           {history.data.events.map((happened, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: past events never change their order.
             <li key={index} className={historyPoint}>
               <HistoryLine event={happened} />
             </li>
@@ -69,7 +69,7 @@ function HistoryLine({ event }: { event: HistoryEvent }) {
 const titleOf = ({ kind, detail }: HistoryEvent) =>
   kind === 'bound' && detail === null ? texts.events.freed : texts.events[kind]
 
-/** Whom it concerned, and who did it. */
+/** Returns the lines below an event: the subject and the actor. */
 function linesOf({ kind, by, detail }: HistoryEvent): string[] {
   if (kind === 'tried') return by === null ? [] : [detail === null ? by : texts.from(by, detail)]
   if (kind === 'redeemed') return by === null ? [] : [detail === null ? by : texts.redeemer(detail, by)]

@@ -1,7 +1,7 @@
 import type { AccessCode } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-/** A code as the first column names it: its letters, its batch, and whether somebody tried it in vain. */
+/** A code with its batch and its failed attempts, for the first column of a list. */
 export function CodeName({ code: { code, label, failedAttempts } }: { code: AccessCode }) {
   return (
     <span className="flex min-w-0 flex-col leading-snug">

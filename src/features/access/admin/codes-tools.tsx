@@ -9,7 +9,7 @@ import { codesScreensTexts as texts } from '../codes.texts.ts'
 const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
 const ShownTickets = lazyDialog(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
 
-/** What is done with many codes at once. */
+/** Actions on many codes: creating a batch and printing tickets. */
 export function CodesTools({ filter }: { filter: ListFilter }) {
   const [open, setOpen] = useState<'batch' | 'tickets'>()
   const close = () => setOpen(undefined)

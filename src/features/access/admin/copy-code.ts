@@ -4,7 +4,7 @@ import { pageConfig } from '#kit/web/page/page-config.ts'
 import { activationLink } from '../activation-link.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-/** The link that brings a customer to the sign-up with the code filled in. */
+/** Returns the activation link of a code. */
 export const linkOf = (code: string) => activationLink(pageConfig.publicUrl, code)
 
 export const copyCode = (code: string) => copy(code, texts.copiedText)
@@ -15,7 +15,7 @@ async function copy(text: string, done: string): Promise<void> {
     await copyText(text)
     toast({ title: texts.copied, text: done, tone: 'success' })
   } catch {
-    // Shown, so that it can be marked by hand.
+    // Show the text, so that the user can select and copy it.
     toast({ title: texts.copyFailed, text, tone: 'destructive' })
   }
 }

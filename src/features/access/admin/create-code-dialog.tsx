@@ -22,7 +22,7 @@ import { useCodeForm } from './code-form.ts'
 import { copyCode } from './copy-code.ts'
 import { randomIndex } from './random-index.ts'
 
-/** One code, typed or generated, for anybody or for one customer. */
+/** Creates one code, typed or generated, for any address or for one customer. */
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const brand = useBrand()

@@ -6,7 +6,6 @@ import { codesScreensTexts as texts } from '../codes.texts.ts'
 
 const CreateCodeDialog = lazyDialog(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)
 
-/** The button that opens the create-code dialog. */
 export function CreateCode() {
   const [isOpen, setIsOpen] = useState(false)
   return (

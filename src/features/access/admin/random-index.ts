@@ -1,4 +1,4 @@
-/** A whole number from 0 to `below` - 1 (at most 256), each equally likely. */
+/** Returns a uniformly random integer from 0 to `below` - 1. `below` must be at most 256. */
 export function randomIndex(below: number): number {
   const fair = 256 - (256 % below)
   const byte = new Uint8Array(1)

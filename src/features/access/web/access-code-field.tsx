@@ -10,7 +10,7 @@ interface AccessCodeFieldProps {
   errorId: string | undefined
 }
 
-/** The code in the letters of a typewriter, upper-cased as it is typed. */
+/** A field for an access code, in monospace and upper-cased while typing. */
 export function AccessCodeField({ value, onChange, hint, errorId }: AccessCodeFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { accessTexts } from '../access.texts.ts'
 
 const { helpTitle, helpEmail, helpOnce } = accessTexts.companion
 
-/** Where the code is to be found and what it is good for. */
+/** Explains where to find the code and what it is for. */
 export function CodeHelp() {
   return (
     <aside className="rounded-control bg-muted px-5 py-4">

@@ -12,12 +12,12 @@ import { accessTexts } from '../access.texts.ts'
 
 const texts = accessTexts.link
 
-/** Many wrong codes are tried by somebody: this one is looked at by a mailed link. */
+/** True when many wrong codes are being tried, so that this one can only be checked through an emailed link. */
 export function isByMail(error: unknown): boolean {
   return error instanceof CallError && error.code === codeByMail().code
 }
 
-/** Offers the link, and says that it was sent. */
+/** Offers to email the link, and confirms when it was sent. */
 export function CodeLink({ details }: { details: SignupDetails }) {
   const [sent, setSent] = useState<string | null>(null)
   const { isSending, failure, onSubmit } = useSubmission({

@@ -18,9 +18,9 @@ const texts = accessTexts.companion
 interface CompanionDetailsStepProps {
   details: SignupDetails
   onChange: (details: SignupDetails) => void
-  /** The person came back from the second step. */
+  /** True when the user has returned from the second step. */
   isReturn: boolean
-  /** Why the sign-in provider led back here. */
+  /** The message when a sign-in at the identity provider has failed and returned here. */
   notice: FormFailure | null
   lostCode?: DetailsFieldsProps['lostCode']
   onValidated: () => void

@@ -15,16 +15,16 @@ import { useSignUp } from './sign-up.ts'
 const texts = accessTexts.companion
 
 interface CompanionPageProps {
-  /** Keeps the user; what follows is the router's to do (the start screen, 1.5 s later). */
+  /** Stores the user. The router then opens the start screen after 1.5 s. */
   onSignedIn: (user: SignedInUser) => void
-  /** A sign-in provider is configured. */
+  /** True when an identity provider is configured. */
   externalSignIn: boolean
   lostCode?: DetailsFieldsProps['lostCode']
 }
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
-/** The older access-code screen: the same two steps in its own words, with a way back, and signed in at the end. */
+/** The older access-code screen: the same two steps with its own texts and a back button. It signs the new user in. */
 export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')

@@ -21,7 +21,7 @@ interface CompanionPasswordStepProps {
   onChange: (passwords: Passwords) => void
   externalSignIn: boolean
   onBack: () => void
-  /** With the user when the account is signed in; undefined when its owner has to do that. */
+  /** Called with the user when they are signed in, or without when they must sign in themselves. */
   onCreated: (user: SignedInUser | undefined) => void
 }
 
@@ -44,7 +44,7 @@ export function CompanionPasswordStep({
     explain: explainCompanionCreation,
   })
 
-  // The code travels as the token of a registration, in a cookie: the address leads to /api/login and says nothing of it.
+  // The cookie carries the registration's token to /api/login, so that the URL doesn't contain the code.
   const joining = useSubmission({
     check: () => null,
     send: async () => {

@@ -11,12 +11,12 @@ export interface DetailsFieldsProps {
   details: SignupDetails
   onChange: (details: SignupDetails) => void
   codeHint?: ReactNode
-  /** What helps somebody without a code, below its field; given the address typed so far. */
+  /** Renders help for a user without a code, below the field. Receives the address typed so far. */
   lostCode?: ((email: string) => ReactNode) | undefined
   errorIdOf: (name: string) => string | undefined
 }
 
-/** Name, e-mail and access code: the first step of both sign-up screens. */
+/** Name, email and access code: the first step of both sign-up screens. */
 export function DetailsFields({ details, onChange, codeHint, errorIdOf, lostCode }: DetailsFieldsProps) {
   return (
     <>

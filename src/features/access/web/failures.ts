@@ -7,12 +7,12 @@ import { accessTexts } from '../access.texts.ts'
 
 const spentTokenCodes: readonly (string | undefined)[] = [registrationFailed().code, invalidCode().code]
 
-/** The token has expired or was used, or its code was: the details have to be validated again. */
+/** True when the registration's token or its code has expired or been used, so the details must be validated again. */
 export function isTokenSpent(error: unknown): boolean {
   return error instanceof CallError && spentTokenCodes.includes(error.code)
 }
 
-/** Step 1. Without a connection the words are the same, and the second line says that the code was not judged. */
+/** Explains an error in step 1. A network failure adds a line saying that the code wasn't checked. */
 export function explainValidation(error: unknown): FormFailure {
   return isPostponed(error) ? said(error, accessTexts.invalidCode) : withReason(error, accessTexts.invalidCode)
 }
@@ -31,10 +31,10 @@ export function explainCompanionCreation(error: unknown): FormFailure {
   return said(error, accessTexts.companion.creationFailed)
 }
 
-/** The operator's rules refused the password: only the reason helps. */
+/** True when the operator's password rules refused the password, so the server's reason is needed. */
 const isWeak = (error: unknown) => error instanceof CallError && error.code === passwordWeak().code
 
-/** Too many tries, or a server that is busy or ill: its own words are kinder than a verdict. */
+/** True for rate limits and server errors. They say nothing about the input, so the server's message is shown instead of a verdict. */
 function isPostponed(error: unknown): boolean {
   return error instanceof CallError && (error.status === 429 || error.status >= 500)
 }
@@ -43,7 +43,7 @@ function said(error: unknown, fallback: string): FormFailure {
   return { message: messageOf(error, fallback), advice: failureAdvice(error) }
 }
 
-/** A code is not to blame for a missing connection. */
+/** Adds the reason for a network failure, so that the user doesn't think the code is wrong. */
 function withReason(error: unknown, message: string): FormFailure {
   const reason = failureAdvice(error)
   return { message, advice: reason && `${reason} ${accessTexts.notChecked}` }

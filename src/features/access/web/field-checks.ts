@@ -6,7 +6,7 @@ export interface Passwords {
   confirmPassword: string
 }
 
-/** Ties what a rule found wrong with the details to the fields to mend. */
+/** Assigns the error message from a rule to the fields that must be corrected. */
 export function detailsFailure(details: SignupDetails, message: string | null): FormFailure | null {
   if (message === null) return null
   const blank = (['name', 'email', 'accessCode'] as const).filter((field) => details[field].trim() === '')

@@ -6,14 +6,14 @@ import type { Passwords } from './field-checks.ts'
 
 interface PasswordFieldsProps {
   labels: Record<keyof Passwords, string>
-  /** Whose password it is; out of sight, for password managers. */
+  /** The account's address, in a hidden field for password managers. */
   email: string
   passwords: Passwords
   onChange: (passwords: Passwords) => void
   errorIdOf: (name: string) => string | undefined
 }
 
-/** A new password, twice: the second step of both sign-up screens. */
+/** A new password and its confirmation: the second step of both sign-up screens. */
 export function PasswordFields({ labels, email, passwords, onChange, errorIdOf }: PasswordFieldsProps) {
   const field = (name: keyof Passwords) => ({
     name,

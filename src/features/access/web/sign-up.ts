@@ -5,7 +5,7 @@ import { normalizeCode, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
 import type { Passwords } from './field-checks.ts'
 
-/** What both sign-up screens keep, in memory only, while a person goes forth and back; a link may bring the code along. */
+/** The state shared by the steps of both sign-up screens, in memory only. A link may fill in the code and the address. */
 export function useSignUp() {
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -18,7 +18,7 @@ export function useSignUp() {
   })
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
 
-  /** The account exists, and its owner signs in with it themselves. */
+  /** Called when the account was created but the user isn't signed in yet. */
   function goToLogin() {
     const { createdTitle, createdText } = accessTexts.signup
     toast({ title: createdTitle, text: createdText, tone: 'success' })

@@ -18,7 +18,7 @@ const texts = accessTexts.signup
 interface SignupDetailsStepProps {
   details: SignupDetails
   onChange: (details: SignupDetails) => void
-  /** Why the second step led back here. */
+  /** Why the second step returned to this one. */
   notice: FormFailure | null
   lostCode?: DetailsFieldsProps['lostCode']
   onValidated: (token: string) => void

@@ -16,7 +16,7 @@ const texts = accessTexts.signup
 interface SignupPasswordStepProps {
   details: SignupDetails
   token: string
-  /** It came by mail: the code is looked at only now. */
+  /** True when the token came from an emailed link, so the code hasn't been checked yet. */
   isMailed?: boolean
   passwords: Passwords
   onChange: (passwords: Passwords) => void

@@ -2,13 +2,13 @@ import { csvRecord } from '#kit/csv.ts'
 import { ticketsTexts as texts } from '../../code-dialogs.texts.ts'
 import { linkOf } from '../copy-code.ts'
 
-/** A code as the file has it. */
+/** A row of the CSV file. */
 export interface FileCode {
   code: string
   label: string | null
 }
 
-/** Hands the codes and their activation links to the browser as a CSV file (RFC 4180). */
+/** Downloads the codes and their activation links as a CSV file (RFC 4180). */
 export function saveCodes(codes: readonly FileCode[]): void {
   const lines = [csvRecord(texts.csvColumns), ...codes.map(({ code, label }) => csvRecord([code, linkOf(code), label]))]
   const address = URL.createObjectURL(new Blob(lines, { type: 'text/csv' }))
@@ -16,6 +16,6 @@ export function saveCodes(codes: readonly FileCode[]): void {
   link.href = address
   link.download = texts.csvName
   link.click()
-  // Once the browser has begun to read it.
+  // Give the browser time to start the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

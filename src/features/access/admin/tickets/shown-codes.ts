@@ -3,13 +3,13 @@ import type { ListFilter } from '#kit/web/list/list-spec.ts'
 import { type AccessCode, codesApi } from '../../codes.contract.ts'
 import type { FileCode } from './codes-file.ts'
 
-/** As many as a batch has at most. */
+/** The maximum size of a batch. */
 const shownCodesLimit = 10_000
 const pageSize = 200
-/** The states in which a code can still be used. */
+/** States in which a code can still be used. */
 const unused = ['available', 'bound'] as const
 
-/** The codes that the list's search and filter show and that can still be used, in the list's order, up to a limit. */
+/** Reads the unused codes that match the list's search and filter, in the list's order. `isCapped` means that the limit was reached. */
 export async function readShownCodes(filter: ListFilter, signal: AbortSignal): Promise<{ codes: FileCode[]; isCapped: boolean }> {
   const codes: FileCode[] = []
   const states = unused.filter((state) => filter.state === undefined || filter.state === state)

@@ -3,7 +3,7 @@ import { Ticket, type TicketCode } from './ticket.tsx'
 
 const ticketsPerSheet = 10
 
-/** The sheets as they are printed: nothing else of the page is, and on the screen they are not there (styles/preferences.css). */
+/** The printed sheets. Print styles hide the rest of the page, and the sheets are hidden on screen (`styles/preferences.css`). */
 export function TicketSheets({ tickets }: { tickets: readonly TicketCode[] }) {
   const sheets = Array.from({ length: Math.ceil(tickets.length / ticketsPerSheet) }, (_, at) =>
     tickets.slice(at * ticketsPerSheet, (at + 1) * ticketsPerSheet),
@@ -12,7 +12,7 @@ export function TicketSheets({ tickets }: { tickets: readonly TicketCode[] }) {
     <div className="ticket-sheets hidden">
       {sheets.map((sheet) => (
         <section key={sheet[0]?.code} className="break-after-page last:break-after-auto">
-          {/* Floats, not a grid: where the paper is smaller, each row may go on the next sheet. */}
+          {/* Floats instead of a grid: on smaller paper, each row can move to the next sheet. */}
           <div className="flow-root w-[184mm]">
             {sheet.map((ticket) => (
               <div key={ticket.code} className="float-left break-inside-avoid">

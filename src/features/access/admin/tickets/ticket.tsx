@@ -8,7 +8,7 @@ export interface TicketCode {
   qr: QrCode
 }
 
-/** What a customer is handed: the code to type, and its activation link to scan. Always black on white, for printers and scanners. */
+/** A printed ticket with a code to type and its activation link to scan. Always black on white, for printers and scanners. */
 export function Ticket({ code, qr, className }: TicketCode & { className?: string }) {
   const { name } = useBrand()
   const { host } = new URL(pageConfig.publicUrl)
@@ -40,6 +40,6 @@ export function Ticket({ code, qr, className }: TicketCode & { className?: strin
   )
 }
 
-/** 90 x 50 mm: two beside each other and five below fit on A4 and on Letter. */
+/** 90 x 50 mm. Two columns and five rows fit on A4 and on Letter. */
 const paper =
   'flex h-[50mm] w-[90mm] items-center gap-[2mm] overflow-hidden border border-[#999] border-dashed bg-[#fff] py-[4mm] pr-[4mm] text-[#000]'

@@ -11,18 +11,18 @@ import { Ticket } from './ticket.tsx'
 import { TicketSheets } from './ticket-sheets.tsx'
 import { useTickets } from './use-tickets.ts'
 
-/** Fifty sheets: more at once take a browser's printing too long. */
+/** Fifty sheets. Browsers take too long to print more. */
 const partSize = 500
 
 interface TicketsProps {
   title: string
   codes: readonly FileCode[]
-  /** There are more, which are left out. */
+  /** True when there are more codes, which are left out. */
   isCapped: boolean
   onClose: () => void
 }
 
-/** Codes to hand out: a file of them, and tickets to print, part by part. */
+/** Offers codes as a file and prints their tickets in parts. */
 export function Tickets({ title, codes, isCapped, onClose }: TicketsProps) {
   const [from, setFrom] = useState(0)
   const part = useMemo(() => codes.slice(from, from + partSize).map(({ code }) => code), [codes, from])

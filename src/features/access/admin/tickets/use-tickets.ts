@@ -3,10 +3,10 @@ import { qrCodeOf } from '#kit/web/ui/qr-code.ts'
 import { linkOf } from '../copy-code.ts'
 import type { TicketCode } from './ticket.tsx'
 
-/** Drawn between two frames, so that the tab stays alive. */
+/** Tickets drawn per task, so that the tab stays responsive. */
 const codesAtOnce = 20
 
-/** The tickets of these codes, drawn in small steps; `done` says how many there are so far. */
+/** Draws the tickets of these codes in small steps. `done` is the number drawn so far. */
 export function useTickets(codes: readonly string[]): { tickets: readonly TicketCode[]; done: number } {
   const [drawn, setDrawn] = useState<{ of: readonly string[]; tickets: readonly TicketCode[] }>({ of: codes, tickets: [] })
   const tickets = drawn.of === codes ? drawn.tickets : []
