@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { Message, route, StrictObject } from '#kit/contract.ts'
 
-/** Lengths are bounded here; whether a field is filled in is a rule (`access.rules.ts`), so that both sides say the same words. */
+/**
+ * The schemas only limit lengths. `access.rules.ts` checks whether a field is filled in, so that the browser and the server show the same
+ * message.
+ */
 const Name = Type.String({ maxLength: 200 })
 const Email = Type.String({ maxLength: 320 })
 const Code = Type.String({ maxLength: 64 })

@@ -2,20 +2,23 @@ import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import { accessTexts } from './access.texts.ts'
 
-/** How codes are compared: in upper case and without spaces, which people type where a printed code stands in groups. */
+/** Returns the form in which codes are compared: upper case and without the spaces that users type between printed groups. */
 export function normalizeCode(code: string): string {
   return code.replace(/\s/g, '').toUpperCase()
 }
 
 export type CodeShape = Pick<Brand, 'codePrefix' | 'codeLength'>
 
-/** The fixed prefix and random upper-case alphanumerics, six unless the operator wants more; `randomIndex(n)` gives a whole number from 0 to n - 1. */
+/**
+ * Generates a code: the fixed prefix and `codeLength` random letters and digits, six by default. `randomIndex(n)` must return an integer
+ * from 0 to n - 1.
+ */
 export function generateCode({ codePrefix, codeLength }: CodeShape, randomIndex: (below: number) => number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
   return codePrefix + Array.from({ length: codeLength }, () => alphabet[randomIndex(alphabet.length)]).join('')
 }
 
-/** Where a code stands: `bound` is available too, but for its customer's address only. */
+/** Returns the state of a code. A `bound` code is available too, but only to its customer's address. */
 export function codeState(code: {
   isUsed: boolean
   voidedAt: string | null
@@ -26,7 +29,7 @@ export function codeState(code: {
   return code.customerEmail === null ? 'available' : 'bound'
 }
 
-/** A code as an operator may type it: 6 to 64 letters, digits and hyphens; fewer could be guessed. */
+/** True for a code that an operator may choose: 6 to 64 letters, digits and hyphens. Shorter codes would be easy to guess. */
 export function isCode(code: string): boolean {
   return /^[A-Z0-9](?:[A-Z0-9-]{4,62})[A-Z0-9]$/.test(code)
 }
@@ -37,19 +40,19 @@ export interface SignupDetails {
   accessCode: string
 }
 
-/** What is wrong with step 1 of the sign-up, in words; null when nothing is. */
+/** Checks step 1 of the sign-up. Returns the error message, or null. */
 export function checkDetails(details: SignupDetails): string | null {
   return isAnyBlank(details) ? accessTexts.fillAllFields : null
 }
 
-/** What is wrong with step 2 of the sign-up; null when nothing is. */
+/** Checks step 2 of the sign-up. Returns the error message, or null. */
 export function checkPasswords(password: string, confirmPassword: string): string | null {
   if (password === '' || confirmPassword === '') return accessTexts.fillAllFields
   if (password !== confirmPassword) return accessTexts.passwordsDoNotMatch
   return isTooShort(password) ? accessTexts.passwordTooShort : null
 }
 
-/** The same two steps in the words of the older screen. */
+/** Like the two checks above, with the messages of the older screen. */
 export function checkCompanionDetails(details: SignupDetails): string | null {
   if (isAnyBlank(details)) return accessTexts.companion.fillAllFields
   return details.email.includes('@') ? null : accessTexts.companion.invalidEmail

@@ -1,4 +1,4 @@
-/** Words of both sign-up screens and of the messages their calls answer with. */
+/** Texts for both sign-up screens and for the replies to their calls. */
 export const accessTexts = {
   fillAllFields: 'Please fill in all fields',
   passwordsDoNotMatch: 'Passwords do not match',

@@ -1,7 +1,6 @@
 /**
- * Behind '#', so that no log and no proxy sees the code. Links of before have it in the query, and go on working.
- *
- * Where a code is turned into an account, with the code filled in; for mails, tickets and the clipboard.
+ * Returns the link to the sign-up screen with the code filled in, for emails, tickets and the clipboard. The code is in the fragment, which
+ * no log or proxy sees. Older links have it in the query and still work.
  *
  * @example activationLink('https://planner.example', 'WILLOW7K3QXA') // 'https://planner.example/signup#code=WILLOW7K3QXA'
  */
@@ -9,7 +8,7 @@ export function activationLink(publicUrl: string, code: string): string {
   return `${publicUrl}/signup#code=${encodeURIComponent(code)}`
 }
 
-/** Where a code behind a mailed link is looked at; the address is for the password manager of whoever follows it. */
+/** Returns the emailed link that checks a code. The address is for the user's password manager. */
 export function mailedLink(publicUrl: string, { token, email }: { token: string; email: string }): string {
   return `${publicUrl}/signup#link=${token}&email=${encodeURIComponent(email)}`
 }

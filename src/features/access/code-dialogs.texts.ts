@@ -1,4 +1,4 @@
-/** Words of the dialogs about one code. */
+/** Texts for the dialogs about one code. */
 export const codeDialogsTexts = {
   bindTitle: (code: string) => `Assign ${code}`,
   bindText: "Only this address can use the code. Changing it doesn't send an email.",
@@ -28,7 +28,7 @@ export const codeDialogsTexts = {
   mailStates: { waiting: 'Email waiting', sending: 'Sending', sent: 'Sent', failed: 'Email failed' },
 }
 
-/** Words of the dialogs that make codes. */
+/** Texts for the dialog that creates a code. */
 export const newCodesTexts = {
   title: 'Create Access Code',
   code: 'Access code',
@@ -42,7 +42,7 @@ export const newCodesTexts = {
   failed: 'Failed to create access code',
 }
 
-/** Words of batches of codes. */
+/** Texts for batches of codes. */
 export const batchTexts = {
   title: 'Create a Batch',
   text: 'Codes to hand out: as a file, or as printed tickets.',
@@ -56,7 +56,7 @@ export const batchTexts = {
   created: (count: number) => (count === 1 ? '1 access code created' : `${count.toLocaleString('en-US')} access codes created`),
 }
 
-/** Words of tickets and of the file of codes. */
+/** Texts for tickets and the file of codes. */
 export const ticketsTexts = {
   title: 'Print tickets',
   made: (count: number) => (count === 1 ? '1 code is ready' : `${count.toLocaleString('en-US')} codes are ready`),

@@ -3,7 +3,7 @@ import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from
 import { listQuery } from '#kit/list-query.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
-/** `bound` is available too, but for its customer's address only. */
+/** A `bound` code is available too, but only to its customer's address. */
 const AccessCodeState = OneOf(['available', 'bound', 'used', 'void'])
 const CodesQuery = listQuery(AccessCodeState, OneOf(['newest', 'oldest', 'code']))
 
@@ -13,14 +13,14 @@ export const AccessCode = Type.Object({
   state: AccessCodeState,
   isUsed: Type.Boolean(),
   usedBy: Nullable(Id),
-  /** The address of the person who used it. */
+  /** The address of the user who redeemed it. */
   usedByEmail: Nullable(Type.String()),
   usedAt: Nullable(Instant),
   customerEmail: Nullable(Type.String()),
-  /** What the batch it was made in is called. */
+  /** The label of the code's batch. */
   label: Nullable(Type.String()),
   voidedAt: Nullable(Instant),
-  /** Tries with this code that were refused. */
+  /** Number of refused attempts with this code. */
   failedAttempts: Type.Integer(),
   lastTriedAt: Nullable(Instant),
   createdAt: Instant,
@@ -30,43 +30,43 @@ export type AccessCode = Static<typeof AccessCode>
 export const HistoryEvent = Type.Object({
   at: Instant,
   kind: OneOf(['created', 'bound', 'mailed', 'tried', 'redeemed', 'voided']),
-  /** Who did it: an administrator's address, the redeemer's address, or the address that was tried. */
+  /** An administrator's address, the redeemer's address, or the address that was tried. */
   by: Nullable(Type.String()),
-  /** What else is known: the mail's address, the address the code was bound to, the network of a try. */
+  /** Details by kind: the recipient of an email, the address that the code was bound to, or the network of an attempt. */
   detail: Nullable(Type.String()),
-  /** Of a mail: whether it has left. */
+  /** Only for `mailed`: the state of the email. */
   mailState: Type.Optional(OneOf(['waiting', 'sending', 'sent', 'failed'])),
 })
 export type HistoryEvent = Static<typeof HistoryEvent>
 
 export const CodeHistory = Type.Object({
   code: AccessCode,
-  /** Who redeemed it, while their account exists. */
+  /** The user who redeemed it; null once their account is deleted. */
   redeemedBy: Type.Union([Type.Null(), Type.Object({ id: Id, name: Type.String(), email: Type.String() })]),
   /** Oldest first. */
   events: Type.Array(HistoryEvent),
 })
 export type CodeHistory = Static<typeof CodeHistory>
 
-/** Only the address that the code may then be used with; null frees it. */
+/** The only address that may use the code; null removes it. */
 const CustomerEmail = Type.String({ maxLength: 320 })
 const Label = Type.String({ maxLength: 100 })
 
 export const CodeAlarm = Type.Object({
-  /** Somebody tries many codes. */
+  /** Someone is trying many codes. */
   kind: Type.Literal('code-guessing'),
   failedAttempts: Type.Integer(),
-  /** When the counted day ends. */
+  /** When the current window of 24 hours ends. */
   until: Instant,
-  /** Beyond it, only codes bound to the very address are accepted until the day has ended. */
+  /** Above this number of attempts, only codes bound to the given address are accepted until the window ends. */
   limit: Type.Integer(),
   isLimitReached: Type.Boolean(),
-  /** Where the latest tries came from, most first. */
+  /** Networks of the latest attempts, most attempts first. */
   networks: Type.Array(Type.Object({ network: Type.String(), tries: Type.Integer() })),
 })
 export type CodeAlarm = Static<typeof CodeAlarm>
 
-/** The access codes of the shop, and the history of each. */
+/** The shop's access codes and their history. */
 export const codesApi = {
   accessCodes: route('GET /api/admin/access-codes', {
     summary: 'A page of access codes',

@@ -1,4 +1,4 @@
-/** Words of the access manager; those of its dialogs stand in `code-dialogs.texts.ts`. */
+/** Texts for the access manager. Those of its dialogs are in `code-dialogs.texts.ts`. */
 export const codesScreensTexts = {
   title: 'Access Manager',
   lead: 'One code lets one person in.',
@@ -41,7 +41,7 @@ export const codesScreensTexts = {
   create: 'Create Access Code',
 }
 
-/** What administrators are told when they change a code. */
+/** Replies to an administrator who changes a code. */
 export const codeChangesTexts = {
   codeNotFound: "This access code doesn't exist.",
   codeTaken: 'This access code already exists.',

@@ -10,12 +10,12 @@ import { createRegister, type RegisterOptions } from './register.ts'
 
 export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
   sessions: Sessions
-  /** With it, a new person may not sign in before an admin has approved them. */
+  /** When true, an administrator must approve new users before they can sign in. */
   requireApproval: boolean
   findUser(id: string): Promise<SignedInUser | null>
 }
 
-/** Returns the way in for people who sign in elsewhere. */
+/** Adds the sign-up routes. Returns the sign-up without a password, for users of an identity provider. */
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const register = createRegister({ ...options, store: createAccessStore(options.database) })
 

@@ -10,7 +10,7 @@ export interface Registration {
 }
 
 export interface KeptRegistration extends Registration {
-  /** Its token was mailed to its address, and its code has not been looked at yet. */
+  /** True when the token was emailed to the registration's address and the code hasn't been checked yet. */
   isMailed: boolean
 }
 
@@ -61,7 +61,7 @@ export function createAccessStore(database: Database) {
       return row ?? null
     },
 
-    /** Uses a token up: true for exactly one caller. */
+    /** Consumes a token. True for exactly one caller. */
     async claimRegistration(tx: Tx, tokenHash: string): Promise<boolean> {
       const claimed = await tx.deleteFrom('temp_registrations').where('token', '=', tokenHash).returning('id').execute()
       return claimed.length === 1

@@ -6,38 +6,38 @@ export interface AccessCodesTable {
   used_by: string | null
   used_at: string | null
   created_at: string
-  /** The only address the code works for, when it is bound to one; lower-cased. */
+  /** The only address that may use the code, lower-cased; null for any address. */
   customer_email: string | null
-  /** What the batch it was made in is called. */
+  /** The label of the code's batch. */
   label: string | null
-  /** Set when an unused code was closed for good. */
+  /** When an unused code was voided; null otherwise. */
   voided_at: string | null
   failed_tries: number
   last_tried_at: string | null
-  /** All words the code is found by; see `searchTextOf`. */
+  /** All words by which searches find the code; see `searchTextOf`. */
   search_text: string
 }
 
-/** The latest refused tries of each code; those of codes that do not exist stand under the empty id. */
+/** The latest refused attempts for each code. Attempts with unknown codes have an empty `code_id`. */
 export interface CodeAttemptsTable {
   code_id: string
   id: string
-  /** What was typed; null where the code does not exist. */
+  /** The address that was tried; null when the code is unknown. */
   email: string | null
   network: string
   created_at: string
 }
 
-/** The mails that carried a code. */
+/** The emails that contained a code. */
 export interface CodeMailsTable {
   code_id: string
   mail_id: string
 }
 
-/** A code on its way to an account: validated, for 30 minutes, or still to be looked at by a mailed link, for a day. */
+/** A registration in progress. It is valid for 30 minutes after its code was validated, or for a day when an emailed link will check it. */
 export interface TempRegistrationsTable {
   id: string
-  /** SHA-256 of the token that the browser holds, or the mail. */
+  /** SHA-256 of the token held by the browser or sent in the email. */
   token: string
   name: string
   email: string

@@ -10,13 +10,13 @@ import { createCodesIn } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
 export interface ChangeCodesOptions extends CodesAdminOptions {
-  /** What generated codes look like. */
+  /** The prefix and length of generated codes. */
   brand: CodeShape
-  /** The mail that carries a code. */
+  /** The email that contains a code. */
   mails: { code(code: string): Omit<OutgoingMail, 'to'> }
 }
 
-/** What an administrator does to access codes. */
+/** An administrator's changes to access codes. */
 export function createChangeCodes({ database, findUsers, brand, mails }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 
@@ -78,7 +78,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
       })
     },
 
-    /** Returns the address it goes to. */
+    /** Emails the code to its customer and returns their address. */
     send: (id: string, actor: Actor): Promise<string> =>
       database.transaction(async (tx) => {
         const { code, state, customerEmail } = await found(tx, id)

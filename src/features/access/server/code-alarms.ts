@@ -5,10 +5,10 @@ import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { countOpenCodes } from './codes-list.ts'
 import { everywhere } from './register.ts'
 
-/** More refused codes in a day than customers mistype. */
+/** Refused codes per day that can no longer be customers' typing errors. */
 const alarmingAttempts = 50
 
-/** Tells the operator that somebody is guessing codes. */
+/** Reports that someone is guessing codes. */
 export function createCodeAlarms({ database, limits }: { database: Database; limits: RateLimits }) {
   const tries = createCodeAttemptsStore(database)
 

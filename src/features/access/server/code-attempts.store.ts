@@ -2,24 +2,24 @@ import type { Database } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'
 
-/** Under this id stand the tries of codes that do not exist. */
+/** The `code_id` of attempts with unknown codes. */
 const noCode = ''
-/** The latest tries that are kept of a code, and of all unknown codes together. */
+/** The number of attempts kept for each code, and for all unknown codes together. */
 const keptOfCode = 20
 const keptOfUnknown = 200
 
 export interface FailedTry {
-  /** Null where there is no such code. */
+  /** Null when the code is unknown. */
   codeId: string | null
   email: string
   network: string
   now: string
 }
 
-/** Refused tries of codes, for the operator. There are never more rows than the numbers above, however many try. */
+/** Refused attempts with codes, for the operator. The number of rows is limited by the constants above, however many attempts there are. */
 export function createCodeAttemptsStore(database: Database) {
   return {
-    /** Takes the same steps for a code that exists and one that does not. */
+    /** Runs the same statements for known and unknown codes, so that its duration doesn't reveal which codes exist. */
     async record({ codeId, email, network, now }: FailedTry): Promise<void> {
       const id = newId()
       const code_id = codeId ?? noCode
@@ -49,7 +49,7 @@ export function createCodeAttemptsStore(database: Database) {
       })
     },
 
-    /** From where unknown codes were tried since an instant, most first; of the latest tries only. */
+    /** Counts attempts with unknown codes since an instant by network, most first. Considers only the latest attempts. */
     async networks(since: string): Promise<{ network: string; tries: number }[]> {
       const rows = await database.queries
         .selectFrom('code_tries')

@@ -5,7 +5,7 @@ import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.sto
 
 const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.void': 'voided' }
 
-/** What happened to a code, from its own row, the outbox, the refused tries and the log. */
+/** Assembles a code's history from its row, the outbox, the refused attempts and the action log. */
 export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
   const actions = createActionsStore(database)
@@ -26,7 +26,7 @@ export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
       ...(await codes.history(id)),
     ]
     if (code.usedAt) events.push({ at: code.usedAt, kind: 'redeemed', by: code.usedByEmail, detail: redeemedBy?.name ?? null })
-    // Nobody did it: it was open for longer than the operator wants.
+    // Without a log entry, the code was voided automatically because it had been open for too long.
     if (code.voidedAt && !events.some((event) => event.kind === 'voided'))
       events.push({ at: code.voidedAt, kind: 'voided', by: null, detail: null })
     return { code, redeemedBy, events: events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }

@@ -8,7 +8,7 @@ import { codesList } from './codes-list.ts'
 
 export interface CodesAdminOptions {
   database: Database
-  /** The accounts feature's: who has used codes. */
+  /** Finds the users who redeemed codes. Provided by the accounts feature. */
   findUsers(queries: Queries, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]>
 }
 
@@ -38,7 +38,7 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
 
     find: async (queries: Queries, id: string): Promise<AccessCode | null> => (await codesOf(queries, [id]))[0] ?? null,
 
-    /** The mails that carried a code and the refused tries with it, oldest first. */
+    /** Returns the emails that contained a code and the refused attempts with it. */
     async history(codeId: string): Promise<HistoryEvent[]> {
       const carried = database.queries.selectFrom('code_mails').select('mail_id as id').where('code_id', '=', codeId)
       const mailIds = (await carried.orderBy('mail_id').execute()).map(({ id }) => id)
@@ -58,7 +58,7 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
       ]
     },
 
-    /** Who used the code, while their account exists. */
+    /** Returns the user who redeemed the code; null when it is unused or their account is deleted. */
     async redeemer(code: Pick<AccessCode, 'usedBy'>): Promise<{ id: string; name: string; email: string } | null> {
       if (code.usedBy === null) return null
       return (await findUsers(database.queries, [code.usedBy]))[0] ?? null

@@ -10,13 +10,13 @@ export const codesList: ListShape = {
   name: 'codes',
   table: 'access_codes',
   id: 'id',
-  // Letter for letter as in the indexes of migration 0005.
+  // Must be identical to the expression in the indexes of migration 0005.
   state: sql<string>`(case when voided_at is not null then 'void' when is_used then 'used' when customer_email is not null then 'bound' else 'available' end)`,
   states: ['available', 'bound', 'used', 'void'],
   sorts: { code: { column: 'code', direction: 'asc', isUnique: true } },
 }
 
-/** How many codes are open to any address. */
+/** Counts the unused codes that work for any address. */
 export async function countOpenCodes(queries: Queries): Promise<number> {
   const available = counterOf(codesList, 'available')
   return (await readCounters(queries, [available]))[available] ?? 0
@@ -24,7 +24,7 @@ export async function countOpenCodes(queries: Queries): Promise<number> {
 
 const prefixLength = 6
 
-/** The part behind the prefix is a word of its own: all generated codes begin alike. */
+/** Indexes the part after the prefix as a separate word, because all generated codes start with the same prefix. */
 export function searchTextOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string {
   return searchTextOf([code.code, code.code.slice(prefixLength), code.customerEmail, code.label])
 }

@@ -12,7 +12,7 @@ import { createCodesAdminStore } from './codes-admin.store.ts'
 
 export interface CodeRoutesOptions extends ChangeCodesOptions {
   clock: Clock
-  /** Without one the mails wait in the outbox. */
+  /** Without a mail server, emails wait in the outbox. */
   hasMailServer: boolean
 }
 

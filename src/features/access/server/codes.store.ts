@@ -8,9 +8,9 @@ import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
 
 export interface NewCodes {
-  /** Upper-cased, each once; at most 500. */
+  /** Upper-cased and without duplicates; at most 500. */
   codes: readonly string[]
-  /** The only address they work for, lower-cased. */
+  /** The only address that may use the codes, lower-cased. */
   customerEmail: string | null
   label?: string | null
   now: string
@@ -25,7 +25,7 @@ const codeColumns = [
   'voided_at as voidedAt',
 ] as const
 
-/** Adds codes; those that exist already are left out of what it returns. */
+/** Inserts codes and returns those that didn't exist yet. */
 export function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, now }: NewCodes) {
   return insertEachCode(
     tx,
@@ -34,7 +34,7 @@ export function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, 
   )
 }
 
-/** The same with an address for each; at most 500. */
+/** Like `insertAccessCodes`, with an address for each code; at most 500. */
 export async function insertEachCode(
   tx: Tx,
   codes: readonly { code: string; customerEmail: string | null; label: string | null }[],
@@ -68,7 +68,10 @@ export async function insertEachCode(
   return inserted.map(({ id, code }) => ({ id, code }))
 }
 
-/** Marks a code as used by a person: true for exactly one of any number of callers, and only for the address it is bound to. */
+/**
+ * Marks a code as used by a user. Returns null when it is used, void, unknown or bound to another address. Of several concurrent callers
+ * exactly one gets the code.
+ */
 export async function claimAccessCode(
   tx: Tx,
   claim: { code: string; email: string; userId: string; now: string },
@@ -87,7 +90,7 @@ export async function claimAccessCode(
   return { codeId: claimed.id, isBound: claimed.customerEmail !== null }
 }
 
-/** Closes an unused code for good. False when it is used, void or unknown. */
+/** Permanently voids an unused code. False when it is used, void or unknown. */
 export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<boolean> {
   const voided = await tx
     .updateTable('access_codes')
@@ -102,7 +105,7 @@ export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<b
   return true
 }
 
-/** Voids the unused codes without an address that are older than that. */
+/** Voids unused codes that aren't bound and were created before `createdBefore`. */
 export function voidOldCodes(database: Database, { createdBefore, now }: { createdBefore: string; now: string }): Promise<void> {
   return removeInBatches(() =>
     database.transaction(async (tx) => {
@@ -119,7 +122,7 @@ export function voidOldCodes(database: Database, { createdBefore, now }: { creat
             .where('created_at', '<', createdBefore)
             .limit(removedAtOnce),
         )
-        // Once more: a code that is redeemed at this moment stays redeemed.
+        // Check again, so that a code that is redeemed or bound at this moment isn't voided.
         .where('is_used', '=', false)
         .where('voided_at', 'is', null)
         .where('customer_email', 'is', null)
@@ -134,9 +137,9 @@ export function voidOldCodes(database: Database, { createdBefore, now }: { creat
   )
 }
 
-/** Binds an unused code to another address, or to none. False when it is used, void or unknown. */
+/** Binds an unused code to an address, or to none with null. False when it is used, void or unknown. */
 export async function bindAccessCode(tx: Tx, id: string, customerEmail: string | null): Promise<boolean> {
-  // Written before it is read: two changes of one code follow each other on every engine.
+  // Write before reading to lock the row, so that concurrent changes run one after the other on both engines.
   const before = await tx
     .updateTable('access_codes')
     .set({ is_used: false })
@@ -159,7 +162,7 @@ export async function hasAccessCodes(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('access_codes').select('id').limit(1).execute()).length > 0
 }
 
-/** Notes that a mail (of the outbox) carries the code, for the code's history. */
+/** Records which email in the outbox contains the code, for the code's history. */
 export async function recordCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
   await tx.insertInto('code_mails').values({ code_id: codeId, mail_id: mailId }).execute()
 }

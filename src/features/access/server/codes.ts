@@ -8,7 +8,7 @@ import { insertAccessCodes, insertEachCode } from './codes.store.ts'
 
 const codesAtOnce = 500
 
-/** Makes `count` new codes, bound to an address if one is given. */
+/** Creates `count` codes, bound to `customerEmail` unless it is null. */
 export async function createCodes(
   { store, clock, brand }: { store: AccessStore; clock: Clock; brand: CodeShape },
   { count, customerEmail }: { count: number; customerEmail: string | null },
@@ -18,7 +18,7 @@ export async function createCodes(
   return made.map((row) => row.code)
 }
 
-/** The same within a transaction: all of them, or none. The address is lower-cased already. */
+/** Like `createCodes`, within the caller's transaction. `customerEmail` must already be lower-cased. */
 export function createCodesIn(
   tx: Tx,
   options: { brand: CodeShape; count: number; customerEmail: string | null; label?: string | null; now: string },
@@ -26,7 +26,7 @@ export function createCodesIn(
   return generate(options.brand, options.count, (codes) => insertAccessCodes(tx, { ...options, codes }))
 }
 
-/** A code for each address, in their order; null makes one that everybody can use. */
+/** Creates one code for each address, in the same order; null creates a code that any address can use. */
 export async function createCodesFor(
   tx: Tx,
   { brand, emails, now }: { brand: CodeShape; emails: readonly (string | null)[]; now: string },
@@ -42,7 +42,7 @@ export async function createCodesFor(
     const inserted = new Map((await insertEachCode(tx, drawn, now)).map((row) => [row.code, row]))
     for (const one of drawn) {
       const row = inserted.get(one.code)
-      // Used up, so that a code that was drawn twice is given once.
+      // Remove it from the map, so that a code that was drawn twice isn't returned twice.
       inserted.delete(one.code)
       made.push(row ?? (await insertOne(tx, () => draw(one.customerEmail), now)))
     }
@@ -57,7 +57,7 @@ async function insertOne(tx: Tx, draw: () => Parameters<typeof insertEachCode>[1
   }
 }
 
-/** Draws codes until as many as wanted are new. */
+/** Draws random codes until `count` of them are new. */
 async function generate(
   brand: CodeShape,
   count: number,

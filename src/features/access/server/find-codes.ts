@@ -2,7 +2,7 @@ import type { Queries } from '#kit/server/db/database.ts'
 import { padded } from '#kit/server/lists/list-pages.ts'
 import './access.tables.ts'
 
-/** What other features may know of a code. */
+/** The fields of a code that other features may see. */
 export interface FoundCode {
   id: string
   code: string
@@ -12,7 +12,7 @@ export interface FoundCode {
   customerEmail: string | null
 }
 
-/** Codes by their ids, in no order; those that are gone are left out. */
+/** Finds codes by id, in no particular order. Unknown ids are left out. */
 export async function findCodes(queries: Queries, ids: readonly string[]): Promise<FoundCode[]> {
   if (ids.length === 0) return []
   return queries
@@ -22,7 +22,7 @@ export async function findCodes(queries: Queries, ids: readonly string[]): Promi
     .execute()
 }
 
-/** The last mail that carried each of some codes. */
+/** Returns the latest email that contained each of these codes. */
 export async function findLastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]> {
   if (codeIds.length === 0) return []
   return queries

@@ -2,7 +2,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import './access.tables.ts'
 import { searchTextOfCode } from './codes-list.ts'
 
-/** Takes an address out of the codes it has used, of refused tries, and of registrations under way. Unused codes stay bound to it. */
+/** Removes an address from its used codes, refused attempts and registrations in progress. Unused codes stay bound to it. */
 export async function forgetCustomer(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('temp_registrations').where('email', '=', email).execute()
   await tx.updateTable('code_tries').set({ email: null }).where('email', '=', email).execute()

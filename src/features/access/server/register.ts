@@ -16,24 +16,24 @@ import { countOpenCodes } from './codes-list.ts'
 const tokenLifetimeMs = 30 * 60 * 1000
 const mailedTokenLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Failed tries only: a good one is given back. */
+/** These limits apply to failed attempts; a successful one is given back. */
 const perNetwork: RateLimit = { name: 'code-network', points: 20, windowSeconds: 60 * 60, isSlowing: true }
 const perEmail: RateLimit = { name: 'code-email', points: 10, windowSeconds: 60 * 60, isSlowing: true }
-/** Failed tries of all networks together. Beyond it, only codes bound to the very address are accepted. */
+/** Failed attempts of all networks together. Above the limit, only codes bound to the given address are accepted. */
 export const everywhere = (openCodes: number): RateLimit => ({
   name: 'code-everywhere',
   points: guessesADay(openCodes),
   windowSeconds: 24 * 60 * 60,
 })
-/** Right codes too: who has a list of stolen ones does not try them in a minute. */
+/** Includes correct codes, so that someone with a list of stolen codes can't try them all within a minute. */
 const checksPerNetwork: RateLimit = { name: 'code-checks-network', points: 60, windowSeconds: 60 * 60 }
-/** The operator is told once. */
+/** Emails the operator about guessing at most once a day. */
 const alarmMail: RateLimit = { name: 'code-alarm-mail', points: 1, windowSeconds: 24 * 60 * 60 }
-/** Links that are mailed while codes are guessed: a handful for each, and never more than a mail server bears. */
+/** Links emailed while codes are being guessed: a few per network and address, and in total what a mail server can handle. */
 const linksPerNetwork: RateLimit = { name: 'code-link-network', points: 5, windowSeconds: 60 * 60 }
 const linksPerAddress: RateLimit = { name: 'code-link-address', points: 3, windowSeconds: 24 * 60 * 60 }
 const linksMailed: RateLimit = { name: 'code-link-mailed', points: 2000, windowSeconds: 24 * 60 * 60 }
-/** Codes behind mailed links: one, and the next after some time. */
+/** Codes checked through emailed links: one per window, for all users together. */
 const codesByLink = (openCodes: number): RateLimit => ({
   name: 'code-link',
   points: 1,
@@ -47,16 +47,19 @@ export interface RegisterOptions {
   passwords: Passwords
   limits: RateLimits
   clock: Clock
-  /** How a person is added: the accounts feature's part of the transaction. Throws a unique violation for a taken address. */
+  /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
   /** Throws when the operator's rules refuse the password of a new owner. */
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
-  /** How a link goes out that proves the address; null without a mail server. */
+  /** Enqueues the email with a link that verifies the address; null without a mail server. */
   mailLink: ((tx: Tx, link: { token: string; email: string; now: string }) => Promise<void>) | null
-  /** Called when so many codes were guessed that codes for any address are refused. At most once a day. */
+  /** Called at most once a day, when so many wrong codes were tried that unbound codes are refused. */
   onFirstGuessBeyond?(): Promise<void>
-  /** What else happens in the transaction in which a code becomes an account: its order is activated. The address is proved by a code bound to it, or by a mailed link. */
+  /**
+   * Runs in the transaction that turns a code into an account, for example to activate its order. The address is proved by a code bound to
+   * it or by an emailed link.
+   */
   onRedeemed?(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }): Promise<void>
 }
 
@@ -64,10 +67,10 @@ export function createRegister(options: RegisterOptions) {
   const { database, store, passwords, limits, clock } = options
   const tries = createCodeAttemptsStore(database)
 
-  /** Throws `invalidCode` unless the code could be redeemed by that address right now. Nothing is consumed. */
+  /** Throws `invalidCode` unless this address could redeem the code now. Consumes nothing. */
   async function check(details: Registration, from: FromNetwork): Promise<Registration> {
     const claim = readClaim(details)
-    // Wrong codes first: what they make wait counts for nothing else, so that a network is slowed down and never shut out.
+    // Take the limits for wrong codes first: attempts that they delay don't use up the others, so a network is slowed but never locked out.
     await limits.takeNetwork(perNetwork, from)
     await limits.take(perEmail, claim.email)
     await limits.takeNetwork(checksPerNetwork, from)
@@ -90,7 +93,7 @@ export function createRegister(options: RegisterOptions) {
     return claim
   }
 
-  /** Redeems the code: the account, its registration and the used code are one transaction. */
+  /** Redeems the code. Creates the account and its registration and marks the code as used in one transaction. */
   async function redeem(
     claim: Registration & { isMailed?: boolean },
     passwordHash: string | null,
@@ -118,7 +121,7 @@ export function createRegister(options: RegisterOptions) {
     if (!(await store.claimRegistration(tx, hash))) throw registrationFailed()
   }
 
-  /** A mailed one has one try, and waits for its turn among all of them. */
+  /** A registration by emailed link has only one attempt, and such attempts of all users share one rate limit. */
   async function redeemRegistration(
     hash: string,
     password: string | null,
@@ -144,7 +147,7 @@ export function createRegister(options: RegisterOptions) {
   }
 
   return {
-    /** Checks a code and starts a registration; the token finishes it within 30 minutes. */
+    /** Checks a code and starts a registration. The returned token finishes it within 30 minutes. */
     async validate(details: Registration, from: FromNetwork): Promise<string> {
       const claim = await check(details, from)
       const token = newToken()
@@ -153,7 +156,7 @@ export function createRegister(options: RegisterOptions) {
       return token
     },
 
-    /** Mails a link that proves the address, with which the code is looked at. Says nothing of the code. Returns the address. */
+    /** Emails a link that verifies the address and then checks the code. Reveals nothing about the code. Returns the address. */
     async mailLink(details: Registration, from: FromNetwork): Promise<string> {
       const claim = readClaim(details)
       const { mailLink } = options
@@ -186,8 +189,8 @@ export function createRegister(options: RegisterOptions) {
     },
 
     /**
-     * For somebody who signs in elsewhere and has no password. `hash` is the registration's token as it is kept; `also` happens in the
-     * same transaction, and undoes everything when it throws.
+     * Signs up a user of an identity provider, without a password. `hash` is the hash of the registration's token. `also` runs in the same
+     * transaction and undoes everything when it throws.
      */
     withoutPassword: (hash: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string> =>
       redeemRegistration(hash, null, also),
@@ -213,7 +216,7 @@ function readClaim(details: Registration): Registration {
   }
 }
 
-/** Refused for what it is; anything else may be tried again. */
+/** True for a refusal (400), after which the same registration can't succeed. Other errors can be retried. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.status === 400
 }
