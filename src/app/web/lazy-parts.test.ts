@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 
-/** Code that is fetched late and is no part of the page: each of these deals with a failure itself, and asks again the next time. */
+/** Code that is loaded late but isn't a part of the page. Each of these handles a failure itself and loads again the next time. */
 const loadsOfNoPart = [
   'src/app/web/end-session.ts',
   'src/app/web/home/goals-card.tsx',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
-/** `typeof import('…')` is a type, `texts.import()` a word. */
+/** Excludes `typeof import('…')`, which is a type, and `texts.import()`, which is a method. */
 const imports = /(?<!typeof |[.\w])import\(/g
 const parts = /\blazy(Screen|Panel|Dialog|Quietly|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
 

@@ -12,11 +12,11 @@ const unsent = [
   },
 ]
 
-/** What the server was asked, in this order, and how it answers. */
+/** The requests to the server in order, and how it replies. */
 let asked: string[]
 let connection: { isDown: boolean; logoutStatus: number }
 
-/** The page is loaded over what the browser has stored. */
+/** Loads the page with what the browser has stored. */
 async function visit() {
   vi.resetModules()
   const { finishSigningOut } = await import('./end-session.ts')
@@ -98,12 +98,12 @@ describe('signing out', () => {
 })
 
 describe('while the server does not know of a sign-out', () => {
-  /** The page after a reload. */
+  /** Signs out without a connection and reloads the page. */
   async function visitAgain() {
     connection.isDown = true
     await (await visit()).signOut()
     const page = await visit()
-    // Its first attempt fails.
+    // Wait until the first attempt has failed.
     await vi.advanceTimersByTimeAsync(0)
     return page
   }

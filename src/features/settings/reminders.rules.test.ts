@@ -56,7 +56,7 @@ describe('due reminders', () => {
       true,
       ...Array(5).fill(false),
     ])
-    // Held back by the quiet hours, and not too late after them.
+    // Due during the quiet hours, and still in time after them.
     expect(due(at(8), early)).toEqual(['goals'])
   })
 

@@ -1,20 +1,20 @@
 import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from './settings.rules.ts'
 
-/** When this browser last showed a reminder of each type; null when it never did. Milliseconds since 1970. */
+/** When this browser last showed each type of reminder, in milliseconds since 1970. Null when it never did. */
 export type LastShown = Readonly<Record<ReminderType, number | null>>
 
 export const neverShown: LastShown = { pomodoro: null, goals: null, prompts: null, reflections: null }
 
-/** Between two reminders of whatever type, and after the first visit: they are gentle one by one. */
+/** Least time between two reminders of any type, and after the first visit, so that they never pile up. */
 export const reminderGapMs = 60 * 60_000
 
-/** A reminder that is later than this is left out: the page was opened late, or the server was not there. */
+/** A reminder later than this is left out: the page was opened late, or the server was down. */
 export const lateMinutes = 120
 
-/** Weekly reminders come on Sundays. */
+/** The day of weekly reminders: Sunday. */
 const weeklyDay = 0
 
-/** What decides when a reminder comes. */
+/** The settings that decide when a reminder is due. */
 export type ReminderSettings = Pick<Settings, 'reminders' | 'schedule' | 'delivery'>
 
 interface ReminderContext {
@@ -24,8 +24,8 @@ interface ReminderContext {
 }
 
 /**
- * The types whose reminder is due now, the earliest first: at their time of the local day, or within two hours after it, outside the quiet
- * hours, once a day. What yesterday left out does not come after midnight.
+ * Returns the types of reminders that are due now, the earliest first. A reminder is due once a day, from its time of the local day until
+ * two hours later, outside the quiet hours. A reminder that was left out yesterday isn't shown after midnight.
  */
 export function dueReminders({ settings, lastShown, now }: ReminderContext): ReminderType[] {
   const { schedule } = settings
@@ -40,7 +40,7 @@ export function dueReminders({ settings, lastShown, now }: ReminderContext): Rem
   return reminderTypes.filter(isDue).sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))
 }
 
-/** Whether a reminder of this type comes on this day of the calendar, `2026-11-22`, at some time of it. */
+/** True when a reminder of this type is due at some time of the given day, `2026-11-22`. */
 export function isWantedOn(
   { reminders, delivery }: Omit<ReminderSettings, 'schedule'>,
   type: ReminderType,
@@ -53,13 +53,16 @@ export function isWantedOn(
   return frequency === 'weekly' ? weekday === weeklyDay : delivery.days.includes(weekday)
 }
 
-/** Whether nothing may ring: from the beginning of the quiet hours until before their end. Two equal times are no quiet hours. */
+/**
+ * True during the quiet hours, when no reminder may ring. Their start is inclusive, their end exclusive. Two equal times mean no quiet
+ * hours.
+ */
 export function isQuietTime({ quiet }: Pick<ReminderSchedule, 'quiet'>, now: Date): boolean {
   return isQuietMinute(quiet, minuteOfDay(now))
 }
 
 /**
- * The minute of the day at which a reminder comes: its time, or the end of the quiet hours where that is not too late. Null: it never comes.
+ * Returns the minute of the day at which a reminder is shown: its time, or the end of the quiet hours. Null when that would be too late.
  */
 export function shownMinute({ times, quiet }: ReminderSchedule, type: ReminderType): number | null {
   const first = minutesOf(times[type])
@@ -69,37 +72,37 @@ export function shownMinute({ times, quiet }: ReminderSchedule, type: ReminderTy
   return null
 }
 
-/** As `isQuietTime`, of a minute of the day. */
+/** Like `isQuietTime`, for a minute of the day. */
 export function isQuietMinute(quiet: ReminderSchedule['quiet'], minute: number): boolean {
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)]
   return from <= until ? minute >= from && minute < until : minute >= from || minute < until
 }
 
-/** As the clock on the wall shows it, so that a change to summer time moves nothing. */
+/** The wall-clock time, so that a change to or from summer time moves no reminder. */
 const minuteOfDay = (date: Date) => date.getHours() * 60 + date.getMinutes()
 
-/** `09:30` is 570. */
+/** Converts a time of day to minutes: `09:30` is 570. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The day of the local calendar, `2026-11-22`. */
+/** Returns the day of the local calendar, `2026-11-22`. */
 function localDay(date: Date): string {
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
 }
 
-/** Days since 1970 of the local calendar, whatever daylight saving does. */
+/** Returns the days since 1970 in the local calendar, regardless of summer time. */
 export function dayNumber(date: Date): number {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
 }
 
-/** One of a few texts, another one every day. */
+/** Picks one of the texts, a different one each day. */
 export function textOfDay<Text>(texts: readonly [Text, ...Text[]], now: Date): Text {
   return texts[dayNumber(now) % texts.length] ?? texts[0]
 }
 
-/** Whether enough time has passed since anything was shown; a clock that was set back does not hold reminders up for long. */
+/** True when enough time has passed since the last reminder of any type. A clock that was set back delays reminders by at most the gap. */
 export function isGapOver(lastAny: number, now: Date): boolean {
   return Math.abs(now.getTime() - lastAny) >= reminderGapMs
 }

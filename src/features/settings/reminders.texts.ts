@@ -5,7 +5,7 @@ interface ReminderText {
   text: string
 }
 
-/** A few for each type, so that none wears thin. They invite; they never count or scold. */
+/** Several texts for each type, so that they don't become stale. They invite, and never count or scold. */
 export const reminderTexts: Readonly<Record<ReminderType, readonly [ReminderText, ...ReminderText[]]>> = {
   pomodoro: [
     { title: 'A quiet stretch?', text: 'Twenty-five minutes for one thing, if you have them.' },

@@ -1,4 +1,4 @@
-/** What is said of a change on whichever screen it is made; the other words of the settings load with their screen. */
+/** Messages about a change of a setting, needed on any screen. The other texts load with the settings screen. */
 export const settingsSavedTexts = {
   saved: 'Settings updated',
   savedText: 'Your preferences have been saved.',

@@ -3,34 +3,33 @@ import { type UploadSort, uploadSorts } from '#features/library/library.rules.ts
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 
-/** How often reminders come. */
 export const reminderFrequencies = ['daily', 'weekly', 'never'] as const
 export type ReminderFrequency = (typeof reminderFrequencies)[number]
 
 export const reminderTypes = ['pomodoro', 'goals', 'prompts', 'reflections'] as const
 export type ReminderType = (typeof reminderTypes)[number]
 
-/** When reminders come, in the hours and minutes of the local day: `09:30`. */
+/** When reminders are due, as times of the local day: `09:30`. */
 export interface ReminderSchedule {
   times: Record<ReminderType, string>
-  /** Nothing rings from the one until the other, across midnight too. */
+  /** No reminder rings between these times, which may span midnight. */
   quiet: { from: string; until: string }
 }
 
-/** On which days reminders come, where that day begins, and whether they come when no page is open. */
+/** On which days reminders are due, in which time zone, and whether they are also sent by email. */
 export interface ReminderDelivery {
-  /** IANA name, `Europe/Berlin`; null until a device has said where it is. */
+  /** IANA name, such as `Europe/Berlin`. Null until a device has sent one. */
   timeZone: string | null
-  /** The time zone is that of the device that was used last. */
+  /** The time zone follows the device that was used last. */
   followsDevice: boolean
-  /** The days of daily reminders, 0 is Sunday; in order. */
+  /** The days of daily reminders, sorted. 0 is Sunday. */
   days: number[]
-  /** The first day on which they come again, `2026-11-22`; null: no pause. */
+  /** The first day with reminders after a pause, `2026-11-22`. Null without a pause. */
   pausedUntil: string | null
   email: boolean
 }
 
-/** What a person has chosen; the server keeps it, so that every browser shows the same. */
+/** A user's settings. The server stores them, so that they are the same in every browser. */
 export interface Settings {
   reminders: { enabled: boolean; frequency: ReminderFrequency; types: Record<ReminderType, boolean> }
   notifications: { sound: boolean; vibration: boolean }
@@ -38,15 +37,14 @@ export interface Settings {
   delivery: ReminderDelivery
   timer: TimerChoice
   theme: { mood: ThemeName; auto: boolean }
-  /** In which order the library stands. */
+  /** How the files of the library are sorted. */
   library: { sort: UploadSort }
-  /** Single keys (`g`, `u`, `/`, `?`) do something. Somebody who speaks to the computer or hits keys by accident switches them off. */
+  /** Whether single keys (`g`, `u`, `/`, `?`) do something. Users of speech input, or who hit keys by accident, turn them off. */
   keyboard: { singleKeys: boolean }
-  /** The welcome screen has been seen. */
+  /** The user has seen the welcome screen. */
   isWelcomed: boolean
 }
 
-/** What somebody has who has chosen nothing. */
 export const defaultSettings: Settings = {
   reminders: { enabled: true, frequency: 'daily', types: { pomodoro: true, goals: true, prompts: true, reflections: false } },
   notifications: { sound: true, vibration: true },
@@ -62,10 +60,10 @@ export const defaultSettings: Settings = {
   isWelcomed: false,
 }
 
-/** What somebody wants to be different, said on top of whatever holds by then. */
+/** Returns the settings to change, given the current ones when the change is applied. */
 export type SettingsChange = (settings: Settings) => Partial<Settings>
 
-/** Settings from whatever was stored, perhaps by an older version: what cannot be read is as by default. */
+/** Parses stored settings, which an older version may have written. Falls back to the default for each value that isn't valid. */
 export function readSettings(stored: unknown): Settings {
   const all = record(stored)
   const reminders = record(all.reminders)
@@ -118,7 +116,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** `09:30`, from `00:00` to `23:59`. */
+/** A time of day, `00:00` to `23:59`. */
 export const timePattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const time = new RegExp(timePattern)
 
@@ -126,7 +124,7 @@ export function isTime(value: unknown): value is string {
   return typeof value === 'string' && time.test(value)
 }
 
-/** `2026-11-22`, a day that the calendar has. */
+/** The form of a day, `2026-11-22`. `isDay` also checks that the calendar has it. */
 export const dayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
 const day = new RegExp(dayPattern)
 

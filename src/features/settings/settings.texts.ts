@@ -1,7 +1,6 @@
 import type { TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import type { ReminderFrequency, ReminderType } from './settings.rules.ts'
 
-/** Words of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',

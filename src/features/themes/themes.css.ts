@@ -2,7 +2,9 @@ import { type ShownTheme, themeNames } from './themes.names.ts'
 import { defaultTheme } from './themes.rules.ts'
 import { ink, type Theme, themes } from './themes.tokens.ts'
 
-/** The tokens as custom properties, one block for each theme; calm also stands on the bare root, so that it holds before any script. */
+/**
+ * Renders the tokens as custom properties, one block per theme. Calm also matches the bare root, so that it applies before any script runs.
+ */
 export function renderThemesCss(): string {
   return [...themeNames.map((name) => renderTheme(name, themes[name])), renderTheme('ink', ink)].join('\n')
 }

@@ -1,7 +1,7 @@
-/** The eight moods. Apart from their colours, which reach the browser as a style sheet only. */
+/** The eight moods. Kept apart from their colours, which reach the browser only as a style sheet. */
 export const themeNames = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark'] as const
 export type ThemeName = (typeof themeNames)[number]
-/** What a page can look like: a mood, or ink. */
+/** How a page can look: a mood, or ink. */
 export type ShownTheme = ThemeName | 'ink'
 
 /** Whole hours of the local day, `from` inclusive and `until` exclusive; a range may cross midnight. */

@@ -1,15 +1,15 @@
 import { type HourRange, type ShownTheme, type ThemeName, themeHours, themeNames } from './themes.names.ts'
 
-/** The theme before anything is known of the person. */
+/** The theme of visitors and new users. */
 export const defaultTheme: ThemeName = 'calm'
 
-/** How often the auto mode looks at the clock. */
+/** How often auto-adapt checks the clock. */
 export const autoCheckMs = 60_000
 
-/** How long a change of theme is marked as under way. */
+/** How long a change of theme stays marked on the page. */
 export const themeChangeMs = 300
 
-/** What the compact selector offers. */
+/** The themes in the compact selector. */
 export const compactThemes = ['focus', 'energize', 'reflect'] as const satisfies readonly ThemeName[]
 
 export const activities = ['pomodoro', 'journaling', 'goals', 'break'] as const
@@ -22,34 +22,35 @@ const themeByActivity: Readonly<Record<Activity, ThemeName>> = {
   break: 'break',
 }
 
-/** The theme somebody chose, and whether it adapts to the time of day. */
+/** The theme that the user chose, and whether it adapts to the time of day. */
 export interface ThemeChoice {
   mood: ThemeName
   isAuto: boolean
 }
 
 export interface ThemeContext extends ThemeChoice {
-  /** Of the local day, 0 to 23. */
+  /** The local hour, 0 to 23. */
   hour: number
-  /** What the screen is for, if it is one of the activities. */
+  /** The activity of the screen, if it has one. */
   activity: Activity | null
-  /** What the open focus timer is at; null while it is closed. */
+  /** The activity of the open focus timer. Null while it is closed. */
   timerActivity: Activity | null
-  /** Work has just ended, and the length of the break is not chosen yet. */
+  /** Work has just ended, and the length of the break isn't chosen yet. */
   isBreakDue: boolean
 }
 
-/** Longer than any break: an end that is further away comes from a clock that was wrong. */
+/** Longer than any break: an end further away comes from a wrong clock. */
 const longestBreakMs = 30 * 60_000
 
-/** Whether the theme is break since the end of work; all in milliseconds since 1970. */
+/** True when the break theme applies because work has ended. Both times are in milliseconds since 1970. */
 export function isBreakDue(breakEnd: number, now: number): boolean {
   return now < breakEnd && breakEnd - now <= longestBreakMs
 }
 
 /**
- * The end of work goes before everything, whether the timer is open or not, then the open timer. Otherwise the chosen mood holds; with auto-adapt on, the activity on screen goes before the
- * time of day. Nothing is saved or restored: what closes is simply no longer asked.
+ * Chooses the theme to show. The end of work comes first, whether the timer is open or not, then the open timer. Otherwise the chosen mood
+ * applies. With auto-adapt on, the activity on screen takes precedence over the time of day. Nothing is saved or restored: what has closed
+ * no longer takes part.
  */
 export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBreakDue }: ThemeContext): ThemeName {
   if (isBreakDue) return themeForActivity('break')
@@ -58,11 +59,11 @@ export function themeToShow({ mood, isAuto, hour, activity, timerActivity, isBre
   return activity ? themeForActivity(activity) : themeForHour(hour)
 }
 
-/** How one device shows the app: in the moods, in ink for e-ink screens, or light and dark as its system is. */
+/** How a device shows the app: in the moods, in ink for e-ink screens, or light or dark like its system. */
 export const looks = ['moods', 'ink', 'system'] as const
 export type Look = (typeof looks)[number]
 
-/** What is on the page of a device, where the moods would show `theme`. */
+/** Returns the theme that a device shows where the moods would show `theme`. */
 export function themeOnDevice({
   look,
   theme,
@@ -82,7 +83,7 @@ export function isTheme(value: unknown): value is ThemeName {
   return themeNames.some((name) => name === value)
 }
 
-/** The theme whose hours hold this hour of the local day, 0 to 23; calm when none does. */
+/** Returns the theme of this local hour, 0 to 23. Falls back to calm. */
 export function themeForHour(hour: number): ThemeName {
   return themeNames.find((name) => isWithin(themeHours[name], hour)) ?? defaultTheme
 }

@@ -1,6 +1,5 @@
 import type { HourRange, ThemeName } from './themes.names.ts'
 
-/** Names and descriptions of the moods. */
 export const themeTexts: Readonly<Record<ThemeName, { name: string; description: string }>> = {
   calm: { name: 'Calm', description: 'Peaceful and balanced' },
   focus: { name: 'Focus', description: 'Deep concentration mode' },
@@ -12,7 +11,6 @@ export const themeTexts: Readonly<Record<ThemeName, { name: string; description:
   dark: { name: 'Dark', description: 'Gentle dark mode' },
 }
 
-/** Words of how a device shows the app. */
 export const lookTexts = {
   label: 'On this device',
   moods: 'Mood themes',
@@ -31,7 +29,6 @@ export const lookTexts = {
   },
 }
 
-/** Words of the selector. */
 export const themeSelectorTexts = {
   label: 'Mood theme',
   auto: 'Auto-adapt to time of day',

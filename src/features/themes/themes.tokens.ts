@@ -25,13 +25,13 @@ export type ColourName = (typeof colourNames)[number]
 
 export interface Theme {
   scheme: 'light' | 'dark'
-  /** Six-digit hex, so that contrast can be computed. `border` is the edge of paper, `input` the edge of a control. */
+  /** Six-digit hex values, so that contrast can be computed. `border` is the edge of paper, `input` the edge of a control. */
   colours: Readonly<Record<ColourName, `#${string}`>>
-  /** What lies behind the page, from the top down. */
+  /** Background of the page, from top to bottom. */
   gradient?: readonly `#${string}`[]
 }
 
-/** The colours of the eight moods. Everything is drawn with these: the build makes their style sheet (themes.css.ts). */
+/** The colours of the eight moods. The build generates their style sheet from them (themes.css.ts). */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   /** Willow leaves on warm paper, with fired clay. */
   calm: {
@@ -188,7 +188,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     },
     gradient: ['#f3e6d8', '#efdecd', '#e4cdc0'],
   },
-  /** Rose petals and eucalyptus, nothing to do. */
+  /** Rose petals and eucalyptus, for rest. */
   break: {
     scheme: 'light',
     colours: {
@@ -242,7 +242,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   },
 }
 
-/** Not a mood: for screens of e-ink, which show 16 greys and flash when something moves. Black on white, and lines. */
+/** Not a mood but a look for e-ink screens, which show 16 greys and flash when something moves: black lines on white. */
 export const ink: Theme = {
   scheme: 'light',
   colours: {

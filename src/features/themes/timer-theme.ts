@@ -1,7 +1,7 @@
-/** How the focus timer asks for its theme. App code passes one to the timer, which knows no web part of the themes. */
+/** How the focus timer sets its theme. App code passes an implementation to the timer, which must not import the themes' web part. */
 export interface TimerTheme {
-  /** While the timer is open: focus for work, break for a break. What was shown before is kept for `end`, however often this is called. */
+  /** Called while the timer is open: focus for work, break for a break. Repeated calls don't lose the theme to restore. */
   begin(activity: 'pomodoro' | 'break'): void
-  /** The timer is closed: what was shown before is back. */
+  /** Called when the timer closes: restores the theme shown before. */
   end(): void
 }

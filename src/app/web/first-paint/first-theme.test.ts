@@ -7,7 +7,7 @@ import { paintFirstTheme } from './first-theme.ts'
 const root = document.documentElement
 const robin = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
 
-/** The theme that the page has before anything is painted; calm is what its HTML says. */
+/** Returns the theme of the page before the first paint. The HTML itself says calm. */
 function firstTheme(stored: Record<string, string>, { hour = 15, activity }: { hour?: number; activity?: Activity } = {}) {
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)

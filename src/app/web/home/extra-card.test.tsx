@@ -19,7 +19,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>
 }
 
-/** The card of somebody with these settings; returns what the server is told to change. */
+/** Renders the extra card with these settings. Returns the changes sent to the server. */
 function renderCard(settings: Partial<Settings>) {
   const kept = { ...defaultSettings, ...settings }
   const changes: unknown[] = []
@@ -78,7 +78,7 @@ test('who has been welcomed finds no card', async () => {
   expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
 })
 
-// Before the next test, whose answer the page remembers.
+// Runs before the next test, whose answer the page remembers.
 test('on any other screen ink is not offered', async () => {
   renderCard({ isWelcomed: true })
   await act(() => import('#features/themes/web/ink-offer.tsx'))

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { LandingPage } from './landing-page.tsx'
 
-/** Drawn in Node, where there is no window: what a reader without scripts gets. */
+/** Rendered in Node, which has no window: what a visitor without scripts sees. */
 const html = renderToStaticMarkup(
   <StaticRouter location="/">
     <LandingPage />

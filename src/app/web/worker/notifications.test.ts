@@ -16,7 +16,7 @@ interface Shown {
   data: { path: string }
 }
 
-/** A tab; one with the app answers when it is told to show a screen. */
+/** A fake tab. One with the app replies to a message to show a screen. */
 function tab(path: string, hasApp = true) {
   const seen = { told: [] as unknown[], isFocused: false, wentTo: '' }
   const page: WindowOfApp = {
@@ -35,7 +35,7 @@ function tab(path: string, hasApp = true) {
   return { page, seen }
 }
 
-/** What a browser gives its worker. */
+/** A fake of what a browser gives its service worker. */
 function browser(tabs: WindowOfApp[] = []) {
   const shown: Shown[] = []
   const opened: string[] = []

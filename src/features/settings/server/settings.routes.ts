@@ -12,7 +12,7 @@ import { createSettingsStore } from './settings.store.ts'
 export interface SettingsOptions {
   database: Database
   clock: Clock
-  /** Plans a person's reminders again, within the transaction that has changed when they come. */
+  /** Reschedules a user's reminders, within the transaction that changed their settings. */
   planReminders(tx: Tx, userId: string): Promise<void>
 }
 

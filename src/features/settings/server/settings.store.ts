@@ -13,13 +13,15 @@ export function createSettingsStore(database: Database) {
       return parse(row?.settings)
     },
 
-    /** As it is within a transaction. */
+    /** Reads the settings within a transaction. */
     async findIn(tx: Tx, userId: string): Promise<Settings> {
       const row = await tx.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst()
       return parse(row?.settings)
     },
 
-    /** Changes of two browsers follow each other; neither undoes what the other did not touch. `also` belongs to the transaction. */
+    /**
+     * Applies changes of two browsers one after the other: neither undoes what the other didn't touch. `also` runs in the same transaction.
+     */
     change: (
       { userId, now, also }: { userId: string; now: string; also?: ((tx: Tx) => Promise<void>) | undefined },
       change: SettingsChange,

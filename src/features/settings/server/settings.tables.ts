@@ -1,7 +1,7 @@
-/** One row a person. */
+/** One row per user. */
 export interface UserSettingsTable {
   user_id: string
-  /** JSON; read by `readSettings`. */
+  /** JSON, parsed by `readSettings`. */
   settings: string
   updated_at: string
 }

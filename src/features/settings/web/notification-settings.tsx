@@ -11,7 +11,7 @@ interface NotificationSettingsProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** How the end of a session is told. */
+/** Chooses whether the end of a session is announced by a sound and by vibration. */
 export function NotificationSettings({ notifications: { sound, vibration }, onChange }: NotificationSettingsProps) {
   const change = (wanted: Partial<Settings['notifications']>) =>
     onChange(({ notifications }) => ({ notifications: { ...notifications, ...wanted } }))

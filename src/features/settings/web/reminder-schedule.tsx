@@ -10,7 +10,7 @@ interface ReminderScheduleProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** At what time each kind of reminder comes, and when none does; nothing where none comes at all. */
+/** Sets the time of each type of reminder, and the quiet hours. Shows nothing when no reminders are wanted. */
 export function ReminderScheduleFields({ settings: { reminders, schedule }, onChange }: ReminderScheduleProps) {
   const { times, quiet } = schedule
   const wanted = reminderTypes.filter((type) => reminders.types[type])

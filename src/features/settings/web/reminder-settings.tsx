@@ -16,7 +16,7 @@ interface ReminderSettingsProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** Whether, how often, and of what; the last two only while reminders are enabled. */
+/** Turns reminders on or off. While they are on, also sets their frequency and types. */
 export function ReminderSettings({ reminders: { enabled, frequency, types }, onChange }: ReminderSettingsProps) {
   const { name } = useBrand()
   const change = (wanted: Partial<Settings['reminders']>) =>

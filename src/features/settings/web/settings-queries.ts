@@ -30,10 +30,10 @@ export function useSettings(userId: string) {
   return { settings, isError, refetch }
 }
 
-/** What is said of a change: that it was saved or not, only that it was not, or nothing. */
+/** Which toasts a change shows: success and failure, only failure, or none. */
 type Announced = 'all' | 'failures' | 'nothing'
 
-/** Makes changes that are shown at once. A refused one takes nothing but itself back. */
+/** Returns a function that changes settings. A change shows immediately, and a refused one undoes only itself. */
 export function useChangeSettings(userId: string, announced: Announced = 'all'): (change: SettingsChange) => void {
   const client = useQueryClient()
   return useCallback(
@@ -55,7 +55,7 @@ async function changeSettings(client: QueryClient, userId: string, change: Setti
   const rows: ShownRows<Settings> = {
     key: settingsKey(userId),
     show: (_, settings) => client.setQueryData(settingsKey(userId), settings),
-    // The answer to a change is all of the settings.
+    // The reply to a change contains all settings.
     refresh: () => undefined,
   }
   const before = await client.ensureQueryData(settingsQuery(userId))

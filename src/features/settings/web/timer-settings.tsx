@@ -11,7 +11,7 @@ interface TimerSettingsProps {
   onChange: (change: SettingsChange) => void
 }
 
-/** How long focus and breaks last, and whether they start by themselves. */
+/** Sets the lengths of focus sessions and breaks, and whether they start automatically. */
 export function TimerSettings({ timer, onChange }: TimerSettingsProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ import type { Reminder } from './use-reminders.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A visit: the page is loaded, and remembers of earlier ones what was stored. */
+/** Loads the page again. Only what is stored survives from earlier visits. */
 async function visit(settings: Settings = defaultSettings) {
   cleanup()
   vi.resetModules()
@@ -24,7 +24,7 @@ async function visit(settings: Settings = defaultSettings) {
   return { shown, shownAt, place }
 }
 
-/** Minute by minute, as the page lives through it. */
+/** Advances the clock minute by minute, as on an open page. */
 function pass(ms: number) {
   for (let passed = 0; passed < ms; passed += minute) act(() => vi.advanceTimersByTime(minute))
 }

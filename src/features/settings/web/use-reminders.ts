@@ -6,12 +6,12 @@ import { reminderTexts } from '../reminders.texts.ts'
 import { type ReminderType, reminderTypes, type Settings } from '../settings.rules.ts'
 
 interface ReminderLog {
-  /** Milliseconds since 1970; null before the first visit. */
+  /** Time of the last reminder of any type, or of the first visit, in milliseconds since 1970. Null before the first visit. */
   lastAny: number | null
   lastShown: LastShown
 }
 
-/** Kept in this browser, for all of its tabs. */
+/** Kept in this browser, shared by its tabs. */
 const log = persisted<ReminderLog>({ key: 'reminders', initial: { lastAny: null, lastShown: neverShown }, parse: parseLog })
 
 export interface Reminder {
@@ -20,14 +20,14 @@ export interface Reminder {
   text: string
 }
 
-/** Looks every minute, while the page is open, whether a reminder is due. `onDue` shows it and says whether it could. */
+/** Checks every minute, while the page is open, whether a reminder is due. `onDue` shows it and returns false when it couldn't. */
 export function useReminders(settings: Settings | undefined, onDue: (reminder: Reminder) => boolean): void {
   const now = useNow(60_000)
 
   const look = useEffectEvent(() => {
     if (!settings) return
     const { lastAny, lastShown } = log.get()
-    // Somebody who has just arrived needs no reminder.
+    // A user on their first visit doesn't need a reminder yet.
     if (lastAny === null) return log.set({ lastAny: now.getTime(), lastShown })
     if (!isGapOver(lastAny, now)) return
     const [type] = dueReminders({ settings, lastShown, now })
@@ -35,7 +35,7 @@ export function useReminders(settings: Settings | undefined, onDue: (reminder: R
     log.set({ lastAny: now.getTime(), lastShown: { ...lastShown, [type]: now.getTime() } })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time that passes, and the settings that come, are what asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again whenever time passes or the settings change.
   useEffect(() => look(), [now, settings])
 }
 

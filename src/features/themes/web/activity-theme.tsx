@@ -7,9 +7,9 @@ interface ActivityThemeProps {
   children?: ReactNode
 }
 
-/** Around a screen or dialog that is for one activity: with auto-adapt on, the activity's theme holds for as long as it is there. */
+/** Wraps a screen or dialog that is for one activity. With auto-adapt on, the activity's theme applies while it is mounted. */
 export function ActivityTheme({ activity, children }: ActivityThemeProps) {
-  // Before the first paint of the screen.
+  // A layout effect runs before the first paint of the screen.
   useLayoutEffect(() => beginActivity(activity), [activity])
   return children
 }

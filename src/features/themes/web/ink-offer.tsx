@@ -12,7 +12,7 @@ const isAnswered = persisted<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
 
-/** Once, on a screen that is slow to change: ink instead of the moods. */
+/** Offers ink instead of the moods, once per device. Used on screens that are slow to update. */
 export function InkOffer() {
   const look = useLook()
   const isDone = isAnswered.use()

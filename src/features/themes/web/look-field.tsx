@@ -3,7 +3,7 @@ import { looks } from '../themes.rules.ts'
 import { lookTexts as texts } from '../themes.texts.ts'
 import { chooseLook, useLook } from './theme-store.ts'
 
-/** How this device shows the app. It stays when somebody signs out: the screen stays what it is. */
+/** Chooses how this device shows the app. The choice survives a sign-out, because it depends on the device's screen. */
 export function LookField() {
   const look = useLook()
   return (

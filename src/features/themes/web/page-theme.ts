@@ -2,11 +2,11 @@ import type { ShownTheme } from '../themes.names.ts'
 import { themeChangeMs } from '../themes.rules.ts'
 
 export interface PageTheme {
-  /** Puts the theme on the page. The browser's own bars take the colour of the page. */
+  /** Sets the theme of the page. The browser's own bars get the page's background colour. */
   show(theme: ShownTheme): void
-  /** As `show`, and marks the change while it lasts. */
+  /** Like `show`, and marks the page while the change lasts. */
   change(theme: ShownTheme): void
-  /** Ends the mark of a change. */
+  /** Removes the mark of a change. */
   endChange(): void
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ThemeName } from '../themes.names.ts'
 
-/** What each mood looks like beside a sheet of paper, on the left of a field of 120 by 72; all with the same pen. */
+/** The drawing of each mood, left of a sheet of paper on a field of 120 × 72. All use the same line style. */
 export const themeMotifs: Readonly<Record<ThemeName, ReactNode>> = {
   calm: (
     <>

@@ -7,15 +7,15 @@ import { ThemeSwatch } from './theme-swatch.tsx'
 
 interface ThemeOptionProps {
   theme: ThemeName
-  /** Of the radio group. */
+  /** Name of the radio group. */
   group: string
   isChosen: boolean
   onChoose: () => void
-  /** On a phone a row instead of a small page. */
+  /** On a phone, show a row instead of a small page. */
   isCompact: boolean
 }
 
-/** A theme, drawn in itself. */
+/** A theme to choose, drawn in its own colours. */
 export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: ThemeOptionProps) {
   const id = useId()
   const { name, description } = themeTexts[theme]

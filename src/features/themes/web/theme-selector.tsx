@@ -9,13 +9,13 @@ import { ThemeOption } from './theme-option.tsx'
 import { chooseTheme, useShownTheme, useThemeChoice } from './theme-store.ts'
 
 interface ThemeSelectorProps {
-  /** Focus, energize and reflect only. */
+  /** Offer only focus, energize and reflect. */
   isCompact?: boolean
-  /** The choice stands in this browser already; app code keeps it for the others. */
+  /** Called after this browser has stored the choice. App code saves it for the user's other browsers. */
   onChoose: (choice: ThemeChoice) => void
 }
 
-/** The moods to choose from, and whether they follow the day. With auto-adapt on, the mood of the hour is the one that is marked. */
+/** Chooses a mood and auto-adapt. With auto-adapt on, the mood shown now is marked. */
 export function ThemeSelector({ isCompact = false, onChoose }: ThemeSelectorProps) {
   const group = useId()
   const choice = useThemeChoice()

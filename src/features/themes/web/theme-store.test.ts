@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const root = document.documentElement
 let stop: (() => void) | undefined
 
-/** A fresh page load: what is stored is read again, and what went on in the tab before is gone. */
+/** Loads the page again: stored values are read, and the state of the tab is lost. */
 async function openPage() {
   stop?.()
   delete root.dataset.theme
@@ -131,7 +131,7 @@ describe('the focus timer', () => {
   it('shows break after the end of work until the suggested break is over, to the second, open or closed', async () => {
     const { chooseTheme, timerTheme, setBreakThemeEnd } = await openPage()
     chooseTheme(chosen('dark'))
-    // Between two looks at the clock.
+    // Halfway between two checks of the clock.
     vi.advanceTimersByTime(30_000)
     setBreakThemeEnd(Date.now() + 5 * 60_000)
     expect(shown()).toBe('break')

@@ -14,30 +14,30 @@ import {
 } from '../themes.rules.ts'
 import { createPageTheme } from './page-theme.ts'
 
-/** The mood the person chose, and whether it follows the day; kept in this browser. */
+/** The mood that the user chose, and whether it adapts to the time of day. Kept in this browser. */
 const moodTheme = persisted<ThemeName>({ key: moodKey, initial: defaultTheme, parse: parseMood })
 const autoMoodTheme = persisted<boolean>({ key: isAutoKey, initial: false, parse: parseIsAuto })
 
-/** How this device shows the app, whoever signs in. */
+/** How this device shows the app, for every user. */
 const deviceLook = persisted<Look>({ key: lookKey, initial: 'moods', parse: parseLook })
 
 export const useLook = (): Look => deviceLook.use()
 export const chooseLook = (look: Look): void => deviceLook.set(look)
 
 interface Stage {
-  /** Of the screens that are drawn now, the newest last. */
+  /** Activities of the mounted screens, the newest last. */
   activities: readonly { activity: Activity }[]
   timerActivity: Activity | null
-  /** Until when the theme is break since the end of work; 0 when it is not. */
+  /** Until when the break theme applies after work has ended. 0 when it doesn't. */
   breakEnd: number
 }
 
-/** What is going on in this tab. It goes with the tab, so a reload in the middle of something leaves only what was chosen. */
+/** The state of this tab. It isn't stored, so a reload leaves only what the user chose. */
 const stage = create<Stage>(() => ({ activities: [], timerActivity: null, breakEnd: breakEndOfFirstPaint() }))
 
 const useShown = create<{ theme: ThemeName }>(() => ({ theme: moodTheme.get() }))
 
-/** The mood of now, for whatever reason; what the device makes of it is `onPage`. */
+/** The mood shown now, for whatever reason. `onPage` turns it into the theme of the device. */
 export const useShownTheme = (): ThemeName => useShown(({ theme }) => theme)
 
 export function useThemeChoice(): ThemeChoice {
@@ -51,7 +51,7 @@ export function chooseTheme({ mood, isAuto }: ThemeChoice): void {
   autoMoodTheme.set(isAuto)
 }
 
-/** An activity is on the screen until the function that is returned is called. */
+/** Adds an activity to the screen. Returns a function that removes it. */
 export function beginActivity(activity: Activity): () => void {
   const mine = { activity }
   stage.setState(({ activities }) => ({ activities: [...activities, mine] }))
@@ -60,17 +60,17 @@ export function beginActivity(activity: Activity): () => void {
 
 export const setTimerActivity = (timerActivity: Activity | null): void => stage.setState({ timerActivity })
 
-/** After the end of work the theme is break until this moment, on every screen. */
+/** Sets the moment until which the break theme applies on every screen, after work has ended. */
 export const setBreakThemeEnd = (breakEnd: number): void => stage.setState({ breakEnd })
 
-/** What the page was painted with counts until the timer is there (src/app/web/first-paint/first-theme.ts). */
+/** Until the timer has loaded, the value of the first paint applies (src/app/web/first-paint/first-theme.ts). */
 function breakEndOfFirstPaint(): number {
   return Number(globalThis.document?.documentElement.dataset.breakEnd ?? 0)
 }
 
 /**
- * Puts the theme on the page and keeps it right: after a choice, with an activity, and by the clock every 60 s and when the page is
- * seen again. A change is marked while it lasts. Once, at start; returns how to stop.
+ * Shows the theme on the page and keeps it up to date: after a choice, with an activity, every 60 s by the clock, and when the page becomes
+ * visible again. Marks a change while it lasts. Called once, at start. Returns a function that stops it.
  */
 export function applyMoodTheme(root: HTMLElement = document.documentElement): () => void {
   const page = root.ownerDocument

@@ -2,7 +2,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import type { ThemeName } from '../themes.names.ts'
 import { themeMotifs } from './theme-motifs.tsx'
 
-/** A small page of a planner in the theme of the nearest `data-theme`. Decoration. */
+/** A small planner page in the theme of the nearest `data-theme`. Decorative. */
 export function ThemeSwatch({ theme, className }: { theme: ThemeName; className: string }) {
   return (
     <svg
