@@ -4,12 +4,12 @@ import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const Feed = Type.Object({
   createdAt: Instant,
-  /** Whether focus sessions are in it. */
+  /** Whether the feed contains focus sessions. */
   withFocus: Type.Boolean(),
 })
 export type CalendarFeed = Static<typeof Feed>
 
-/** In the address, `https://shop.example/api/calendar/<token>.ics`. */
+/** The last part of the URL `https://shop.example/api/calendar/<token>.ics`. */
 const File = Type.Object({ file: Type.String({ maxLength: 100 }) })
 
 export const calendarApi = {

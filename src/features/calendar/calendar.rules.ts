@@ -7,11 +7,11 @@ import { reminderTypes } from '#features/settings/settings.rules.ts'
 import { addDays, dayIn } from '#kit/local-time.ts'
 import { calendarTexts as texts } from './calendar.texts.ts'
 
-/** Something in the calendar. Its id never changes, so that a calendar program moves it instead of showing it twice. */
+/** An event of the calendar. Its id never changes, so that calendar programs move an event instead of showing it twice. */
 export interface CalendarEvent {
   id: string
   title: string
-  /** A day of the person's own calendar, or a stretch of time. */
+  /** A day in the user's time zone, or a period of time. */
   when: { day: string; repeats?: 'daily' | 'weekly' } | { from: Date; to: Date }
 }
 
@@ -21,11 +21,11 @@ interface DatedGoal {
   timeframe: Timeframe
 }
 
-/** How far ahead reminders are shown. */
+/** How many days ahead reminders are shown. */
 const reminderDays = 30
 const reminderMinutes = 5
 
-/** A goal stands on the last day of its week, month, quarter or year, as long as it is open; a daily one on each day. */
+/** Puts an open goal on the last day of its week, month, quarter or year. Daily goals repeat every day. */
 export function goalEvents(goals: readonly DatedGoal[], today: string): CalendarEvent[] {
   return goals.map(({ id, title, timeframe }) => ({ id: `goal-${id}`, title, when: goalDay(timeframe, today) }))
 }
@@ -36,7 +36,7 @@ function goalDay(timeframe: Timeframe, today: string): { day: string; repeats?: 
     case 'daily':
       return { day: today, repeats: 'daily' }
     case 'weekly':
-      // Weeks begin on Monday, as in the timer.
+      // Weeks begin on Monday, like in the focus timer.
       return { day: addDays(today, (7 - weekdayOf(today)) % 7), repeats: 'weekly' }
     case 'monthly':
       return { day: lastDay(year, month) }
@@ -48,10 +48,10 @@ function goalDay(timeframe: Timeframe, today: string): { day: string; repeats?: 
 }
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay()
-/** Of a month, 1 to 12. */
+/** The last day of a month. `month` is 1 to 12. */
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 
-/** The reminders of the next days, each at its instant, so that a change to summer time moves nothing. */
+/** The reminders of the next days as absolute times, so that daylight saving time doesn't shift them. */
 export function reminderEvents(settings: ReminderSettings, now: Date): CalendarEvent[] {
   const today = dayIn(zoneOf(settings), now)
   const days = Array.from({ length: reminderDays }, (_, ahead) => addDays(today, ahead))

@@ -1,4 +1,4 @@
-/** Words of the private calendar address. */
+/** Texts of the private calendar address. */
 export const calendarTexts = {
   open: 'Calendar Address',
   hint: 'See your goals and reminders in your calendar program.',

@@ -18,10 +18,10 @@ test('the payload is a declarative push message, with the whole address of its s
 })
 
 test('the longest words fit into what every push service takes', () => {
-  // Escaped, a character takes six bytes at most.
+  // Escaped, a character has at most six bytes.
   const longest = { title: '🌿'.repeat(500), body: '\u0001'.repeat(5000), path: '/goals', topic: 'reminder' }
   const payload = payloadOf(longest, 'https://planner.example')
-  // 4,096 bytes without what encryption adds (RFC 8291).
+  // 4,096 bytes minus the overhead of the encryption (RFC 8291).
   expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(3993)
   expect(JSON.parse(payload).notification.title).toMatch(/^(🌿){119}…$/u)
 })

@@ -2,26 +2,26 @@
 export interface PushMessage {
   title: string
   body: string
-  /** The screen that a click opens, `/goals`. */
+  /** The screen that a click opens, such as `/goals`. */
   path: string
-  /** Of two messages of one topic only the later one is shown: letters, digits, `-` and `_`, at most 32. */
+  /** A newer message replaces an older one with the same topic. Letters, digits, `-` and `_`, at most 32. */
   topic: string
-  /** For so long it is worth something: a device that is off for longer never shows it. */
+  /** Lifetime in seconds. A device that stays offline longer never shows the message. */
   ttlSeconds: number
 }
 
-/** What a device gets of a message. */
+/** The parts of a message that the device receives. */
 export type ShownMessage = Pick<PushMessage, 'title' | 'body' | 'path' | 'topic'>
 
 const longestTitle = 120
 const longestBody = 480
 
-/** A topic as the Topic header takes it (RFC 8030). */
+/** True if the value is valid for the Topic header (RFC 8030). */
 export const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic)
 
 /**
- * The payload as a declarative push message, which Safari shows without a service worker; ours reads it everywhere else. Long words are cut:
- * push services take 4,096 bytes.
+ * The payload, as a declarative push message. Safari shows it without a service worker. In other browsers, our service worker reads it.
+ * Texts are cut, because push services accept only 4,096 bytes.
  */
 export function payloadOf({ title, body, path, topic }: ShownMessage, publicUrl: string): string {
   const notification = {
@@ -36,7 +36,7 @@ export function payloadOf({ title, body, path, topic }: ShownMessage, publicUrl:
   return JSON.stringify({ web_push: 8030, notification })
 }
 
-/** Not between the two halves of one character. */
+/** Cuts by code points, so that no character is split into half a surrogate pair. */
 function cut(text: string, length: number): string {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`

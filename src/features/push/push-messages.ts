@@ -1,7 +1,7 @@
-/** What the service worker says to its pages about notifications, and what they answer. */
+/** Messages from the service worker to its pages about notifications. */
 export type PushNews = { kind: 'push-shown'; tag: string } | { kind: 'push-opened'; path: string }
 
-/** What is said by somebody else is none. */
+/** Returns null for messages from other sources. */
 export function pushNewsIn(data: unknown): PushNews | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null
   if (data.kind === 'push-shown' && 'tag' in data && typeof data.tag === 'string') return { kind: data.kind, tag: data.tag }

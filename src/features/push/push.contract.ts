@@ -18,18 +18,18 @@ const PushDevice = Type.Object({
   id: Id,
   userAgent: Type.String(),
   createdAt: Instant,
-  /** When its browser named it last, to the hour. */
+  /** When the browser last registered, accurate to the hour. */
   seenAt: Instant,
-  /** When a notification was handed over last, to the hour; null: none was. */
+  /** When a notification was last handed to the push service, accurate to the hour. Null when none was. */
   lastSentAt: Nullable(Type.String()),
-  /** What became of the last one; null: there was none. */
+  /** The result of the last notification. Null when none was sent. */
   lastResult: OneOfOrNull(['accepted', 'waiting', 'refused']),
-  /** Of the session that asks. */
+  /** True if the device belongs to the session that asks. */
   isCurrent: Type.Boolean(),
 })
 export type PushDevice = Static<typeof PushDevice>
 
-/** What a browser subscribes with (RFC 8292), base64url. */
+/** The key that browsers subscribe with (RFC 8292), base64url. */
 const publicKey = Type.String()
 
 const PushState = Type.Object({

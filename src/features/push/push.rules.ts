@@ -1,5 +1,5 @@
-/** Of an address at a push service. */
+/** Maximum length of a push service's URL for a device. */
 export const longestEndpoint = 2000
 
-/** What is worth nothing after ten minutes wakes a sleeping device. */
+/** Messages that expire within ten minutes wake a sleeping device. */
 export const urgencyOf = (ttlSeconds: number) => (ttlSeconds <= 600 ? 'high' : 'normal')

@@ -1,15 +1,15 @@
 import type { Arrival, DeviceArrival } from './arrival.rules.ts'
 
-/** What is said about notifications on a device. */
+/** Texts about notifications on a device. */
 export const pushTexts = {
   testTitle: 'It works',
   testText: 'Notifications arrive on this device.',
   removed: 'This device gets no more notifications.',
-  /** Of a message that the browser could not read. */
+  /** For a message that the browser couldn't read. */
   unreadableTitle: 'Something is waiting for you',
   unreadableText: 'Open the app to see it.',
   label: 'Notifications on this device',
-  /** What will arrive here; or why nothing can. */
+  /** When notifications arrive on this device, or why they can't. */
   hint: {
     always: 'Reminders and the end of a focus session arrive here, even when the app is closed.',
     running: 'Reminders and the end of a focus session arrive here while this browser is running, even when no page is open.',
@@ -45,7 +45,7 @@ export const pushTexts = {
     title: 'Other devices with notifications',
     unknown: 'Unknown browser',
     since: (day: string) => `Since ${day}.`,
-    /** What arrives there. */
+    /** When notifications arrive on that device. */
     arrives: {
       always: 'Arrive there even when the app is closed.',
       running: 'Arrive there while its browser is running.',

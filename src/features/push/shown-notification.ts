@@ -4,12 +4,12 @@ import { pushTexts as texts } from './push.texts.ts'
 export interface ShownNotification {
   title: string
   body: string
-  /** Of the same origin. */
+  /** A path of the app's own origin. */
   path: string
   tag: string
 }
 
-/** What is shown where a message says nothing that could be read: browsers end subscriptions that show nothing. */
+/** Shown for a message that can't be read, because browsers end subscriptions that show nothing. */
 export const unreadable: ShownNotification = {
   title: texts.unreadableTitle,
   body: texts.unreadableText,
@@ -18,8 +18,8 @@ export const unreadable: ShownNotification = {
 }
 
 /**
- * The notification in a push message: declarative (`{"web_push":8030,"notification":{...}}`), or `{title, body, path, tag}` as service workers
- * usually get it. Whatever is wrong with it, there is one.
+ * Reads the notification in a push message: declarative (`{"web_push":8030,"notification":{...}}`) or `{title, body, path, tag}`. Always
+ * returns a notification, even for an invalid message.
  */
 export function notificationIn(payload: string | null, origin: string): ShownNotification {
   const message = objectIn(payload)
@@ -34,7 +34,7 @@ export function notificationIn(payload: string | null, origin: string): ShownNot
   }
 }
 
-/** Of our own pages only. */
+/** Accepts only paths of our own origin. Returns `/` for anything else, so that a message can't open another site. */
 function pathOf(address: unknown, origin: string): string {
   if (typeof address !== 'string') return '/'
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

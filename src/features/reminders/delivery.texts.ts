@@ -1,4 +1,4 @@
-/** What is said about reminders that leave the page. */
+/** Texts about reminders by email or as notifications. */
 export const deliveryTexts = {
   lateTitle: 'Some reminders came late',
   lateText: 'We couldn’t send them on time, so we skipped them. Your goals and prompts are where you left them.',

@@ -3,7 +3,7 @@ import type { ReminderSettings } from '#features/settings/reminders.rules.ts'
 import { defaultSettings, reminderTypes } from '#features/settings/settings.rules.ts'
 import { isLate, nextReminder, quietUntil, reminderOn, worthUntil } from './planned.rules.ts'
 
-/** Somebody in Berlin. */
+/** Settings of a user in Berlin. */
 const inBerlin = (changes: {
   reminders?: Partial<ReminderSettings['reminders']>
   schedule?: Partial<ReminderSettings['schedule']>
@@ -67,7 +67,7 @@ test('a reminder is worth something for two hours, and never into the quiet hour
   expect(until('2026-11-22T08:00:00.000Z')).toBe('2026-11-22T10:00:00.000Z')
   expect(until('2026-11-22T18:00:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
   expect(until('2026-11-22T19:30:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
-  // Across midnight, and where there are none.
+  // Quiet hours that begin after midnight, and no quiet hours.
   expect(until('2026-11-22T22:30:00.000Z', { from: '00:30', until: '08:00' })).toBe('2026-11-22T23:30:00.000Z')
   expect(until('2026-11-22T19:30:00.000Z', { from: '21:00', until: '21:00' })).toBe('2026-11-22T21:30:00.000Z')
 })

@@ -9,32 +9,32 @@ import {
 import type { ReminderType } from '#features/settings/settings.rules.ts'
 import { addDays, dayIn, instantOf, isTimeZone, minuteIn } from '#kit/local-time.ts'
 
-/** One reminder of one day: a person gets it at most once. */
+/** One reminder on one day. The user gets it at most once. */
 export interface PlannedReminder {
   type: ReminderType
-  /** Of the person's own calendar, `2026-11-22`. */
+  /** A day in the user's time zone, `2026-11-22`. */
   day: string
   at: Date
 }
 
-/** Nobody has said where they are yet, or the zone is one that this server does not know any more. */
+/** Used when the user's time zone isn't known yet, or isn't known to this server. */
 const unknownZone = 'UTC'
 
-/** A week has one day of each name; one more for today's, whose time may have passed. */
+/** A week contains each weekday. One more day, because today's time may have passed. */
 const daysAhead = 8
 
 export function zoneOf({ delivery: { timeZone } }: Pick<ReminderSettings, 'delivery'>): string {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : unknownZone
 }
 
-/** When the reminder comes on that day; null: it does not. */
+/** The time of the reminder on that day. Null when there is none. */
 export function reminderOn(settings: ReminderSettings, type: ReminderType, day: string): Date | null {
   if (!isWantedOn(settings, type, day)) return null
   const minute = shownMinute(settings.schedule, type)
   return minute === null ? null : instantOf(day, minute, zoneOf(settings))
 }
 
-/** The next reminder of the type after a moment; null when none is to come. */
+/** The next reminder of the type after a moment. Null when there is none. */
 export function nextReminder(settings: ReminderSettings, type: ReminderType, after: Date): PlannedReminder | null {
   const today = dayIn(zoneOf(settings), after)
   const { pausedUntil } = settings.delivery
@@ -47,12 +47,12 @@ export function nextReminder(settings: ReminderSettings, type: ReminderType, aft
   return null
 }
 
-/** Later than that, the server was not there: several become one. */
+/** True if the reminder is so late that the server must have been down. Several late reminders are sent as one. */
 export function isLate(planned: Date, now: Date): boolean {
   return now.getTime() - planned.getTime() > lateMinutes * 60_000
 }
 
-/** When the quiet hours that it is now end; null: they are not. */
+/** The end of the current quiet hours. Null outside of them. */
 export function quietUntil(settings: ReminderSettings, now: Date): Date | null {
   const { quiet } = settings.schedule
   const zone = zoneOf(settings)
@@ -62,7 +62,7 @@ export function quietUntil(settings: ReminderSettings, now: Date): Date | null {
   return instantOf(addDays(dayIn(zone, now), minute < end ? 0 : 1), end, zone)
 }
 
-/** Until when a reminder that is sent now is worth something: two hours, and never into the quiet hours. */
+/** When a reminder that is sent now expires: after two hours, or earlier when the quiet hours begin. */
 export function worthUntil(settings: ReminderSettings, now: Date): Date {
   const late = new Date(now.getTime() + lateMinutes * 60_000)
   const { quiet } = settings.schedule

@@ -5,11 +5,11 @@ import { reminderTexts } from '#features/settings/reminders.texts.ts'
 import type { ReminderType } from '#features/settings/settings.rules.ts'
 import { deliveryTexts as texts } from './delivery.texts.ts'
 
-/** One message, for one reminder or for several that are due together. */
+/** The message for one reminder, or for several that are due at the same time. */
 export interface ReminderMessage {
   title: string
   lines: string[]
-  /** The screen that it is about. */
+  /** The screen to open. */
   path: string
 }
 
@@ -20,14 +20,14 @@ const paths: Readonly<Record<ReminderType, string>> = {
   reflections: '/prompts',
 }
 
-/** The words for reminders of one day, in the order of their types. `goal` is the person's newest open goal. */
+/** Composes the text for the reminders of one day, in the order of their types. `goal` is the user's newest open goal. */
 export function composeReminder(
   types: readonly ReminderType[],
   { day, goal }: { day: string; goal: string | null },
 ): ReminderMessage {
   const [first] = types
   if (first === undefined) return { title: texts.lateTitle, lines: [texts.lateText], path: '/dashboard' }
-  // Noon of that day wherever the server is.
+  // Noon in the server's time zone, so that the date is the same day there.
   const date = new Date(`${day}T12:00`)
   const linesOf = (type: ReminderType) => {
     const { text } = textOfDay(reminderTexts[type], date)

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Message, OneOf, OwnUser, route } from '#kit/contract.ts'
 
 const Ways = Type.Object({
-  /** `unproved`: nobody has shown that the address is theirs. `no-server`: the operator has set up no mail server. */
+  /** `unproved`: the user hasn't confirmed the address. `no-server`: the operator has set up no mail server. */
   email: OneOf(['ready', 'unproved', 'no-server']),
 })
 export type ReminderWays = Static<typeof Ways>

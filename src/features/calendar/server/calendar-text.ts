@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../calendar.rules.ts'
 
 const refreshSeconds = 60 * 60
 
-/** A calendar as RFC 5545 writes it. The same events give the same text. */
+/** Serialises events as an iCalendar file (RFC 5545). The same events give the same text. */
 export function calendarText(events: readonly CalendarEvent[], { product, stamp }: { product: string; stamp: Date }): string {
   const prodId = { company: product, product, language: 'EN' }
   const calendar = ical({ name: product, prodId, ttl: refreshSeconds, method: ICalCalendarMethod.PUBLISH })

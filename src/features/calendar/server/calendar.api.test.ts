@@ -121,7 +121,7 @@ forEachDatabase((current) => {
   })
 })
 
-/** What RFC 5545 asks of every line: CRLF, at most 75 octets, a name before the first colon, and pairs of BEGIN and END. */
+/** Checks what RFC 5545 requires of every line: CRLF, at most 75 octets, a name before the first colon, and pairs of BEGIN and END. */
 function strictly(text: string): string[] {
   const wrong: string[] = []
   if (!text.endsWith('END:VCALENDAR') && !text.endsWith('END:VCALENDAR\r\n')) wrong.push('no end')

@@ -10,10 +10,10 @@ import type { CalendarEvent } from '../calendar.rules.ts'
 import { calendarTexts } from '../calendar.texts.ts'
 import { calendarText } from './calendar-text.ts'
 
-/** Addresses that are none, from one household. */
+/** Limits requests for unknown addresses from one network. */
 const unknownPerNetwork: RateLimit = { name: 'calendar-network', points: 50, windowSeconds: 15 * 60 }
 
-/** Where the address of each person is kept. */
+/** Stores the calendar address of each user. */
 interface CalendarFeeds {
   find(userId: string): Promise<CalendarFeed | null>
   findOwner(tokenHash: string): Promise<(CalendarFeed & { userId: string }) | null>
@@ -27,11 +27,11 @@ export interface CalendarOptions {
   clock: Clock
   product: string
   publicUrl: string
-  /** What a person has that belongs into a calendar. */
+  /** The user's events for the calendar. */
   eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
 }
 
-/** The private calendar address: its owner makes and revokes it, calendar programs read it. It needs no cookie and sets none. */
+/** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
   const { feeds, limits, clock, product, publicUrl, eventsOf } = options
   serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId) }))

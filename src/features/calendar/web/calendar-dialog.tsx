@@ -18,7 +18,7 @@ interface CalendarDialogProps {
   userId: string
 }
 
-/** The private calendar address: to make it, which shows it once, and to revoke it. */
+/** Creates the private calendar address, which is shown only once, and revokes it. */
 export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogProps) {
   const queries = useQueryClient()
   const key = ['users', userId, 'calendar']
@@ -76,7 +76,7 @@ export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogPro
 
 interface FeedProps {
   feed: CalendarFeed | null
-  /** It was made just now, and is shown above. */
+  /** True if the address was just created and is shown above. */
   isNew: boolean
   isBusy: boolean
   onMake: (withFocus: boolean) => void

@@ -11,7 +11,7 @@ export interface DeviceKeys {
   auth: string
 }
 
-/** Encrypts a payload for one device (RFC 8291). `fixed` are the random parts, for the vectors of the standard. */
+/** Encrypts a payload for one device (RFC 8291). `fixed` replaces the random parts, for the test vectors of the standard. */
 export function encryptFor({ p256dh, auth }: DeviceKeys, payload: string, fixed?: { sender: ECDH; salt: Buffer }): Buffer {
   const sender = fixed?.sender ?? createECDH(curve)
   if (!fixed) sender.generateKeys()
@@ -19,7 +19,7 @@ export function encryptFor({ p256dh, auth }: DeviceKeys, payload: string, fixed?
   return ece.encrypt(Buffer.from(payload), { version: 'aes128gcm', privateKey: sender, dh: p256dh, authSecret: auth, ...random })
 }
 
-/** Whether something can be encrypted for a device: its key is a point of the curve, its secret has 16 bytes. */
+/** True if the keys can be used for encryption: `p256dh` is a point on the curve and `auth` has 16 bytes. */
 export function areDeviceKeys({ p256dh, auth }: DeviceKeys): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}={0,2}$/.test(auth)) return false
   const own = createECDH(curve)

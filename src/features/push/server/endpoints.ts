@@ -1,6 +1,6 @@
 import { longestEndpoint } from '../push.rules.ts'
 
-/** Where browsers take messages. A dot in front: all that ends with it. */
+/** Hosts of the browsers' push services. A leading dot includes all subdomains. */
 const pushServices = [
   // Chrome, Edge on Android, Samsung Internet.
   'fcm.googleapis.com',
@@ -13,10 +13,10 @@ const pushServices = [
 ] as const
 
 /**
- * Whether a browser may name this address as its own: `known` of a push service that we know, `named` of one that the operator has named, whose
- * network is the operator's business. Null: no such address.
+ * Checks the URL that a browser registers, so that the server can't be made to send requests elsewhere. `known`: one of the push services
+ * above. `named`: one that the operator has configured, which may be in a private network. Null: neither.
  *
- * @param named origins, `https://ntfy.example`
+ * @param named origins, such as `https://ntfy.example`
  */
 export function endpointKind(endpoint: string, named: readonly string[]): 'known' | 'named' | null {
   if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return null

@@ -3,13 +3,13 @@ declare module 'http_ece' {
 
   interface Parameters {
     version: 'aes128gcm'
-    /** The sender's key pair of this one message. */
+    /** The sender's key pair, used for this message only. */
     privateKey: ECDH
     /** The receiver's public key, base64url. */
     dh: string
     /** The receiver's secret, base64url. */
     authSecret: string
-    /** Random when it is left out. */
+    /** Random if omitted. */
     salt?: Buffer
   }
   const ece: { encrypt(content: Buffer, parameters: Parameters): Buffer }

@@ -24,7 +24,7 @@ forEachDatabase((current) => {
     service.asked = 0
   })
   afterEach(async () => {
-    // What a test leaves waiting is no business of the next one.
+    // Remove messages that a test leaves waiting.
     await current().database.queries.deleteFrom('push_messages').execute()
     service.answer = () => ({ status: 201 })
     expect(service.faults).toEqual([])
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
   const added = async (user: TestUser, device = browser()) => (await add(user, device)).json<PushDevice>()
   const state = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/push-devices` })).json<PushState>()
   const devices = async (user: TestUser) => (await state(user)).devices
-  /** Another browser of the same person. */
+  /** Signs the same user in with another browser. */
   async function alsoSignedIn({ id, email }: TestUser): Promise<TestUser> {
     const reply = await willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
     const cookie = cookieOf(reply.headers['set-cookie'])
@@ -259,7 +259,7 @@ forEachDatabase((current) => {
       'somebody signs out there': (lost) => lost.send({ method: 'POST', url: '/api/auth/logout' }),
       'they sign it out from another device': () => ada.send({ method: 'DELETE', url: '/api/auth/sessions' }),
       'they choose a new password': () => ada.send({ method: 'POST', url: '/api/change-password', payload }),
-      // As the cleanup does when sessions have expired.
+      // Like the cleanup does when sessions have expired.
       'the session is over': () => current().database.queries.deleteFrom('sessions').execute(),
     }
     for (const [way, end] of Object.entries(ways)) {

@@ -17,7 +17,7 @@ export interface PushRoutesOptions {
   limits: RateLimits
   push: Push
   pushHosts: readonly string[]
-  /** With the change: a person gets notifications somewhere now, or nowhere any more. */
+  /** Called in the transaction that adds or removes a device of the user. */
   onChange(tx: Tx, userId: string): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { PushDevicesTable } from './push.tables.ts'
 
 export const sendKind = 'push.send'
 const mostPushDevices = 20
-/** What is noted of each message or page load is true to the hour: most of them write nothing. */
+/** Times are accurate to the hour, so that most messages and page loads cause no write. */
 const noteAfterMs = 60 * 60_000
 
 const deviceColumns = [
@@ -21,7 +21,7 @@ const deviceColumns = [
   'last_result as lastResult',
 ] as const
 
-/** Where a message goes. */
+/** A device as the destination of a message. */
 export interface Target extends DeviceKeys {
   deviceId: string
   endpoint: string
@@ -42,7 +42,7 @@ const targetColumns = [
 
 export interface NewPushDevice extends DeviceKeys {
   userId: string
-  /** SHA-256 of the id of the session: the device goes with it. */
+  /** SHA-256 of the session's id. The device is deleted with its session. */
   sid: string
   endpoint: string
   userAgent: string
@@ -52,8 +52,8 @@ export const hasPushDevice = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).limit(1).execute()).length > 0
 
 /**
- * Sends a notification to each device of a person that gets any, as jobs: with this transaction, or not at all. Of two messages of one topic
- * that wait for a device only the later one is sent.
+ * Queues a notification for each of the user's devices as a job, in the given transaction. A waiting message with the same topic is
+ * replaced.
  */
 export async function queuePush(
   tx: Tx,
@@ -82,11 +82,13 @@ export function createPushStore(database: Database, clock: Clock) {
     list: (userId: string) =>
       queries.selectFrom('push_devices').select(deviceColumns).where('user_id', '=', userId).orderBy('id', 'desc').execute(),
 
-    /** The device of this session with its present address, and whether it is a new one; null when the person has as many as they may have. */
+    /**
+     * Adds or updates the device of this session and says whether it is new. Null when the user has reached the maximum number of devices.
+     */
     async add(tx: Tx, { userId, sid, endpoint, p256dh, auth, userAgent }: NewPushDevice) {
       const now = instant(clock)
       await database.takeTurn(tx, `push devices of ${userId}`)
-      // One browser has one address: it is its latest session's.
+      // A browser has one endpoint. It belongs to the browser's latest session.
       await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('session_sid', '!=', sid).execute()
       const there = await tx
         .selectFrom('push_devices')
@@ -107,7 +109,7 @@ export function createPushStore(database: Database, clock: Clock) {
       return { device, isNew: !own }
     },
 
-    /** Whether there was one, of this person. */
+    /** Returns false when the user has no such device. */
     async remove(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
       const removed = tx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId)
       return (await removed.returning('id').execute()).length > 0
@@ -121,7 +123,7 @@ export function createPushStore(database: Database, clock: Clock) {
         .where('user_id', '=', userId)
         .executeTakeFirst(),
 
-    /** A message that waits, and where it goes; undefined: it was replaced, or its device is gone. */
+    /** A waiting message with its device. Undefined when the message was replaced or its device was removed. */
     findMessage: (id: string): Promise<(Target & ShownMessage & { expiresAt: string }) | undefined> =>
       queries
         .selectFrom('push_messages')
@@ -130,11 +132,11 @@ export function createPushStore(database: Database, clock: Clock) {
         .where('push_messages.id', '=', id)
         .executeTakeFirst(),
 
-    // Sent, and a power cut takes it back: then it is sent once more, and its topic replaces the first.
+    // Not flushed: after a power cut the message may be sent twice, but its topic then replaces the first one.
     removeMessage: async (id: string): Promise<void> =>
       void (await unflushed.deleteFrom('push_messages').where('id', '=', id).execute()),
 
-    /** What a push service said: written when it is news. */
+    /** Stores the push service's result, only if it changes something. */
     async note({ deviceId, lastResult, lastSentAt }: Target, result: NonNullable<Target['lastResult']>): Promise<void> {
       const isSent = result === 'accepted'
       if (result === lastResult && !(isSent && isOld(lastSentAt))) return
@@ -152,7 +154,7 @@ export function createPushStore(database: Database, clock: Clock) {
         .where('id', '=', deviceId)
         .execute()),
 
-    /** The push service knows it no more. An address that its browser has renewed meanwhile stays. */
+    /** Removes a device that the push service no longer has, unless its browser has registered a new endpoint since. */
     removeGone: async ({ deviceId, endpoint }: Target): Promise<void> =>
       void (await queries.deleteFrom('push_devices').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute()),
 

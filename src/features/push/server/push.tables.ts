@@ -1,25 +1,25 @@
-/** A device that gets notifications. It goes with its session. */
+/** A device that gets notifications. Deleted with its session. */
 export interface PushDevicesTable {
   id: string
   user_id: string
   session_sid: string
-  /** Where its push service takes messages. */
+  /** URL at the push service that accepts messages for the device. */
   endpoint: string
-  /** Its public key and its secret, base64url (RFC 8291). */
+  /** The device's public key and its secret, base64url (RFC 8291). */
   p256dh: string
   auth: string
   user_agent: string
   created_at: string
-  /** When its browser named it last, to the hour. */
+  /** When the browser last registered, accurate to the hour. */
   seen_at: string
   last_result: 'accepted' | 'waiting' | 'refused' | null
-  /** When a push service took the last message, to the hour. */
+  /** When a push service last accepted a message, accurate to the hour. */
   last_sent_at: string | null
-  /** Its push service asked to wait until then. */
+  /** The push service has asked not to send before this time. */
   not_before: string | null
 }
 
-/** A message on its way to a device; it goes when it was sent or is worth nothing any more. */
+/** A message that waits to be sent to a device. Deleted when it was sent or has expired. */
 export interface PushMessagesTable {
   id: string
   device_id: string

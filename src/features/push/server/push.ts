@@ -10,14 +10,14 @@ import { createPushStore, hasPushDevice, queuePush, sendKind, type Target } from
 import type { PushAnswer, Sender } from './send.ts'
 import type { Vapid } from './vapid.ts'
 
-/** About ten minutes of trying. A message that no push service took by then is dropped, and its device says so. */
+/** The tries take about ten minutes. Then the message is dropped and the device is marked. */
 const mostTries = 7
-/** Asked again at least this often, however long a push service wants to be left alone: clocks are wrong at times. */
+/** Longest pause that a push service can ask for, because its clock or ours may be wrong. */
 const longestPauseMs = 60 * 60_000
-/** Where a push service does not say how long. */
+/** Pause when the push service asks to wait without naming a time. */
 const usualWaitSeconds = 60
 const testSeconds = 60
-/** Between two tries to remove a message that was sent. */
+/** Pause between two tries to delete a message that was sent. */
 const removalPauseMs = 500
 
 export interface PushOptions {
@@ -28,7 +28,7 @@ export interface PushOptions {
   publicUrl: string
 }
 
-/** Notifications by Web Push (RFC 8030), each a job. */
+/** Sends notifications by Web Push (RFC 8030). Each message to a device is a job. */
 export function createPush({ database, clock, vapid, send, publicUrl }: PushOptions) {
   const store = createPushStore(database, clock)
 
@@ -44,20 +44,20 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
     return send({ endpoint: target.endpoint, headers, body: encryptFor(target, payloadOf(message, publicUrl)) })
   }
 
-  /** Too long for this push service: the title alone says what it is about. */
+  /** Sends the message again without its body when the push service finds it too large. */
   async function deliverShortened(target: Target, message: ShownMessage, ttlSeconds: number): Promise<PushAnswer> {
     const answer = await deliver(target, message, ttlSeconds)
     return answer.kind === 'too large' ? deliver(target, { ...message, body: '' }, ttlSeconds) : answer
   }
 
-  /** Keeps what the answer says about the device. */
+  /** Stores the result for the device. Removes a device that no longer exists. */
   async function noteAnswer(target: Target, answer: PushAnswer): Promise<void> {
     if (answer.kind === 'accepted') await store.note(target, 'accepted')
     else if (answer.kind === 'gone') await store.removeGone(target)
     else await store.note(target, 'refused')
   }
 
-  /** Throws where the message has to be tried again. */
+  /** Throws when the message has to be tried again. */
   async function askAgain(target: Target, answer: PushAnswer): Promise<void> {
     if (answer.kind === 'wait') {
       const waitMs = (answer.seconds ?? usualWaitSeconds) * 1000
@@ -70,7 +70,7 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
     }
   }
 
-  /** What was sent and stays here is sent again: where the database has no time just now, it is asked until it has. */
+  /** Retries until the database is available, because a message that was sent but not deleted would be sent again. */
   async function removeMessage(id: string, signal: AbortSignal): Promise<void> {
     try {
       await store.removeMessage(id)
@@ -102,11 +102,11 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
     store,
     publicKey: vapid.publicKey,
     handlers: { [sendKind]: handle } as Record<string, JobHandler>,
-    /** Sends a notification to each device of a person, with the transaction that causes it. */
+    /** Queues a notification for each of the user's devices, in the transaction that causes it. */
     queuePush: (tx: Tx, { userId, message }: { userId: string; message: PushMessage }) =>
       queuePush(tx, { userId, message, now: clock.now() }),
     hasDevice: hasPushDevice,
-    /** Sends a test at once: whoever asked waits for the answer. */
+    /** Sends a test immediately instead of as a job, because the user waits for the result. */
     async sendTest(target: Target): Promise<Exclude<PushAnswer['kind'], 'too large'>> {
       const message = { title: pushTexts.testTitle, body: pushTexts.testText, path: '/settings', topic: 'test' }
       const answer = await deliver(target, message, testSeconds)

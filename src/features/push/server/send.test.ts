@@ -90,7 +90,7 @@ test.each([
   [['::ffff:127.0.0.1']],
   [['64:ff9b::7f00:1']],
   [['2002:7f00:1::']],
-  // One of several is enough: the connection may take any.
+  // One private address among several is enough, because the connection may use any of them.
   [['142.250.0.1', '10.0.0.7']],
 ])('attack: a known push service that the name system leads to %s is not asked', async (addresses) => {
   const send = createSender({ pushHosts: [], lookup: resolvingTo(...addresses) })

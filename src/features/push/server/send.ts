@@ -8,17 +8,17 @@ import { endpointKind } from './endpoints.ts'
 const answerWithinMs = 10_000
 const mostConnections = 16
 
-/** What a push service made of a message. */
+/** How a push service replied. */
 export type PushAnswer =
   | { kind: 'accepted' }
-  /** The device is not there any more. */
+  /** The device no longer exists. */
   | { kind: 'gone' }
   | { kind: 'too large' }
-  /** It wants no more before that; null: it does not say until when. */
+  /** No messages are accepted for this time. Null when the service gives no time. */
   | { kind: 'wait'; seconds: number | null }
-  /** It will not take this message, however often it is asked. */
+  /** The message will never be accepted. */
   | { kind: 'refused'; reason: string }
-  /** Another try may do. */
+  /** A retry may succeed. */
   | { kind: 'failed'; reason: string }
 
 export interface PushRequest {
@@ -28,7 +28,7 @@ export interface PushRequest {
 }
 
 export interface SenderOptions {
-  /** Origins of push services that the operator has named. */
+  /** Origins of push services that the operator has configured. */
   pushHosts: readonly string[]
   lookup?: LookupFunction
   withinMs?: number
@@ -37,8 +37,8 @@ export interface SenderOptions {
 export type Sender = ReturnType<typeof createSender>
 
 /**
- * Hands messages to push services. A known push service is reached at public addresses only, whatever the name system says at that moment: the
- * check is part of the connection. Redirects are not followed.
+ * Sends messages to push services. Known push services are reached only at public addresses. The address is checked while connecting, so an
+ * attacker can't change the DNS reply in between. Redirects aren't followed.
  */
 export function createSender({ pushHosts, lookup = lookUp as LookupFunction, withinMs = answerWithinMs }: SenderOptions) {
   const connections = { keepAlive: true, maxSockets: mostConnections }
@@ -47,7 +47,7 @@ export function createSender({ pushHosts, lookup = lookUp as LookupFunction, wit
 
   return ({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> => {
     const kind = endpointKind(endpoint, pushHosts)
-    // The operator has taken it off the list.
+    // The operator has removed it from the configuration.
     if (kind === null) return Promise.resolve({ kind: 'refused', reason: 'not a push service' })
     const isSecure = new URL(endpoint).protocol === 'https:'
     const request = isSecure ? httpsRequest : httpRequest
@@ -63,7 +63,7 @@ export function createSender({ pushHosts, lookup = lookUp as LookupFunction, wit
       })
       sent.on('error', fail)
       sent.on('response', (answer) => {
-        // What it says besides does not matter; a connection is used again only when it was read.
+        // The body doesn't matter, but a connection is reused only after it was read.
         answer.on('error', fail).resume()
         resolve(answerOf(answer.statusCode ?? 0, answer.headers['retry-after']))
       })
@@ -81,12 +81,12 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   return { kind: status >= 500 ? 'failed' : 'refused', reason: `status ${status}` }
 }
 
-/** Retry-After as a number of seconds; push services send no dates. */
+/** The Retry-After header in seconds. Push services send no dates. */
 function secondsOf(retryAfter: string | undefined): number | null {
   return retryAfter !== undefined && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null
 }
 
-/** Whether an address is on the public internet. */
+/** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

@@ -11,19 +11,19 @@ const mostOrigins = 200
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 export interface Vapid {
-  /** What browsers subscribe with, base64url. */
+  /** The key that browsers subscribe with, base64url. */
   publicKey: string
   /** The Authorization header for a push service (RFC 8292). */
   authorizationFor(endpoint: string): Promise<string>
 }
 
 /**
- * Says to push services who sends. The key pair is derived from a secret, so it is the same on every machine that has the secret.
+ * Identifies this server to push services. The key pair is derived from a secret, so it is the same on every machine that has the secret.
  *
- * @param contact an https or mailto address, for the operators of push services
+ * @param contact an https or mailto URL for the operators of push services
  */
 export function createVapid({ secret, contact, clock }: { secret: string; contact: string; clock: Clock }): Vapid {
-  // 16 bytes more than the order has, so that every key is equally likely.
+  // 16 bytes more than the order has, so that all keys are nearly equally likely.
   const random = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 48)).toString('hex')
   const scalar = (BigInt(`0x${random}`) % (order - 1n)) + 1n
   const pair = createECDH('prime256v1')

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 interface Engine {
   userAgent: string
-  /** What it has of service workers, notifications and the Push API. */
+  /** Which of service workers, notifications and the Push API it has. */
   has: readonly ('serviceWorker' | 'PushManager' | 'Notification')[]
   standalone?: boolean
 }

@@ -1,6 +1,6 @@
 import type { BrowserFacts } from '../arrival.rules.ts'
 
-/** What this browser says about itself. */
+/** Collects the facts about this browser. */
 export function browserFacts(isInk: boolean): BrowserFacts {
   const standalone: unknown = 'standalone' in navigator ? navigator.standalone : undefined
   return {

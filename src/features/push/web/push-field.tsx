@@ -19,18 +19,18 @@ import { TestButton } from './test-button.tsx'
 interface PushFieldProps {
   userId: string
   isInk: boolean
-  /** Somebody has just turned notifications on here. */
+  /** Called when the user has turned notifications on. */
   onTurnedOn: () => void
 }
 
-/** Whether notifications arrive on this device, a test, and the other devices that get any. */
+/** The switch for notifications on this device, a test button, and the user's other devices. */
 export function PushField({ userId, isInk, onTurnedOn }: PushFieldProps) {
   const queries = useQueryClient()
   const queryKey = ['users', userId, 'push-devices']
   const { data: state } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(pushApi.state, { params: { userId }, signal }),
-    // A device may have been forgotten by its push service meanwhile.
+    // The push service may have dropped a device since.
     gcTime: 0,
   })
   const isWanted = useIsPushedHere(userId)

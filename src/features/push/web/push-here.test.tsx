@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepPush } from './push-here.ts'
 import { wantedBy } from './push-wanted.ts'
 
-/** Base64url, as the server names its key. */
+/** Keys as the server sends them, base64url. */
 const [key, otherKey] = ['AQID', 'BAUG']
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer
 

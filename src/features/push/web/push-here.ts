@@ -7,7 +7,7 @@ import { currentSubscription, endSubscription, keyOf, partsOf, subscribe } from 
 
 export type PushFailure = keyof typeof pushTexts.failed
 
-/** Turns notifications on here; null: they are. Call it when somebody presses something: the browser asks them. */
+/** Turns notifications on. Null on success. Call it from a user gesture, because the browser asks for permission. */
 export async function turnOn(userId: string, publicKey: string): Promise<PushFailure | null> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
@@ -29,19 +29,19 @@ export async function turnOn(userId: string, publicKey: string): Promise<PushFai
   return null
 }
 
-/** Turns them off here, at once; the server hears of it when it can. */
+/** Turns notifications off immediately. The request to the server may fail. */
 export async function turnOff(deviceId: string | undefined): Promise<void> {
   wantedBy.set(null)
   await endSubscription()
-  // A push service says itself that the subscription has ended.
+  // If this fails, the push service reports later that the subscription has ended.
   if (deviceId !== undefined) await call(pushApi.remove, { params: { id: deviceId } }).catch(() => {})
 }
 
-/** At each start: tells the server the present address of this browser, and ends what somebody else left here. */
+/** Runs at each start: sends this browser's current endpoint to the server, and ends a subscription that another user has left. */
 export async function keepPush(userId: string): Promise<void> {
   const there = await currentSubscription()
   if (wantedBy.get() !== userId) return endSubscription()
-  // The permission was taken back.
+  // The user has withdrawn the permission.
   if (!isAllowed()) return wantedBy.set(null)
   const registration = await navigator.serviceWorker.ready
   const { publicKey } = there

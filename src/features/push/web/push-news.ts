@@ -1,13 +1,13 @@
 import { type PushNews, pushNewsIn } from '../push-messages.ts'
 
-/** Hears what the service worker says about notifications. Returns how to stop. */
+/** Calls the listener for the service worker's messages about notifications. Returns a function that stops it. */
 export function onPushNews(listener: (news: PushNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const hear = ({ data, ports }: MessageEvent) => {
     const news = pushNewsIn(data)
     if (!news) return
     listener(news)
-    // A worker that asks a page to open a screen does it itself when nobody answers.
+    // The service worker opens the screen itself when no page answers.
     ports[0]?.postMessage(true)
   }
   navigator.serviceWorker.addEventListener('message', hear)

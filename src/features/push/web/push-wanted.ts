@@ -1,6 +1,6 @@
 import { persisted } from '#kit/web/page/persisted.ts'
 
-/** Who gets notifications in this browser; null: nobody wants any. */
+/** The user who has turned on notifications in this browser. Null when they are off. */
 export const wantedBy = persisted<string | null>({
   key: 'notificationsFor',
   initial: null,
@@ -9,5 +9,5 @@ export const wantedBy = persisted<string | null>({
 
 export const isAllowed = () => 'Notification' in globalThis && Notification.permission === 'granted'
 
-/** Whether this browser gets the person's notifications. */
+/** True if this browser gets the user's notifications. */
 export const useIsPushedHere = (userId: string): boolean => wantedBy.use() === userId && isAllowed()

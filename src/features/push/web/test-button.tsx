@@ -9,7 +9,7 @@ import { onPushNews } from './push-news.ts'
 const texts = pushTexts.test
 const shownWithinMs = 10_000
 
-/** Sends a test to this device, and says how far it came. */
+/** Sends a test to this device and shows how far it got. */
 export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForgotten: () => void }) {
   const [said, setSaid] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -26,7 +26,7 @@ export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForg
     setSaid(texts.sending)
     try {
       const { result } = await call(pushApi.test, { params: { id: deviceId } })
-      // It may be shown before the push service has answered.
+      // The device may show it before the push service has replied.
       setSaid((now) => (result === 'accepted' && now === texts.shown ? now : texts[result]))
       if (result === 'gone') onForgotten()
     } catch (error) {

@@ -11,14 +11,14 @@ export interface EmailChannelOptions {
   hasMailServer: boolean
   /** Signs the unsubscribe links. */
   secret: string
-  /** The address that is proved to be the person's; null: there is none, or they may not come in. */
+  /** The user's confirmed address. Null when there is none, or the user may not sign in. */
   findAddress(tx: Tx, userId: string): Promise<string | null>
   compose(message: ReminderMessage): Omit<OutgoingMail, 'to' | 'headers'>
 }
 
 export const reminderTokens = (secret: string) => createSignedIds(secret, 'reminders')
 
-/** Reminders by email, for those who have asked for them. */
+/** Sends reminders by email to users who have chosen that. */
 export function createEmailChannel(options: EmailChannelOptions): ReminderChannel {
   const { clock, publicUrl, hasMailServer, secret, findAddress, compose } = options
   const tokens = reminderTokens(secret)

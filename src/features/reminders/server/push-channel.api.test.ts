@@ -36,12 +36,12 @@ forEachDatabase((current) => {
   const change = (payload: Partial<Settings>) => ada.send({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload })
   const at = (times: Partial<Settings['schedule']['times']>) =>
     change({ schedule: { ...defaultSettings.schedule, times: { ...defaultSettings.schedule.times, ...times } } })
-  /** `2026-11-22 9:00` where the person is. */
+  /** The time in the user's time zone: `2026-11-22 9:00`. */
   const now = () => {
     const local = minuteIn(zone, new Date(clock.now()))
     return `${dayIn(zone, new Date(clock.now()))} ${Math.floor(local / 60)}:${String(local % 60).padStart(2, '0')}`
   }
-  /** When something arrived, as time goes by in steps. */
+  /** Advances the clock in steps and returns when each notification arrived. */
   async function live(ms: number, stepMs: number): Promise<string[]> {
     const arrived: string[] = []
     for (let passed = 0; passed < ms; passed += stepMs) {

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { worthUntil } from '../planned.rules.ts'
 import type { ReminderChannel } from './reminders.ts'
 
-/** A later reminder takes the place of one that nobody has seen. */
+/** A newer reminder replaces an older one that wasn't delivered yet. */
 const topic = 'reminder'
 
 export interface PushChannelOptions {
@@ -20,7 +20,7 @@ export interface PushChannelOptions {
   }
 }
 
-/** Reminders as notifications, on the devices that get any. One that a device cannot get before the quiet hours never comes. */
+/** Sends reminders as notifications. One that can't be delivered before the quiet hours expires. */
 export function createPushChannel({ clock, push }: PushChannelOptions): ReminderChannel {
   return {
     isOn: (tx, userId) => push.hasDevice(tx, userId),

@@ -38,7 +38,7 @@ forEachDatabase((current) => {
     return sent.where('kind', '=', 'reminder').orderBy('id').execute()
   }
   const subjects = async () => (await mails()).map(({ subject }) => subject)
-  /** To this time of the next day in Berlin that begins after now, in winter. */
+  /** Advances the clock to the next time it is `time` in Berlin, in winter. */
   const goTo = async (time: string) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
     const now = minuteIn('Europe/Berlin', new Date(clock.now()))
@@ -178,7 +178,7 @@ forEachDatabase((current) => {
     clock.advance(-ahead)
     const before = await subjects()
     await cleanUp({ ...willow, brand: defaultBrand, planReminders: willow.reminders.planFarAhead })
-    // The one of the next day came already, while the clock was wrong.
+    // The next day's reminder was already sent while the clock was wrong.
     clock.advance(day)
     await goTo('09:30')
     await goTo('09:30')

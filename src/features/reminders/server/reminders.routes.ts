@@ -14,10 +14,10 @@ export interface RemindersRoutesOptions {
   database: Database
   limits: RateLimits
   hasMailServer: boolean
-  /** As for the email channel. */
+  /** The same secret as for the email channel. */
   secret: string
   findAddress(tx: Tx, userId: string): Promise<string | null>
-  /** Ends reminders by email, and plans the others again. */
+  /** Turns reminders by email off and plans the remaining ones again. */
   endEmail(userId: string): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function addRemindersRoutes(app: FastifyInstance, options: Reminder
   }
   serve(app, remindersApi.ways, async ({ params }) => ({ email: await emailOf(params.userId) }))
 
-  // The mail programs of RFC 8058 send what browsers' forms send.
+  // Mail clients that implement RFC 8058 send the same content types as HTML forms.
   await app.register(async (scope) => {
     acceptForms(scope)
     serve(scope, remindersApi.unsubscribe, async ({ query, request }) => {

@@ -8,16 +8,16 @@ import { isLate, nextReminder, quietUntil, reminderOn, zoneOf } from '../planned
 import { composeReminder, type ReminderMessage } from '../reminder-message.ts'
 
 const remindKind = 'reminders.remind'
-/** One message for all that could not be sent on time. */
+/** The kind of the one message that stands for all late reminders. */
 const lateKind = 'reminders.late'
 
-/** The next reminder is at most eight days away, unless there is a pause. */
+/** Without a pause, the next reminder is at most eight days away. */
 const farAheadMs = 9 * 24 * 60 * 60 * 1000
 
-/** A way to reach a person while no page is open. */
+/** A way to reach a user while no page is open. */
 export interface ReminderChannel {
   isOn(tx: Tx, userId: string, settings: Settings): Promise<boolean>
-  /** Within the transaction that marks the reminder as done: both happen, or neither. */
+  /** Runs in the transaction that marks the reminder as done, so both happen or neither. */
   send(tx: Tx, userId: string, message: ReminderMessage, settings: Settings): Promise<void>
 }
 
@@ -25,12 +25,12 @@ export interface RemindersOptions {
   database: Database
   clock: Clock
   findSettings(tx: Tx, userId: string): Promise<Settings>
-  /** The title of the person's newest open goal. */
+  /** The title of the user's newest open goal. */
   findGoal(tx: Tx, userId: string): Promise<string | null>
   channels: readonly ReminderChannel[]
 }
 
-/** Whom a reminder is for, and by what it reaches them. */
+/** The user of a reminder, with the channels that are on. */
 interface Person {
   userId: string
   settings: Settings
@@ -44,8 +44,8 @@ interface Due {
 }
 
 /**
- * Reminders as jobs. Of each type the next one waits, under a key of its person, type and local day, so that nobody gets one twice. Each one that
- * is done plans the next.
+ * Sends reminders as jobs. The next reminder of each type waits under a key of user, type and local day, so that no user gets one twice. A
+ * reminder that is done plans the next one.
  */
 export function createReminders({ database, clock, findSettings, findGoal, channels }: RemindersOptions) {
   const present = () => new Date(clock.now())
@@ -57,7 +57,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     return { userId, settings, channels: open }
   }
 
-  /** Plans a person's reminders again: what waited no longer counts. Nothing is planned for somebody whom nothing would reach. */
+  /** Replaces the user's waiting reminders. Plans nothing when no channel is on. */
   const plan = async (tx: Tx, userId: string): Promise<void> => planFor(tx, await findPerson(tx, userId))
 
   async function planFor(tx: Tx, { userId, settings, channels: open }: Person): Promise<void> {
@@ -65,12 +65,12 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     if (open.length === 0) return
     for (const type of reminderTypes) {
       let next = nextReminder(settings, type, present())
-      // The one of that day was sent already, at an earlier time that was chosen before.
+      // This day's reminder was already sent, at a time that the user has changed since.
       while (next && !(await enqueue(tx, { userId, type, day: next.day }, next.at))) next = nextReminder(settings, type, next.at)
     }
   }
 
-  /** Plans again what a clock that was ahead has left in a far future. A long pause is planned as it was. */
+  /** Plans reminders again that are far in the future because the clock was wrong. Planning again doesn't change a long pause. */
   async function planFarAhead(): Promise<void> {
     const after = instant(clock, farAheadMs)
     for (const owner of await ownersWaitingBeyond(database.queries, { kind: remindKind, after, limit: 1000 }))
@@ -86,7 +86,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
       owner: due.userId,
     })
 
-  /** What is due together becomes one message. What is late becomes one as well, where nothing else is due. */
+  /** Sends all reminders that are due as one message. If all of them are late, sends a message that says so. */
   async function remind(tx: Tx, userId: string, due: readonly Due[]): Promise<void> {
     const now = present()
     const person = await findPerson(tx, userId)
@@ -108,7 +108,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     for (const channel of open) await channel.send(tx, userId, message, settings)
   }
 
-  /** At the end of the quiet hours, when it is night. */
+  /** Sends the message about late reminders, at the end of the quiet hours if it is night. */
   async function sendLate(tx: Tx, person: Person): Promise<void> {
     const { userId, settings } = person
     const morning = quietUntil(settings, present())

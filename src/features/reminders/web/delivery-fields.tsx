@@ -11,14 +11,14 @@ import { remindersApi } from '../reminders.contract.ts'
 interface DeliveryFieldsProps {
   userId: string
   settings: Pick<Settings, 'reminders' | 'delivery'>
-  /** Reminders come as notifications of this device. */
+  /** True if reminders arrive as notifications on this device. */
   isPushed: boolean
   onChange: (change: SettingsChange) => void
 }
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** On which days reminders come, until when they pause, and whether they come by email; nothing where none comes at all. */
+/** The days of reminders, their pause, and whether they are sent by email. Renders nothing when reminders are off. */
 export function DeliveryFields({ userId, settings: { reminders, delivery }, isPushed, onChange }: DeliveryFieldsProps) {
   const { data: ways } = useQuery({
     queryKey: ['users', userId, 'reminder-ways'],
@@ -37,7 +37,7 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, isPu
           hint={ways && texts.emailHint[ways.email]}
           checked={delivery.email && ways?.email !== 'no-server'}
           disabled={!delivery.email && ways?.email !== 'ready'}
-          // A person who travels says where they are with each device that they open.
+          // With `followsDevice`, the time zone follows the device in use, because users travel.
           onCheckedChange={(email) => change({ email, ...(delivery.followsDevice ? { timeZone: deviceZone() } : {}) })}
         />
         {(delivery.email || isPushed) && (
