@@ -1,4 +1,4 @@
-/** A willow twig with five slender leaves. Decorative: the name beside it says what it is. */
+/** A willow twig with five slender leaves. Decorative: the name is always shown beside it. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

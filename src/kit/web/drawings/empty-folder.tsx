@@ -1,4 +1,4 @@
-/** An open folder with one willow leaf in it. Decorative: the words beside it say that it is empty. */
+/** An open folder with one willow leaf in it. Decorative: the text beside it says that the folder is empty. */
 export function EmptyFolder({ className = 'h-32 w-auto' }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className={className} strokeLinecap="round" strokeLinejoin="round">

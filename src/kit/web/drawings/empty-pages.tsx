@@ -1,4 +1,4 @@
-/** Two blank planner sheets and a pen at rest. Decorative: the words beside it say what is missing. */
+/** Two blank planner sheets and a pen. Decorative: the text beside it says what is missing. */
 export function EmptyPages({ className = 'h-32 w-auto' }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className={className} strokeLinecap="round" strokeLinejoin="round">

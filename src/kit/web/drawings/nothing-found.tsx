@@ -1,4 +1,4 @@
-/** A loupe over a sheet that does not say it. Decorative: the words beside it tell the result. */
+/** A magnifying glass over a sheet. Decorative: the text beside it says that nothing was found. */
 export function NothingFound({ className = 'h-32 w-auto' }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className={className} strokeLinecap="round" strokeLinejoin="round">

@@ -1,4 +1,4 @@
-/** An inkwell that tipped over (the 'Something went wrong' screen). Decorative. */
+/** An inkwell that tipped over, for the 'Something went wrong' screen. Decorative. */
 export function SpiltInk({ className = 'h-40 w-auto' }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" fill="none" aria-hidden="true" className={className} strokeLinecap="round" strokeLinejoin="round">

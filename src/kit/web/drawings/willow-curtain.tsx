@@ -1,7 +1,7 @@
 interface Twig {
   x: number
   length: number
-  /** How far the tip hangs beside the top, to the right. */
+  /** Horizontal distance from the top to the tip; positive is to the right. */
   drift: number
   leaves: number
 }
@@ -17,7 +17,7 @@ const twigs: readonly Twig[] = [
   { x: 384, length: 128, drift: -10, leaves: 9 },
 ]
 
-/** Willow twigs that hang in from the upper edge. Decorative; it fills the width it is given. */
+/** Willow twigs hanging from the top edge. Decorative. Fills the available width. */
 export function WillowCurtain({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMin slice" fill="none" aria-hidden="true" className={className}>
@@ -33,14 +33,14 @@ export function WillowCurtain({ className }: { className?: string }) {
   )
 }
 
-/** One slender leaf along the x axis, 30 long. */
+/** Outline of one leaf along the x axis, 30 units long. */
 const leafOutline = 'M0 0C7-4.500 18-5 30 0 19 3.800 8 3.500 0 0Z'
 
 function stemOf({ x, length, drift }: Twig): string {
   return `M${x} -4C${x} ${length * 0.35} ${x + drift} ${length * 0.6} ${x + drift} ${length}`
 }
 
-/** Leaves stand out near the top and close toward the tip, in turn to the right and the left. */
+/** Places a leaf. Leaves alternate between right and left; they spread near the top and close toward the tip. */
 function leafOf({ x, length, drift, leaves }: Twig, at: number) {
   const t = (at + 1) / leaves
   const isTip = at === leaves - 1

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 
 /**
- * Why a part is not there: its code could not be fetched (`unreachable`), is of a build that the server no longer has (`outdated`), came and
- * could not be used (`unusable`), or failed to draw (`unexpected`).
+ * Why a part of the app isn't shown: its code couldn't be fetched (`unreachable`), belongs to a build that the server no longer has
+ * (`outdated`), was fetched but couldn't be run (`unusable`), or failed to render (`unexpected`).
  */
 export type Problem = 'unreachable' | 'outdated' | 'unusable' | 'unexpected'
 
@@ -16,7 +16,7 @@ export interface Failure {
   tryAgain: () => void
 }
 
-/** Trying again where that can help, and a refresh where that can; offline a refresh would lose what is there. */
+/** Offers a retry or a refresh, whichever can help. Never a refresh for `unreachable`, because it would lose the current page. */
 export function WaysOn({ problem = 'unexpected', isTrying = false, tryAgain }: Partial<Failure>): ReactNode {
   const canRefresh = problem !== 'unreachable'
   return (

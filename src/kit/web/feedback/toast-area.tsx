@@ -6,11 +6,11 @@ import { useToasts } from './toast.ts'
 
 const ToastViewport = lazyQuietly(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
-/** Where toasts appear, once per page. A visitor loads its code with the first toast. */
+/** Shows toasts; rendered once per page. Visitors load its code with the first toast. */
 export function ToastArea() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   const isSignedIn = useCurrentUser() !== null
-  // Beforehand, because a toast is what tells a signed-in person that the connection is gone.
+  // Preload, because a toast tells a signed-in user that the connection is lost.
   useEffect(() => {
     if (isSignedIn) return afterFirstScreen(ToastViewport.preload)
   }, [isSignedIn])

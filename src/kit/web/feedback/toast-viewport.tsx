@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 
-/** 5000 ms on screen, a swipe of 50 px to the right sends it away, F8 moves focus to it. */
+/** Shows a toast for 5000 ms. A swipe of 50 px to the right dismisses it, and F8 moves focus to it. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   const isShown = toasts.some(({ isOpen }) => isOpen)
@@ -19,7 +19,7 @@ export function ToastViewport() {
     return () => void delete dataset.toast
   }, [isShown])
   return (
-    // A new one for each toast: Radix's clock stays stopped for the next when one leaves under the pointer or with focus in it.
+    // Keyed by toast: Radix's timer stays paused for the next toast when one closes while hovered or focused.
     <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />

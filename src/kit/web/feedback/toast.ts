@@ -12,7 +12,7 @@ export interface ToastEntry extends ToastInput {
   isOpen: boolean
 }
 
-/** One toast at a time; a dismissed one is forgotten 1,000,000 ms later. */
+/** Only one toast is shown at a time. A dismissed one leaves the store 1,000,000 ms later. */
 const toastLimit = 1
 const toastRemovalMs = 1_000_000
 
@@ -26,7 +26,7 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>()
 export const useToasts = create<ToastState>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast in place of the one before and returns its id.
+ * Shows a toast, replacing the previous one, and returns its id.
  *
  * @example toast({ title: 'File deleted', action: { label: 'Undo', onPress: restore } })
  */
@@ -40,7 +40,7 @@ export function toast(input: ToastInput): number {
   return entry.id
 }
 
-/** Closes a toast; it leaves the store when its time has passed. Without an id: whichever is open. */
+/** Closes a toast, or any open one without an id. It leaves the store after `toastRemovalMs`. */
 export function dismissToast(id?: number): void {
   useToasts.setState(({ toasts }) => ({
     toasts: toasts.map((entry) => {

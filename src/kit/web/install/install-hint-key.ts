@@ -1,2 +1,2 @@
-/** Where a browser remembers that its person was asked. It names nobody, and stays when they sign out. */
+/** Storage key of the install hint. Its value names no user, so it is kept when the user signs out. */
 export const installHintKey = 'installHint'

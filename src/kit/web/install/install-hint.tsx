@@ -7,14 +7,14 @@ import { installHintKey } from './install-hint-key.ts'
 import { install, useInstallable } from './installable.ts'
 
 interface Asked {
-  /** The day of the first visit, as `2026-11-22`. */
+  /** Day of the first visit, such as `2026-11-22`. */
   firstDay: string
   isAnswered: boolean
 }
 
 const asked = persisted<Asked | null>({ key: installHintKey, initial: null, parse })
 
-/** From the second day on, once, until it is answered: that the app can stand beside other apps. */
+/** Suggests installing the app. Shown from the second day on, until the user answers it once. */
 export function InstallHint({ now = Date.now() }: { now?: number }) {
   const today = new Date(now).toISOString().slice(0, 10)
   const known = asked.use()

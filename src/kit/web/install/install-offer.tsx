@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { installTexts as texts } from './install.texts.ts'
 import { install, useInstallable } from './installable.ts'
 
-/** The way to have the app beside others, where this browser has one. */
+/** A button or instructions to install the app. Renders nothing when the browser can't install it. */
 export function InstallOffer() {
   const installable = useInstallable()
   if (installable === null) return null

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
-/** Of Chromium: the app can be installed, and this asks the person. */
+/** Chromium's `beforeinstallprompt` event. `prompt` shows the browser's install dialog. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-/** What the browser has offered already; the first script of the page has kept it (src/app/web/first-paint/page.main.ts). */
+/** Returns an event that arrived before this module loaded. The page's first script stores it (src/app/web/first-paint/page.main.ts). */
 const offeredBefore = () => (globalThis as { installOffer?: InstallPromptEvent }).installOffer ?? null
 
-/** What the browser offers; null: nothing, or it was taken. */
+/** The browser's current offer. Null when there is none or it has been used. */
 export const useInstallPrompt = create<{ offered: InstallPromptEvent | null }>(() => ({ offered: offeredBefore() }))
 
 globalThis.window?.addEventListener('beforeinstallprompt', () => useInstallPrompt.setState({ offered: offeredBefore() }))

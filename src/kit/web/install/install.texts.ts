@@ -1,4 +1,4 @@
-/** Words about having the app on a device beside other apps. */
+/** Texts about installing the app on a device. */
 export const installTexts = {
   title: 'Willow as an app',
   text: 'It opens from its own icon, without the bars of the browser, and is there without a connection.',

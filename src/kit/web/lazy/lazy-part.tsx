@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
   }
   const newest = () => Loaded ?? (arrival === 'held' ? lazy(async () => ({ default: await fetchPart() })) : null)
 
-  // biome-ignore lint/correctness/noComponentHookFactories: once for each part, at module level, as `lazy` itself.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level, like React's `lazy`.
   const Part: LazyPart<Props> = (props) => {
     const placeholder = waiting?.(props) ?? null
     return (

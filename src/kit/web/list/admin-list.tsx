@@ -21,19 +21,19 @@ import { useVirtualRows } from './virtual-rows.ts'
 
 const ListExport = lazyQuietly(async () => (await import('./list-export.tsx')).ListExport)
 const texts = listTexts
-/** Narrower lists are cards. */
+/** Width in pixels below which a list shows cards instead of a table. */
 const tableWidth = 640
 
 interface AdminListProps<Row extends { id: string }> {
   spec: ListSpec<Row>
   actions?: (row: Row) => readonly RowAction[]
-  /** Beside the export: what else can be done with the list. */
+  /** Further controls beside the export. */
   tools?: ReactNode
-  /** What an empty list without search and filter offers. */
+  /** Shown when the list is empty without a search or filter. */
   emptyAction?: ReactNode
 }
 
-/** A list of any length: search, filter and order in the address, pages as one scrolls, a table or cards, actions by row. */
+/** A list of any length. Search, filter and order are in the address, pages load while scrolling, and rows are a table or cards. */
 export function AdminList<Row extends { id: string }>({ spec, actions, tools, emptyAction }: AdminListProps<Row>) {
   const address = useListAddress(spec)
   const { filter } = address

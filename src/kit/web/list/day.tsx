@@ -7,7 +7,7 @@ const dayOnly = new Intl.DateTimeFormat('en-US', day)
 const withTime = new Intl.DateTimeFormat('en-US', { ...day, ...time })
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...time })
 
-/** An instant as a day in the operator's own time, or with the minute; the whole of it on hover. */
+/** Shows an instant as a day, or with the time, in the operator's time zone. The full date appears on hover. */
 export function Day({ at, hasTime = false }: { at: string | null; hasTime?: boolean }) {
   if (at === null) return listTexts.none
   const date = new Date(at)

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import { useChangeSearch } from '../page/address-search.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'
 
-/** What a list shows stands in the address: going back and reloading keep it, and it can be passed on. What the list does not know is left aside. */
+/**
+ * Keeps search, filter and order of a list in the address, so that they survive going back and reloading and can be shared. Unknown values
+ * in the address are ignored.
+ */
 export function useListAddress({ states, sorts }: Pick<ListSpec<{ id: string }>, 'states' | 'sorts'>) {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()

@@ -2,7 +2,7 @@ import { paper } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { ListRowsProps } from './list-rows.ts'
 
-/** The rows as cards, for a narrow screen; only those near the window exist. */
+/** Shows the rows as cards, for narrow screens. Only the rows near the window are rendered. */
 export function ListCards<Row extends { id: string }>({ spec, rows, total, actionsOf, virtual, top }: ListRowsProps<Row>) {
   const { virtualizer, focus } = virtual
   const [title, ...others] = spec.columns

@@ -13,7 +13,7 @@ interface ListExportProps {
   filter: ListFilter
 }
 
-/** All rows that search and filter show, as a file. */
+/** Links that download all rows of the current search and filter. */
 export function ListExport({ list, filter }: ListExportProps) {
   return (
     <fieldset aria-label={texts.downloadLabel} className="flex gap-1">

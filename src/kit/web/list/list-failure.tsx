@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx'
 
 interface ListFailureProps {
   error: unknown
-  /** Said when the server said nothing. */
+  /** Shown instead of the server's message, except when access is denied. */
   text: string
   onRetry: () => void
 }
 
-/** Why something could not be read, and another try. */
+/** Shows why a list couldn't be loaded, with a button to try again. */
 export function ListFailure({ error, text, onRetry }: ListFailureProps) {
   const isDenied = error instanceof CallError && error.code === adminOnly().code
   return (

@@ -3,18 +3,18 @@ import { useCallback, useMemo } from 'react'
 import type { Page } from '../calls/call.ts'
 import type { ListFilter, ListSpec } from './list-spec.ts'
 
-/** Enough for several screens, small enough to draw at once. */
+/** Rows per page: enough for several screens, few enough to render quickly. */
 const pageSize = 60
 
-/** Everything that was read for the admin area. */
+/** Prefix of all query keys of the admin area. */
 export const adminKey = ['admin'] as const
-/** The counts of the dashboard, which change with the rows of a list. */
+/** Key of the dashboard's counts, which change with the rows of a list. */
 export const countsKey = [...adminKey, 'counts'] as const
-/** Begins the key of every list. */
+/** Prefix of the key of every list. */
 export const listsKey = [...adminKey, 'list'] as const
 const listKey = (name: string) => [...listsKey, name] as const
 
-/** A list, page by page along its `Link`. Pages may be short or empty: a search that goes on behind its `Link`. */
+/** Loads a list page by page. A page can be short or empty although there is a next one, because a search may continue beyond it. */
 export function useListPages<Row extends { id: string }>({ name, load }: ListSpec<Row>, filter: ListFilter) {
   const list = useInfiniteQuery({
     queryKey: [...listKey(name), filter],
@@ -22,7 +22,7 @@ export function useListPages<Row extends { id: string }>({ name, load }: ListSpe
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    // Other people change these lists: each visit reads again.
+    // Other administrators change these lists too, so every visit loads them again.
     gcTime: 0,
   })
 
@@ -37,14 +37,14 @@ export function useListPages<Row extends { id: string }>({ name, load }: ListSpe
     list,
     rows,
     readMore,
-    /** How many there are; of an unknown number those that were read. */
+    /** Number of all rows, or of the rows loaded so far when the total is unknown. */
     count: total ?? rows.length,
-    /** `count` is a lower bound. */
+    /** True when `count` is a lower bound. */
     isMore: total === null ? hasNextPage : isMore,
   }
 }
 
-/** Shows a row as it is now, in every order and filter it was read in. It keeps its place, so that the next one can be acted upon. */
+/** Updates a row in every loaded order and filter of a list. It keeps its position, so that the user can go on with the next row. */
 export function showRow<Row extends { id: string }>(client: QueryClient, name: string, row: Partial<Row> & { id: string }): void {
   client.setQueriesData<InfiniteData<Page<Row>>>(
     { queryKey: listKey(name) },
@@ -60,7 +60,7 @@ export function showRow<Row extends { id: string }>(client: QueryClient, name: s
   )
 }
 
-/** Reads a list again, from its beginning: rows have come that it does not know. */
+/** Loads a list again from the first page, after rows were added. */
 export function refreshList(client: QueryClient, name: string): Promise<void> {
   return client.resetQueries({ queryKey: listKey(name) })
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { ListSpec } from './list-spec.ts'
 import type { useVirtualRows } from './virtual-rows.ts'
 
-/** What the table and the cards draw. */
+/** Props of the table and the cards. */
 export interface ListRowsProps<Row extends { id: string }> {
   spec: ListSpec<Row>
   rows: readonly Row[]
-  /** How many there are in all, null when that is not known. */
+  /** Number of all rows; null when unknown. */
   total: number | null
   actionsOf: ((row: Row) => ReactNode) | undefined
   virtual: ReturnType<typeof useVirtualRows>
-  /** From the top of the document to the list. */
+  /** Distance from the top of the document to the list, in pixels. */
   top: number
   width: number
 }

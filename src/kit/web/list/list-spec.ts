@@ -4,7 +4,7 @@ import { callPage, type ItemOf, type Page } from '../calls/call.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import type { SelectOption } from '../ui/select.tsx'
 
-/** What a list is narrowed to and ordered by; undefined is the server's own choice. */
+/** Search, filter and order of a list. Undefined leaves the choice to the server. */
 export interface ListFilter {
   q?: string | undefined
   state?: string | undefined
@@ -14,54 +14,54 @@ export interface ListFilter {
 export interface ListColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Of the table, `30%` or `9rem`; the columns without one share the rest. */
+  /** Width in the table, such as `30%` or `9rem`. Columns without one share the rest. */
   width?: string
-  /** Left out of a table that has little room; a card shows it always. */
+  /** Hidden when the table has little room. Cards always show it. */
   isExtra?: boolean
 }
 
 export interface RowAction extends Action {
-  /** Stands in the row as a button; the others are in its menu. */
+  /** Shown as a button in the row. Other actions are in the row's menu. */
   isMain?: boolean
 }
 
-/** How a list of the admin area is read, drawn and acted upon. */
+/** Describes how a list of the admin area is loaded and shown. */
 export interface ListSpec<Row extends { id: string }> {
-  /** In the keys of what was read; one name, one list. */
+  /** Unique name, part of the query keys. */
   name: string
   load: (query: ListFilter & { limit: number; cursor: string | undefined }, signal: AbortSignal) => Promise<Page<Row>>
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** One of its rows, and several: `person`, `people`. */
+  /** Singular and plural of what the list contains: `person`, `people`. */
   words: readonly [string, string]
-  /** Left out where the list cannot be searched. */
+  /** Left out when the list can't be searched. */
   search?: { label: string; placeholder: string }
-  /** None where it is not filtered. */
+  /** Empty when the list can't be filtered. */
   states: readonly SelectOption[]
-  /** The first one is what the server does by itself; none where there is only one order. */
+  /** The first one is the server's default. Empty when there is only one order. */
   sorts: readonly SelectOption[]
   /** The first one names the row. */
   columns: readonly ListColumn<Row>[]
-  /** The row in the names of its buttons. */
+  /** Returns the row's name for the accessible names of its buttons. */
   nameOf: (row: Row) => string
   empty: { title: string; text: string }
-  /** The name under which `GET /api/admin/export/:list` knows it. */
+  /** Name of the list in `GET /api/admin/export/:list`. Left out when it can't be exported. */
   exportName?: string
 }
 
 type RowOf<S extends RouteShape> = ItemOf<S> & { id: string }
 
 /**
- * A list as its route answers it.
+ * Makes the spec of a list from its route.
  *
  * @example const codes = listOf(codesApi.accessCodes, { name: 'access-codes', ... })
  */
 export function listOf<S extends RouteShape>(route: Route<S>, spec: Omit<ListSpec<RowOf<S>>, 'load'>): ListSpec<RowOf<S>> {
-  // Every list route takes such a query; its words for state and sort are the options of the spec.
+  // Every list route accepts such a query. The values of state and sort are the options of the spec.
   const read = callPage as unknown as (route: Route<S>, input: object) => Promise<Page<RowOf<S>>>
   return { ...spec, load: (query, signal) => read(route, { query, signal }) }
 }
 
-/** States or sorts as options to choose from, in the order of their words. */
+/** Turns the texts of states or sorts into options, in the same order. */
 export const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>): { value: Word; label: string }[] =>
   (Object.keys(words) as Word[]).map((value) => ({ value, label: words[value] }))

@@ -4,10 +4,10 @@ import { paper } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { ListRowsProps } from './list-rows.ts'
 
-/** A table below this has no room for extra columns. */
+/** Width in pixels below which extra columns are hidden. */
 const roomyWidth = 900
 
-/** A table of which only the rows near the window exist; empty rows keep the place of the others. */
+/** Shows the rows as a table. Only the rows near the window are rendered; empty rows take up the space of the others. */
 export function ListTable<Row extends { id: string }>({ spec, rows, total, actionsOf, virtual, top, width }: ListRowsProps<Row>) {
   const { virtualizer, focus } = virtual
   const columns = spec.columns.filter(({ isExtra }) => !isExtra || width >= roomyWidth)

@@ -7,11 +7,11 @@ interface ListTabsProps<Name extends string> {
   label: string
   names: Readonly<Record<Name, string>>
   lists: Readonly<Record<Name, ComponentType>>
-  /** What stands there without a tab in the address. */
+  /** Shown when the address names no tab. */
   first: Name
 }
 
-/** Several lists, one at a time; which one stands in the address. */
+/** Shows one of several lists. The address names the chosen one. */
 export function ListTabs<Name extends string>({ label, names, lists, first }: ListTabsProps<Name>) {
   const [search, setSearch] = useSearchParams()
   const tabs = optionsOf(names)

@@ -5,7 +5,7 @@ import type { useListAddress } from './list-address.ts'
 import type { ListSpec } from './list-spec.ts'
 
 const texts = listTexts
-/** Radix has no empty value. */
+/** Stands for "no filter", because a Radix select allows no empty value. */
 const all = 'all'
 
 interface ListToolbarProps {
@@ -13,7 +13,7 @@ interface ListToolbarProps {
   address: ReturnType<typeof useListAddress>
 }
 
-/** What to look for, which rows, and in which order. */
+/** Controls for search, filter and order. */
 export function ListToolbar({ spec, address }: ListToolbarProps) {
   const { filter, search, showState, sortBy } = address
   const [firstSort] = spec.sorts

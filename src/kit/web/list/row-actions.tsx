@@ -6,13 +6,13 @@ import { Button } from '../ui/button.tsx'
 import type { RowAction } from './list-spec.ts'
 
 interface RowActionsProps {
-  /** The row, in the names of the buttons. */
+  /** Name of the row, for the accessible names of its buttons. */
   name: string
   actions: readonly RowAction[]
   onMenu: (target: ActionMenuTarget) => void
 }
 
-/** The main action of a row as a button, the others in a menu. */
+/** Shows the main actions of a row as buttons and the others in a menu. */
 export function RowActions({ name, actions, onMenu }: RowActionsProps) {
   const label = listTexts.actions(name)
   const others = actions.filter(({ isMain }) => !isMain)

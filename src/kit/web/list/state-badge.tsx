@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts'
 
 export type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
-/** The state of a row in a word; the colour repeats it. */
+/** Shows the state of a row as a word. The colour only repeats it. */
 export function StateBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span

@@ -1,38 +1,38 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 
-/** How many rows before the end the next ones are requested. */
+/** The next page is requested when this many rows are left. */
 const nearEndRows = 8
 
 interface VirtualRowsOptions {
   count: number
-  /** In pixels; of rows that differ, about how high they are. */
+  /** Height of a row in pixels. An estimate when rows differ. */
   rowHeight: number
-  /** Where rows differ and are not measured: their heights. A new function when any of them changes. */
+  /** Heights of rows that differ and aren't measured, in pixels. Must be a new function whenever one of them changes. */
   heightOf?: (row: number) => number
   gap: number
-  /** From the top of the document to the first row. */
+  /** Distance from the top of the document to the first row, in pixels. */
   top: number
-  /** The end of what was read is near. */
+  /** Called when the end of the loaded rows is near. */
   onNearEnd: () => void
 }
 
 /**
- * Rows of which only those near the window exist. Each carries `data-row` with its index, and stands within an element that takes `focus`:
- * the row that has focus stays however far it is scrolled away, and so do its neighbours, so that the tab key finds the way on.
+ * Renders only the rows near the window. Each row needs `data-row` with its index, inside an element that takes `focus`. The focused row
+ * and its neighbours stay rendered however far they are scrolled away, so that the Tab key can reach the next row.
  */
 export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd }: VirtualRowsOptions) {
   const [focusedRow, setFocusedRow] = useState<number>()
 
-  // Another layout, other heights: what was measured in one says nothing about the other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where rows begin is computed again for a new function alone.
+  // The keys change with the layout, because heights measured in one layout are wrong in another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row positions are computed again only when this function changes.
   const getItemKey = useCallback((index: number) => `${rowHeight} ${gap} ${index}`, [rowHeight, gap, heightOf])
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: (index) => heightOf?.(index) ?? rowHeight,
     gap,
     overscan: 3,
-    // Drawn within the event of each scroll, the rows would hold up its frame; those beyond the window are there until the next one.
+    // Rendering rows synchronously in each scroll event would delay the frame. The overscan rows bridge the time until the next one.
     useFlushSync: false,
     scrollMargin: top,
     indexAttribute: 'data-row',
@@ -57,7 +57,7 @@ export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd
       setFocusedRow(row === undefined ? undefined : Number(row))
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // Between two rows the one that is about to have focus must not vanish.
+      // While focus moves between two rows, the row that gets it must stay rendered.
       if (!currentTarget.contains(relatedTarget)) setFocusedRow(undefined)
     },
   }

@@ -10,17 +10,17 @@ export interface Action {
 }
 
 export interface ActionMenuTarget {
-  /** Opens at this button, and gives focus back to it. */
+  /** The menu opens at this button and returns focus to it. */
   button: HTMLElement
   label: string
   actions: readonly Action[]
 }
 
-/** One menu for a whole list, so that a row or card costs no more than a button. */
+/** One menu shared by all rows of a list, so that each row needs only a button. */
 export function ActionMenu({ target, onClose }: { target: ActionMenuTarget; onClose: () => void }) {
   const chosen = useRef<Action>(undefined)
   const { left, top, width, height } = target.button.getBoundingClientRect()
-  // Where the menu opens; its name is the menu's, while the button itself stays the one thing to find.
+  // Positions the menu and names it. The button itself isn't the trigger, so screen readers still find it only once.
   const anchor = (
     <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }}>
       <span className="sr-only">{target.label}</span>
@@ -34,7 +34,7 @@ export function ActionMenu({ target, onClose }: { target: ActionMenuTarget; onCl
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         target.button.focus({ preventScroll: true })
-        // Only now: a dialog that opens remembers the button as the place to give focus back to.
+        // Run the action only now: a dialog that it opens remembers the button as the element to return focus to.
         chosen.current?.run()
       }}
     >

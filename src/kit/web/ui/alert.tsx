@@ -3,7 +3,7 @@ import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
 import { classNames } from './class-names.ts'
 
-/** Red for errors, which are read out at once; green for success. */
+/** Shows an error in red, which screen readers announce immediately, or a success in green. */
 export function Alert({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
   const isError = tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck

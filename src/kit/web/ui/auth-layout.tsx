@@ -9,11 +9,11 @@ import { usePageHeading } from './page-heading.ts'
 
 interface AuthLayoutProps {
   children: ReactNode
-  /** What stands below the form: the way to the neighbouring screen. */
+  /** Shown below the form: a link to the neighbouring screen. */
   footer?: ReactNode
 }
 
-/** The screens through which a visitor comes in: a planner, opened, with the cover's inside on the left where there is room. */
+/** Layout of the screens for visitors. Looks like an open planner; wide screens show the inside of the cover on the left. */
 export function AuthLayout({ children, footer }: AuthLayoutProps) {
   const brand = useBrand()
   return (
@@ -39,7 +39,7 @@ export function AuthLayout({ children, footer }: AuthLayoutProps) {
   )
 }
 
-/** On a wide screen the inside of the cover, with the shade of the fold; otherwise a strip above. */
+/** The inside of the cover with the shadow of the fold on wide screens, otherwise a strip at the top. */
 const cover =
   'relative flex min-h-36 flex-col justify-end gap-1 overflow-hidden bg-secondary px-6 pb-4 text-secondary-foreground sm:min-h-44 sm:px-10 sm:pb-6 ' +
   'lg:px-12 lg:pb-12 lg:shadow-[inset_-1.25rem_0_1.5rem_-1.25rem_var(--paper-shade-deep)]'
@@ -52,7 +52,7 @@ interface AuthHeadingProps {
   lead?: ReactNode
   /** A small line above the title. */
   eyebrow?: string
-  /** Takes focus, because what was here before has gone. */
+  /** Moves focus to the heading, because the focused element of the previous step is gone. */
   isArrival?: boolean
 }
 
@@ -73,7 +73,7 @@ export function AuthHeading({ title, lead, eyebrow, isArrival = false }: AuthHea
   )
 }
 
-/** A line with a word in its middle, between two ways of doing the same. */
+/** A line with a word in the middle, between two alternatives. */
 export function OrLine({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">

@@ -6,17 +6,17 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** `icon` is a square of one icon; give it an `aria-label`. */
+  /** `icon` is a square with one icon; give it an `aria-label`. */
   size?: 'regular' | 'large' | 'icon'
   className?: string
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner and takes no press until it is done. */
+  /** Shows a spinner and disables the button. */
   isLoading?: boolean
 }
 
-/** A button of at least 44 px. It does not submit a form unless `type="submit"` says so. */
+/** A button at least 44 px high. It submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,
@@ -41,7 +41,7 @@ export function Button({
   )
 }
 
-/** The look of a button for something that is a link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Returns the classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'regular', className }: ButtonLook = {}): string {
   return classNames(shape, sizes[size], variants[variant], className)
 }

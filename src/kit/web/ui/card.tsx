@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A sheet of paper. Takes everything a section takes. */
+/** A sheet of paper. Accepts all props of a section. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames(paper, 'p-5 sm:p-6', className)} />
 }
 
 interface CardHeaderProps {
   title: string
-  /** For `aria-labelledby` of the card. */
+  /** Id of the heading, for the card's `aria-labelledby`. */
   id?: string
   icon?: ReactNode
   /** A small link or button at the end of the line. */
@@ -27,5 +27,5 @@ export function CardHeader({ title, id, icon, action }: CardHeaderProps) {
   )
 }
 
-/** The surface of a card, for links and buttons that look like one. */
+/** Classes for the surface of a card, for links and buttons that look like one. */
 export const paper = 'rounded-card bg-card text-card-foreground shadow-paper'

@@ -6,13 +6,13 @@ interface ChoiceGroupProps<T extends string | number> {
   choices: readonly { value: T; label: string; hint?: string }[]
   value: T
   onChange: (value: T) => void
-  /** `tabs` share one line; `chips` take as many as they need. */
+  /** `tabs` share one line; `chips` wrap. */
   look?: 'tabs' | 'chips'
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   note?: ReactNode
 }
 
-/** A few choices in sight, one of them taken: radio buttons that look like tabs of paper, or like chips. */
+/** A few visible choices: radio buttons that look like tabs or chips. */
 export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T>) {
   const { label, choices, value, onChange, look = 'tabs', note } = props
   const name = useId()

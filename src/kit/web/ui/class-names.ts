@@ -1,13 +1,13 @@
-/** Joins class names and leaves out what is not set. */
+/** Joins class names and skips empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }
 
-/** A link within a line of text, tall enough for a finger. */
+/** Classes for a link within text, high enough to tap. */
 export const inlineLink =
   'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline'
 
-/** The surface of menus and lists that open over the page; `--popup-height` is what the window leaves. */
+/** Classes for the surface of menus and lists that open over the page. `--popup-height` must be the height available in the window. */
 export const popupSurface =
   'z-50 max-h-(--popup-height) min-w-48 overflow-y-auto rounded-control border border-border bg-card p-1.5 text-card-foreground ' +
   'shadow-lifted transition starting:scale-98 starting:opacity-0'

@@ -9,15 +9,15 @@ interface ConfirmDialogProps {
   text: ReactNode
   confirm: string
   cancel: string
-  /** Said when it fails without words of the server. */
+  /** Shown when the action fails and the server sent no message. */
   failed: string
   tone?: 'primary' | 'destructive'
-  /** A failure leaves the dialog open with the reason in it. */
+  /** When it rejects, the dialog stays open and shows the reason. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before something that is not easily undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog({
   title,
   text,

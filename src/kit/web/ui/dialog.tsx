@@ -12,18 +12,18 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the end, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode
-  /** `full` covers the window, and only screen readers hear its title. */
+  /** `full` covers the window and hides the title visually. */
   size?: 'narrow' | 'wide' | 'full'
   /** While true, neither Escape nor a press outside closes it. */
   isBusy?: boolean
-  /** What has focus at the beginning; the first thing that can have it when left out. */
+  /** The element that gets focus first. By default, the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * A dialog over the page: focus is kept inside and returns where it was. On phones it is a sheet of full width at the bottom.
+ * A modal dialog. Focus stays inside and returns to the opener at the end. On phones it is a sheet at the bottom.
  *
  * @example <Dialog open={open} onOpenChange={setOpen} title="Create New Folder">…</Dialog>
  */
@@ -64,7 +64,7 @@ export function Dialog({
           </header>
           {children && <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2">{children}</div>}
           {actions && <footer className="flex flex-col-reverse gap-3 px-6 pt-4 sm:flex-row sm:justify-end">{actions}</footer>}
-          {/* Last, so that focus begins with what the dialog is about. */}
+          {/* Last in the DOM, so that the first focusable element is part of the content. */}
           <Radix.Close
             className={buttonClass({ variant: 'quiet', size: 'icon', className: closeButton })}
             aria-label={uiTexts.close}

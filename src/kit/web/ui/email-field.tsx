@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx'
 
 const mostCharacters = 320
 
-/** One e-mail address, as keyboards and password managers expect it. Takes everything a text field takes. */
+/** An email address field with the right keyboard and autofill. Accepts all props of a text field. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>) {
   return (
     <TextField

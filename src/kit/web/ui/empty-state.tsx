@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface EmptyStateProps {
-  /** A line drawing; decoration. */
+  /** A decorative line drawing. */
   drawing?: ReactNode
   title: string
   text?: string
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** What a list says when it has nothing to show, and the way on. */
+/** Shown instead of an empty list, with an action to continue. */
 export function EmptyState({ drawing, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-4 px-4 py-8 text-center', className)}>

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** Marks the field as wrong and says why. */
+  /** Why the value is wrong. Also marks the field as invalid. */
   error?: string | undefined
-  /** The id of a message elsewhere that says why the field is wrong; marks it as well. */
+  /** Id of a message elsewhere that says why the value is wrong. Also marks the field as invalid. */
   errorId?: string | undefined
 }
 
@@ -19,11 +19,11 @@ export interface FieldWiring {
 interface FieldProps extends FieldWords {
   id?: string | undefined
   className?: string | undefined
-  /** Draws the control with the ids that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** A label, a control, a hint and an error that belong together for eyes and screen readers. */
+/** Connects a label, a control, a hint and an error, visually and for screen readers. */
 export function Field({ label, hint, error, errorId, id: givenId, className, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, errorId, id: givenId, className, chi
   )
 }
 
-/** The look of a control one writes or chooses in. 16 px of text at least, or iOS zooms in. */
+/** Classes of an input or select. Text is at least 16 px, or iOS zooms in on focus. */
 export const controlClass =
   'min-h-12 w-full rounded-control border border-input bg-background px-4 py-2.5 text-base text-foreground shadow-pressed transition-colors ' +
   'hover:border-foreground/60 focus-visible:outline-offset-1 aria-invalid:border-destructive ' +

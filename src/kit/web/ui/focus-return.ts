@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Remembers what had focus when a dialog opened, and gives it back at the end; of a menu, which is gone by then, its button. */
+/** Returns focus to what had it when a dialog opened. A menu item is gone by then, so its menu's button gets focus instead. */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null)
   return {

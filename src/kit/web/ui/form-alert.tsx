@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormFailure } from '../forms/submission.ts'
 import { Alert } from './alert.tsx'
 
-/** Says why the form around it was not accepted and moves focus to what has to be mended: the first wrong field, or else itself. */
+/** Shows why the surrounding form was not accepted. Moves focus to the first wrong field, or to itself if there is none. */
 export function FormAlert({ id, failure }: { id: string; failure: FormFailure | null }) {
   const place = useRef<HTMLDivElement>(null)
 

@@ -7,22 +7,22 @@ interface FormDialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** The word for leaving it as it was, or a button for something else. */
+  /** Label of the cancel button, or another control in its place. */
   cancel: ReactNode
   submit: string
   isDestructive?: boolean
-  /** While false, the button is there and cannot be pressed. */
+  /** While false, the submit button is disabled. */
   canSubmit?: boolean
-  /** While true, the dialog stays: neither Escape nor a press outside closes it. */
+  /** While true, neither Escape nor a press outside closes the dialog. */
   isSending: boolean
   onSubmit: (event: SyntheticEvent) => unknown
   formRef?: Ref<HTMLFormElement>
-  /** The fields, and where it says what is wrong. */
+  /** The fields, and a `FormAlert`. */
   children: ReactNode
 }
 
 /**
- * A dialog that is a form. It may stand within another form, which is not sent with it.
+ * A dialog with a form. It may be inside another form; submitting it doesn't submit that one.
  *
  * @example
  * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })

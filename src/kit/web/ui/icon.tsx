@@ -1,11 +1,11 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** An icon in the colour of the text around it, 24 pixels wide unless a class or `width` says otherwise. */
+/** An icon in the colour of the surrounding text, 24 px wide unless a class or `width` changes that. */
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>
 
 /**
- * Makes an icon of the shapes inside its `<svg>`, drawn with a stroke 2 of 24 wide. `scripts/toolchain/icons.ts` calls it for each
- * `~icons/lucide/NAME` that is imported.
+ * Makes an icon component from the markup inside its `<svg>`, drawn with a stroke width of 2 in a view box of 24.
+ * `scripts/toolchain/icons.ts` generates a call for each imported `~icons/lucide/NAME`.
  *
  * @example const Minus = createIcon('<path d="M5 12h14"/>')
  */

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 import type { SelectOption, SelectProps } from './select.tsx'
 
-/** What stands there until the list's code has come, and what closes the words that say it did not. */
+/** `waiting` is shown until the list's code has loaded. `onClose` closes the message when loading failed. */
 interface Waiting {
   waiting: ReactElement
   onClose: () => void
@@ -24,7 +24,7 @@ interface LazySelectProps {
   className: string
 }
 
-/** A `Select` without a visible label, whose list (much code) comes when a pointer or focus nears it. */
+/** A `Select` without a visible label. The code of its list is large, so it is loaded when the pointer or focus reaches the control. */
 export function LazySelect({ label, className, ...select }: LazySelectProps) {
   const [isWanted, setIsWanted] = useState(false)
   const want = () => setIsWanted(true)

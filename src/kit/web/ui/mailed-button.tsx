@@ -10,14 +10,14 @@ import { inlineLink } from './class-names.ts'
 import { FormAlert } from './form-alert.tsx'
 
 interface MailedButtonProps {
-  /** `home` is the link that leads on when it is done. */
+  /** `home` is the label of the link shown after success. */
   texts: { title: string; lead: string; failed: string; done: string; home: string }
   label: string
   workingLabel: string
   send(): Promise<unknown>
 }
 
-/** A screen that a mailed link opens, with one button: mail programs open links on their own, but press nothing. */
+/** A screen opened from an email, with one button. The button is needed because email programs open links by themselves. */
 export function MailedButton({ texts, label, workingLabel, send }: MailedButtonProps) {
   const [isDone, setIsDone] = useState(false)
   const { isSending, failure, failureId, onSubmit } = useSubmission({

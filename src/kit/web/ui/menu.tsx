@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 
 interface MenuProps {
-  /** The button that opens it; it needs an accessible name. */
+  /** The button that opens the menu; it needs an accessible name. */
   trigger: ReactElement
   align?: 'start' | 'end'
-  /** Left out, the menu opens and closes by its trigger alone. */
+  /** When left out, only the trigger opens and closes the menu. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   onCloseAutoFocus?: (event: Event) => void

@@ -1,4 +1,4 @@
-/** Words beside a new password. */
+/** Texts of the field for a new password. */
 export const newPasswordTexts = {
   hint: (length: number) => `At least ${length} characters.`,
   strength: 'Strength:',

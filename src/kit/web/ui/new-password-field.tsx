@@ -12,7 +12,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
   leastLength: number
 }
 
-/** A new password, with what it needs and a meter below it. The meter advises; what is refused is said when the form is sent. */
+/** A field for a new password, with the minimum length and a strength meter. The meter only advises; the form reports what is refused. */
 export function NewPasswordField({ leastLength, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField

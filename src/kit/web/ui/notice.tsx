@@ -5,12 +5,12 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 
 interface NoticeProps {
   children: ReactNode
-  /** Something is wrong; otherwise it is merely worth knowing. */
+  /** Warns about a problem. Otherwise the notice is only for information. */
   isUrgent?: boolean
   link?: { to: string; label: string }
 }
 
-/** A line that the operator should read, with the way to what it is about. */
+/** A line for the operator to read, with a link to its subject. */
 export function Notice({ children, isUrgent = false, link }: NoticeProps) {
   const Icon = isUrgent ? TriangleAlert : Info
   return (

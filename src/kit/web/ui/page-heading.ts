@@ -2,12 +2,12 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from 're
 import { useLocation } from 'react-router'
 import { useBrand } from '../page/page-config.ts'
 
-/** Hears the title of the document where there is none yet: while a page is prerendered. */
+/** Receives the document's title while a page is prerendered, when there is no document. */
 export const TitleListener = createContext<((title: string) => void) | null>(null)
 
 /**
- * Names the document, and returns the ref of the screen's `<h1 tabIndex={-1}>`: after a navigation focus moves there, so that
- * screen readers say where one is. The first screen of a visit leaves focus alone. Screens in `<Page>` have it already.
+ * Sets the document's title and returns the ref for the screen's `<h1 tabIndex={-1}>`. After a navigation, focus moves to the heading, so
+ * that screen readers announce the new screen. The first screen of a visit doesn't move focus. `<Page>` already calls this hook.
  *
  * @example const heading = usePageHeading('Welcome Back')
  */
@@ -24,7 +24,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     document.title = documentTitle
   }, [documentTitle])
 
-  // A new path is a new screen, also when the same component draws it; a search that enters the address is none.
+  // A new path is a new screen, even when the same component renders it. A change of the query string is not.
   const shownPath = useRef<string>(undefined)
   useEffect(() => {
     const isNewScreen = shownPath.current === undefined ? !isFirstScreen : shownPath.current !== pathname

@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen inside the frame: its heading, its document title, and focus moved to the heading on navigation. */
+/** A screen inside the frame, with its heading. Sets the document's title and moves focus to the heading on navigation. */
 export function Page({ title, lead, actions, children }: PageProps) {
   const heading = usePageHeading(title)
   return (

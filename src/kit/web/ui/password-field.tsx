@@ -7,11 +7,11 @@ import { uiTexts } from './ui.texts.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'> &
   FieldWords & {
-    /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
+    /** Tells password managers whether the user signs in (`current-password`) or chooses a password (`new-password`). */
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField({ label, hint, error, errorId, id, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   label: string
 }
 
-/** How far something is, in whole percent. */
+/** Shows progress in whole percent. */
 export function ProgressBar({ share, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrCodeOf } from './qr-code.ts'
 
-/** Paints the path's bars and reads the modules back. */
+/** Draws the bars of the path and returns the modules. */
 function modulesOf({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => Array<string>(size).fill(' '))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -1,22 +1,22 @@
 import { encode } from 'uqr'
 
-/** White around the modules: scanners need four of them. */
+/** Width of the quiet zone in modules. Scanners need four. */
 const quietModules = 4
 
 export interface QrCode {
-  /** Modules from edge to edge, with the white around them. */
+  /** Modules per side, including the quiet zone. */
   size: number
-  /** The dark modules as a path of an SVG, one unit each. */
+  /** SVG path of the dark modules, one unit each. */
   path: string
 }
 
-/** A text as a QR code that may lose 15 % of itself. */
+/** Encodes a text as a QR code that can be read with up to 15 % of it damaged (level M). */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: quietModules })
   return { size, path: data.map(rowPath).join('') }
 }
 
-/** Each run of dark modules as one bar. */
+/** Returns one bar for each run of dark modules in a row. */
 function rowPath(modules: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < modules.length; x++) {

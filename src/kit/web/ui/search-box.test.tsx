@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A search box whose words stand in an address, as in the library. */
+/** A search box whose value the parent keeps, as the library does in the address. */
 function Library({ onSearch }: { onSearch: (text: string) => void }) {
   const [q, setQ] = useState('')
   return (

@@ -3,18 +3,18 @@ import Search from '~icons/lucide/search'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 
-/** Long enough not to search for every letter, short enough to feel at once. */
+/** Pause in typing before a search starts: long enough to skip most letters, short enough to feel immediate. */
 const pauseMs = 250
 
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Searches while one writes, after each pause. */
+/** Searches while the user types, after each pause. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
 
   if (value !== known) {
     setKnown(value)
-    // Changed by other means (going back, Clear Search): what is written follows. An echo leaves what is being written alone.
+    // Changed elsewhere (going back, Clear Search): show the new value. If it is only our own search coming back, keep what is being typed.
     if (value !== sent) {
       setSent(value)
       setText(value)

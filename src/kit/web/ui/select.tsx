@@ -6,7 +6,7 @@ import { classNames, popupItem, popupSurface } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
 
 export interface SelectOption {
-  /** Not the empty string: that is Radix's word for "nothing chosen". */
+  /** Must not be empty: Radix uses the empty string for "nothing chosen". */
   value: string
   label: string
 }
@@ -16,14 +16,14 @@ export interface SelectProps extends FieldWords {
   onValueChange: (value: string) => void
   options: readonly SelectOption[]
   disabled?: boolean
-  /** Keeps the label for screen readers only, where the place says it already. */
+  /** Shows the label to screen readers only, where the context already makes it clear. */
   isLabelHidden?: boolean
-  /** Opens the list at once, for a select that is only loaded when it is opened. */
+  /** Opens the list on mount, for a select whose code is loaded when it is opened. */
   defaultOpen?: boolean
   className?: string
 }
 
-/** One choice of a list, with type-ahead that starts over after a second (Radix's own figure). */
+/** A choice from a list, with type-ahead that resets after a second (Radix's own value). */
 export function Select({
   value,
   onValueChange,

@@ -1,4 +1,4 @@
-/** Words of the list of signed-in devices. */
+/** Texts of the list of signed-in devices. */
 export const sessionListTexts = {
   label: 'Sessions',
   unknownBrowser: 'Unknown browser',

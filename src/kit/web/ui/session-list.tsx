@@ -11,14 +11,14 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** Where somebody is signed in. */
+/** A session as the list shows it. */
 export interface ListedSession {
   id: string
   startedAt: string | null
   userAgent: string
-  /** The session that asks. */
+  /** The session of this browser. */
   isCurrent: boolean
-  /** Its browser keeps a copy to read without a network, and so much is pinned there. */
+  /** Number of things pinned in its browser. Null when that browser keeps no offline copy. */
   pins?: number | null
 }
 
@@ -27,7 +27,7 @@ interface SessionListProps<Session> {
   onEnd: (session: Session) => void
 }
 
-/** Sessions in words that people know, each but this one to be ended. */
+/** Lists sessions by browser and system. All but the current one can be ended. */
 export function SessionList<Session extends ListedSession>({ sessions, onEnd }: SessionListProps<Session>) {
   return (
     <ul aria-label={texts.label} className="flex flex-col divide-y divide-border">

@@ -5,14 +5,14 @@ import { Button } from './button.tsx'
 
 interface ShownOnceProps {
   label: string
-  /** A secret that nobody can be shown again. */
+  /** A secret that can't be shown again. */
   value: string
   texts: { onlyOnce: string; copy: string; copied: string; copiedText: string; copyFailed: string }
-  /** Beside the button that copies. */
+  /** Further buttons beside the copy button. */
   children: ReactNode
 }
 
-/** A secret that was just made, to be copied now. */
+/** Shows a new secret once, with a button to copy it. */
 export function ShownOnce({ label, value, texts, children }: ShownOnceProps) {
   const copy = async () => {
     try {

@@ -2,12 +2,12 @@ import { paper } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { uiTexts } from './ui.texts.ts'
 
-/** A quiet shape where something will be. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-skeleton rounded-control bg-muted', className)} />
 }
 
-/** Three rows while a list loads. */
+/** Three placeholder rows for a list that is loading. */
 export function SkeletonList({ className }: { className?: string }) {
   return (
     <div role="status" aria-label={uiTexts.loading} className={classNames('flex flex-col gap-4', className)}>
@@ -24,7 +24,7 @@ export function SkeletonList({ className }: { className?: string }) {
   )
 }
 
-/** A screen while its code loads: drawn at once, in the shape of what comes. */
+/** A placeholder for a screen whose code is loading, in the shape of the usual screen. */
 export function SkeletonPage() {
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">

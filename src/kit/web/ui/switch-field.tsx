@@ -10,7 +10,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'role'
   onCheckedChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, with its words before it. The whole line can be pressed. */
+/** A switch with its label before it. Pressing the label toggles it too. */
 export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...input }: SwitchFieldProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...in
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked (ARIA in HTML).
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state by itself (ARIA in HTML).
         role="switch"
         aria-label={label}
         aria-describedby={hint ? `${id}-hint` : undefined}
@@ -40,7 +40,7 @@ export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...in
   )
 }
 
-/** Taller for the finger than for the eye: the padding belongs to the target, the background stays within. */
+/** The `after:` area makes the touch target larger than the visible switch. */
 const track =
   'relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-badge border-2 border-input bg-muted transition-colors ' +
   'after:absolute after:-inset-2.5 checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60'

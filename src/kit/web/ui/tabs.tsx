@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the row of tabs. */
   label: string
   tabs: readonly { value: string; label: string }[]
   value: string
   onValueChange: (value: string) => void
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode
 }
 
-/** Views of one screen, of which one is shown. Arrow keys, Home and End move along the row; Enter or Space chooses. */
+/** Tabs that show one view at a time. Arrow keys, Home and End move focus along the row; Enter or Space chooses. */
 export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'aria-describedby
   icon?: ReactNode
 }
 
-/** One line of text. Takes everything an input takes. */
+/** A single-line text field. Accepts all props of an input. */
 export function TextField({ label, hint, error, errorId, id, className, inputClassName, icon, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} errorId={errorId} id={id} className={className}>

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Around every screen that has tooltips: 700 ms until the first, 300 ms in which the next comes at once. */
+/** Wraps every screen with tooltips. The first opens after 700 ms; for 300 ms after one closes, the next opens immediately. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words about a control on hover or focus. It repeats or explains the accessible name, it does not replace it. */
+/** Shows a few words about a control on hover or focus. They repeat or explain its accessible name but don't replace it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

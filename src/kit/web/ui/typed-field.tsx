@@ -3,12 +3,12 @@ import { TextField } from './text-field.tsx'
 
 interface TypedFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> {
   value: string
-  /** Whether what was typed can be taken; half a time or date is left out. */
+  /** True when the typed text is complete. An incomplete time or date is discarded. */
   isWhole: (typed: string) => boolean
   onChange: (value: string) => void
 }
 
-/** A time or a date: taken when one leaves the field, so that what is being typed is not sent digit by digit. */
+/** A time or date field that reports its value when it loses focus, so that typing doesn't send every digit. */
 export function TypedField({ value, isWhole, onChange, ...rest }: TypedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {

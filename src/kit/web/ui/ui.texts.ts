@@ -1,4 +1,4 @@
-/** Words of the shared parts of every screen. */
+/** Texts shared by all screens. */
 export const uiTexts = {
   close: 'Close',
   loading: 'Loading',

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** As long as the systems of phones take. */
+/** Duration of a long press, as on common phone systems. */
 const pressMs = 500
-/** A finger that moves further scrolls. */
+/** Movement beyond this is scrolling, not a long press. */
 const stillPx = 10
 
 /**
- * Handlers for an element that does something when a finger rests on it. The click that follows, and the browser's own menu, are swallowed.
+ * Returns handlers for an element that reacts to a long press. The click and the context menu that follow are suppressed.
  *
  * @example <article {...useLongPress(() => select(upload))}>
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present for what is drawn from it, brought up to date every `everyMs` and when the tab is seen again. */
+/** Returns the current time. Updates every `everyMs` milliseconds and when the tab becomes visible again. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
