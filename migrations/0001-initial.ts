@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** All tables of the first release. */
+/** Creates all tables of the first release. */
 export async function initial(db: Kysely<unknown>, columns: ColumnKinds) {
   await createPeople(db, columns)
   await createAccess(db, columns)
@@ -132,7 +132,7 @@ async function createLibrary(db: Kysely<unknown>, columns: ColumnKinds) {
         .addColumn('deleted_at', columns.instant),
     )
     .execute()
-  // Ids sort by time, so both lists are read newest first without a sort.
+  // Ids sort by time, so the database reads both lists newest first without sorting.
   await sql`create index uploads_of_user on uploads (user_id, id) where deleted_at is null`.execute(db)
   await sql`create index uploads_in_folder on uploads (user_id, folder, id) where deleted_at is null`.execute(db)
   await sql`create index uploads_deleted_in_folder on uploads (user_id, folder) where deleted_at is not null`.execute(db)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** What the daily half keeps: goals that are done or just deleted, and focus sessions. */
+/** Adds the times at which goals were completed and deleted, and the table of focus sessions. */
 export async function companion(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.alterTable('goals').addColumn('completed_at', columns.instant).execute()
   await db.schema.alterTable('goals').addColumn('deleted_at', columns.instant).execute()
   await db.schema.dropIndex('goals_of_user').execute()
-  // Ids sort by time, so both lists are read newest first without a sort.
+  // Ids sort by time, so the database reads both lists newest first without sorting.
   await sql`create index goals_of_user on goals (user_id, id) where deleted_at is null`.execute(db)
   await sql`create index goals_by_state on goals (user_id, is_active, id) where deleted_at is null`.execute(db)
   await sql`create index goals_deleted on goals (deleted_at) where deleted_at is not null`.execute(db)

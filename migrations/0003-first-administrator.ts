@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The one-time link that makes the first administrator. */
+/** Adds the one-time link that creates the first administrator. */
 export async function firstAdministrator(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The outbox, and the log of what administrators did. */
+/** Adds the outbox and the action log. */
 export async function mailAndActions(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { setRows } from './set-rows.ts'
 
-// The rules and the tables as they were when this step was released: it must do the same for ever, whatever the program does now.
+// Copies of the rules and tables of the release that introduced this migration. They never change, so that it always does the same.
 
 interface Tables {
   registered_users: {
@@ -26,7 +26,7 @@ const mostWords = 40
 const longestSortKey = 100
 const codePrefixLength = 6
 
-/** Finds words for, and counts, what an older program has written. */
+/** Computes the search words, sort names and counters of existing users and codes. */
 export async function indexAdminLists(untyped: Kysely<unknown>) {
   const db = untyped as Kysely<Tables>
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 import { indexAdminLists } from './0005-admin-lists.ts'
 
-/** What the admin area needs: lists of a million rows that are searched and counted quickly, and the story of a code. */
+/** Adds what the admin area needs: fast search and counts in lists of a million rows, and the history of codes. */
 export async function admin(db: Kysely<unknown>, columns: ColumnKinds) {
   await createLists(db, columns)
   await createStories(db, columns)
@@ -80,7 +80,7 @@ async function createStories(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.createIndex('actions_by_actor').on('actions').columns(['actor_id', 'id']).execute()
 }
 
-/** Each state of a list behind each of its sorts; the stores name the same expressions. */
+/** Creates the indexes for listing by state in each order. The stores must use exactly these expressions. */
 async function indexStates(db: Kysely<unknown>) {
   const person = sql.raw("(case when revoked_at is not null then 'revoked' when is_approved then 'approved' else 'pending' end)")
   await sql`create index people_by_name on registered_users (sort_name, user_id)`.execute(db)

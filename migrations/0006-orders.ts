@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Orders know where they come from, what happened to them and which code they brought. */
+/** Adds the source, state, events and access code of orders. */
 export async function orders(db: Kysely<unknown>, columns: ColumnKinds) {
   const table = () => db.schema.alterTable('orders')
   const addText = (name: string) =>
@@ -20,7 +20,7 @@ export async function orders(db: Kysely<unknown>, columns: ColumnKinds) {
     .execute()
   for (const name of ['paid_at', 'refunded_at', 'partly_refunded_at', 'decided_at'])
     await table().addColumn(name, columns.instant).execute()
-  // No earlier program wrote orders; should somebody have, they stay as they are.
+  // No earlier version created orders. Orders that were added by hand keep their number and state.
   await sql`update orders set reference = id, number_key = order_number, state = case when is_activated then 'activated' else 'pending' end`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** New e-mail addresses that wait for their confirmation, one a person. Reset tokens are looked up by their hash. */
+/** Adds email changes that wait for confirmation, one per user, and an index to look up password reset tokens. */
 export async function changeOfAddress(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

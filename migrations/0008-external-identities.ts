@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Who may sign in with a provider's identity, and sign-ins under way there. */
+/** Adds the identities that users have linked at an identity provider, and the sign-ins in progress there. */
 export async function externalIdentities(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** A subscription is confirmed by mail, can be ended, and is listed like everything else in the admin area. */
+/** Adds confirming and ending newsletter subscriptions, and listing them in the admin area. */
 export async function newsletter(db: Kysely<unknown>, columns: ColumnKinds) {
   const table = () => db.schema.alterTable('subscriptions')
   for (const name of ['confirmed_at', 'unsubscribed_at', 'confirm_expires'])
@@ -16,7 +16,7 @@ export async function newsletter(db: Kysely<unknown>, columns: ColumnKinds) {
   await sql`create unique index subscriptions_confirm_token on subscriptions (confirm_token) where confirm_token is not null`.execute(
     db,
   )
-  // Letter for letter as the list asks for it.
+  // Must be exactly the expression that the list's queries use.
   const state = sql`(case when is_active then 'active' when unsubscribed_at is not null then 'inactive' else 'pending' end)`
   await sql`create index subscriptions_by_name on subscriptions (sort_name, id)`.execute(db)
   await sql`create index subscriptions_by_state on subscriptions (${state}, id)`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Who has asked for their account to be deleted, and from when on it may be. */
+/** Adds requests for account deletion, with the time from which the account may be deleted. */
 export async function accountDeletion(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Work that is named in the transaction that causes it, and done afterwards. */
+/** Adds the job queue. */
 export async function jobs(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The newest time that was seen, so that a clock that jumps ahead deletes nothing; and the list of a person's deleted uploads. */
+/** Adds the newest time seen, so that a clock that jumps ahead deletes nothing, and an index of a user's deleted uploads. */
 export async function clock(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

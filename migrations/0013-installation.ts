@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Which files belong to this database, how far it was when the files were told last, and what the operator should look at. */
+/**
+ * Adds the installation id, which pairs the database with its files, the generation that was last recorded beside the files, and alarms for
+ * the operator.
+ */
 export async function installation(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

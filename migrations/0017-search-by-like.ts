@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { setRows } from './set-rows.ts'
 
-// The rules as they were when this step was released: it must do the same for ever, whatever the program does now.
+// Copies of the rules and tables of the release that introduced this migration. They never change, so that it always does the same.
 
 interface Tables {
   orders: { id: string; order_number: string; customer_email: string; code_id: string | null; search_text: string }
@@ -14,7 +14,7 @@ const longestWord = 64
 const mostWords = 40
 const longestSortKey = 100
 
-/** Search looks at the names themselves: its tables go. What is kept beside the rows is computed once more for all of them. */
+/** Drops the search tables, because searches now compare names with `like`. Fills missing search texts and recounts all counters. */
 export async function searchByLike(untyped: Kysely<unknown>) {
   await untyped.schema.dropTable('search_words').execute()
   await untyped.schema.dropTable('upload_trigrams').execute()
@@ -24,7 +24,7 @@ export async function searchByLike(untyped: Kysely<unknown>) {
   await count(db)
 }
 
-/** Orders and subscriptions that came before they were searched. */
+/** Fills the search texts of orders from before orders could be searched. */
 async function describeOrders(db: Kysely<Tables>) {
   for (let after = ''; ; ) {
     const rows = await db

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** What was removed for good, so that no restore brings it back; backups and drills; and whether this database came from a backup. */
+/**
+ * Adds removals, which a restore from an earlier backup repeats, the runs of backups and restore drills, and restores of this database from
+ * a backup.
+ */
 export async function backups(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
 /**
- * Jobs know who caused them, and are done in fair turns. Thumbnails become jobs: those that wait, and those that were given up, which a busy
- * machine was enough for before.
+ * Adds the owner and the turn of jobs, so that they run in fair turns. Makes jobs of the waiting thumbnails, and of the failed ones,
+ * because a busy machine could make them fail before.
  */
 export async function fairJobs(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.alterTable('jobs').addColumn('owner', columns.id).execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** A mail knows who is sending it and whether the mail server may have it; account mails leave before mails to customers. */
+/** Adds the leases of emails, and whether the mail server may have an email. Account emails are now sent before emails with codes. */
 export async function mailLeases(db: Kysely<unknown>, columns: ColumnKinds) {
   const table = () => db.schema.alterTable('mails')
   await table().addColumn('lease_owner', columns.id).execute()
@@ -9,7 +9,7 @@ export async function mailLeases(db: Kysely<unknown>, columns: ColumnKinds) {
     await table()
       .addColumn(name, columns.boolean, (column) => column.notNull().defaultTo(columns.no))
       .execute()
-  // What the version before was sending may have arrived.
+  // Emails that the previous version was sending may have arrived.
   await sql`update mails set is_handed_over = ${sql.lit(columns.yes)} where state in ('sending', 'failed')`.execute(db)
   await sql`update mails set is_bulk = ${sql.lit(columns.yes)} where kind = 'code'`.execute(db)
   await db.schema.dropIndex('mails_waiting').execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Secrets that processes without a folder in common share, encrypted by a key that is not in the database. */
+/** Adds secrets for processes that share no folder. They are encrypted with a key that isn't in the database. */
 export async function secrets(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

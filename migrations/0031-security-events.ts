@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The audit log of what happened to accounts: signing in, guessing, changed credentials, exports. */
+/** Adds the audit log of security events: sign-ins, guessing, changed credentials, exports. */
 export async function securityEvents(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema
     .createTable('security_events')

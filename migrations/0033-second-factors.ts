@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** What somebody signs in with besides a password, sign-ins that wait for it, and from when on administrators need one. */
+/** Adds second factors, sign-ins that wait for one, and the start of the period in which administrators must set one up. */
 export async function secondFactors(db: Kysely<unknown>, columns: ColumnKinds) {
   const { schema } = db
   await columns
@@ -78,6 +78,6 @@ export async function secondFactors(db: Kysely<unknown>, columns: ColumnKinds) {
     .execute()
   await schema.createIndex('factor_resets_due').on('factor_resets').column('due_at').execute()
   await schema.alterTable('users').addColumn('factor_term_from', columns.instant).execute()
-  // Who is there already gets the whole term from now on.
+  // For existing users, the period starts now.
   await sql`update users set factor_term_from = ${new Date().toISOString()}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Blank planners and what their pages are; exports that were looked through, and which page of which planner each of their pages is. */
+/** Adds blank planners with their pages, and imports: which page of which planner each page of an export is. */
 export async function plannerPages(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

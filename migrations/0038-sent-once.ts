@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** What a row was created from, so that a create that is sent twice is known; and the title of a goal that another device has replaced. */
+/** Adds a hash of what a row was created from, to recognize repeated creates, and the title of a goal that another device replaced. */
 export async function sentOnce(db: Kysely<unknown>, columns: ColumnKinds) {
   for (const table of ['goals', 'folders', 'uploads'])
     await db.schema.alterTable(table).addColumn('sent_as', columns.text).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Passwords of devices: each sends files in one person's name, and can do nothing else. */
+/** Adds passwords for devices, with which a device can only send files for one user. */
 export async function devicePasswords(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 import { setRows } from './set-rows.ts'
 
-// The rules as they were when this step was released: it must do the same for ever, whatever the program does now.
+// Copies of the rules and tables of the release that introduced this migration. They never change, so that it always does the same.
 
 interface Tables {
   uploads: { id: string; original_name: string; sort_name: string }
@@ -10,7 +10,7 @@ interface Tables {
 
 const rowsAtOnce = 500
 
-/** A person's uploads are listed by name and by size, too. */
+/** Adds a sort key and indexes, so that a user's uploads can be listed by name and by size. */
 export async function uploadOrder(untyped: Kysely<unknown>, columns: ColumnKinds) {
   await untyped.schema
     .alterTable('uploads')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Where somebody stopped reading a file, and how they turned it: the same on each of their devices. */
+/** Adds the last page read and the rotation of a file, which a user's devices share. */
 export async function readingPlace(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema
     .alterTable('uploads')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Devices that get notifications, each as long as its session, and what is on its way to them. */
+/** Adds devices that receive notifications, each until its session ends, and the notifications to send. */
 export async function push(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The timer of a person, for all of their devices. Sessions that no device saw end are marked. */
+/** Adds a user's focus timer, which all their devices share, and a mark for sessions whose end no device saw. */
 export async function focusTimers(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

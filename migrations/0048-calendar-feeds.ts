@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** A private calendar address, one for each person. */
+/** Adds private calendar feeds, one per user. */
 export async function calendarFeeds(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

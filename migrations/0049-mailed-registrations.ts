@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** A registration whose token was mailed to its address: its code is looked at when the link is used. */
+/** Marks registrations whose token was emailed. Their access code is checked when the link is used. */
 export async function mailedRegistrations(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema
     .alterTable('temp_registrations')

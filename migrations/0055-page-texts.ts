@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** The text of the pages of PDFs, and the words it is found by. */
+/** Adds the text of PDF pages with a word index. */
 export async function pageTexts(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(
       db.schema
         .createTable('page_texts')
-        // Given by the program: an engine's own numbers would begin anew after a copy.
+        // Assigned by the program, because a database's own sequence would start again after a copy.
         .addColumn('id', columns.integer, (column) => column.primaryKey())
         .addColumn('user_id', columns.id, (column) => column.notNull())
         .addColumn('upload_id', columns.id, (column) => column.notNull().references('uploads.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Parts of uploads that have not come whole yet: each is a file of its own until they are joined. */
+/** Adds the parts of incomplete uploads. Each part is a separate file until they are joined. */
 export async function uploadParts(db: Kysely<unknown>, columns: ColumnKinds) {
   await columns
     .table(

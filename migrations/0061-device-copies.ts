@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Whether the browser of a session keeps a copy to read without a network: null it has said nothing, otherwise how much its person pins. */
+/** Adds to sessions the number of uploads pinned in the browser's offline copy; null when the browser has reported none. */
 export async function deviceCopies(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.alterTable('sessions').addColumn('pins', columns.integer).execute()
 }

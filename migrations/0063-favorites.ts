@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Files that their owner likes to find again. */
+/** Adds favorite uploads. */
 export async function favorites(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema
     .alterTable('uploads')

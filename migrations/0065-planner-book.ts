@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
 /**
- * Where the links of a blank page lie (null: not looked at yet), the pages of one person in one planner, and what an export that is being read
- * has told so far.
+ * Adds the positions of links on blank pages (null until they are read), an index of a user's pages in one planner, and the intermediate
+ * results of exports that are being read.
  */
 export async function plannerBook(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.alterTable('edition_pages').addColumn('link_boxes', columns.text).execute()

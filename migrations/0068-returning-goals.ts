@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '#kit/server/db/columns.ts'
 
-/** Daily and weekly goals that are done come back. Those that were done before this stay where people look for them. */
+/** Adds the time at which a completed daily or weekly goal comes back. Goals completed before this migration stay completed. */
 export async function returningGoals(db: Kysely<unknown>, columns: ColumnKinds) {
   await db.schema.alterTable('goals').addColumn('returns_at', columns.instant).execute()
 }

@@ -9,7 +9,7 @@ import { dump, fill, insert, type Row, rowsOf, tablesOf } from '#test/filled-dat
 import { migrations } from './migrations.ts'
 
 const derivedTables = ['counters', 'upload_totals']
-/** Derived columns, and what they are destroyed with. */
+/** Derived columns, and the wrong values that they are overwritten with. */
 const derivedColumns: Record<string, Row> = {
   registered_users: { search_text: '', sort_name: '' },
   access_codes: { search_text: '' },
@@ -19,7 +19,7 @@ const derivedColumns: Record<string, Row> = {
   page_texts: { words: '' },
 }
 
-/** Columns and indexes, as the engine describes them. */
+/** Returns the columns and indexes as the database describes them. */
 async function schemaOf(database: Database, engine: string): Promise<unknown> {
   const indexes =
     engine === 'SQLite'
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
       await migrate(migrated, migrations)
       expect(await schemaOf(migrated, engine)).toEqual(schemaOfNew)
 
-      // What was written is there unchanged.
+      // All rows are unchanged.
       const found = await dump(migrated)
       for (const [table, rows] of Object.entries(written)) {
         const columns = Object.keys(found[table]?.[0] ?? {})
@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       const ada = found.registered_users?.find(({ id }) => id === 'r1')
       expect(ada?.search_text).toBe(rowsOf.registered_users?.[0]?.search_text)
 
-      // The same rows in a new database, whose derived data are computed by the program of today.
+      // Put the same rows into a new database and let the current code compute its derived data.
       const fresh = await open(steps.length)
       for (const { name } of await tablesOf(fresh)) {
         if (derivedTables.includes(name)) continue
@@ -94,14 +94,14 @@ forEachEngine((engine) => {
     }
     expect([await find('g'), await find('o', 'zo'), await find('gar'), await find('x')]).toEqual([[1], [1], [1], []])
     if (!isSqlite) return
-    // Behind an owner as ids are made, of whose words FTS5 keeps one and two characters.
+    // Words in the index begin with the owner's id, and FTS5 indexes prefixes of one and two characters after it.
     const owner = `${v7().replaceAll('-', '')}¤`.length
     const { rows } = await sql`select sql from sqlite_schema where name = 'page_texts_words'`.execute(before.queries)
     expect(rows).toEqual([{ sql: expect.stringContaining(`prefix = '${owner + 1} ${owner + 2}'`) }])
   })
 })
 
-/** A row as it is read: of the columns that are left. */
+/** Returns a row with only the columns that still exist. */
 function asRead(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)))
 }

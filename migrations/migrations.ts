@@ -43,7 +43,7 @@ import { picturedPages } from './0067-pictured-pages.ts'
 import { returningGoals } from './0068-returning-goals.ts'
 import { shortBeginnings } from './0069-short-beginnings.ts'
 
-/** Every step of the schema, in order. A released step is never changed. */
+/** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
   '0001-initial': initial,
   '0002-companion': companion,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Rows that one statement changes. */
+/** Maximum number of rows that one statement changes. */
 const rowsAtOnce = 500
 
 /**
- * Sets columns of some rows by one statement for each 500 of them: a statement for each row costs a round trip, which on PostgreSQL is most
- * of what bringing a large database up to date takes. Used by steps that are released: it does the same for ever.
+ * Sets columns of many rows, with one statement per 500 rows. A statement per row costs a round trip each, which on PostgreSQL is most of
+ * the time of migrating a large database. Released migrations call this function, so its effect must never change.
  */
 export async function setRows<DB>(
   db: Kysely<DB>,
@@ -17,7 +17,7 @@ export async function setRows<DB>(
     const some = rows.slice(at, at + rowsAtOnce)
     const columns = Object.keys(some[0] ?? {}).filter((name) => name !== 'id')
     const values = some.map((row) => sql`(${sql.join([row.id, ...columns.map((name) => row[name])])})`)
-    // Both engines name the columns of VALUES column1, column2 and so on.
+    // SQLite and PostgreSQL both name the columns of VALUES column1, column2 and so on.
     const set = columns.map((name, index) => sql`${sql.ref(name)} = given.${sql.ref(`column${index + 2}`)}`)
     await sql`
       update ${sql.table(table)} set ${sql.join(set)}
