@@ -53,7 +53,7 @@ test('a file that is there already is told of once it is known, and replaces the
   const replacing = uploadQueue(known, { type: 'replacing', id: 'b', isReplacing: true })
   expect(replacing.files[1]?.isReplacing).toBe(true)
   expect(uploadQueue(replacing, { type: 'replacing', id: 'b', isReplacing: false }).files[1]?.isReplacing).toBe(false)
-  // There is nothing to replace.
+  // The copy isn't in the library, so there is nothing to replace.
   const twice = after(added('a', 'a2'), { type: 'recognised', id: 'a2', copy: { where: 'chosen' } })
   expect(uploadQueue(twice, { type: 'replacing', id: 'a2', isReplacing: true }).files[1]?.isReplacing).toBe(false)
 })
@@ -128,7 +128,7 @@ test('whatever happens, no file is sent twice at once, no finished file again, a
         expect(new Set(queue.files.map(({ id }) => id)).size).toBe(queue.files.length)
         for (const file of queue.files) {
           const was = before.get(file.id)
-          // A new attempt begins only where none was under way, and never after the file has arrived.
+          // A new attempt starts only when none is running, and never after the file has arrived.
           if (was && file.attempt > was.attempt) expect(['done', 'sending']).not.toContain(was.status)
           if (was?.status === 'done') expect(file).toEqual(was)
         }

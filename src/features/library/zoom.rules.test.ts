@@ -12,7 +12,7 @@ test('a page is fitted whole and never blown up', () => {
 
 test('the point under the finger stays under it while zooming', () => {
   const view = zoomTo({ scale: 2, x: 0, y: 0 }, 3, { x: 100, y: -50 }, fit)
-  // The page's own point: (100 - 0) / 2 before, (100 - x) / 3 after.
+  // In page coordinates, the point is (100 - 0) / 2 before and (100 - x) / 3 after zooming.
   expect((100 - view.x) / 3).toBeCloseTo(50)
   expect((-50 - view.y) / 3).toBeCloseTo(-25)
 })

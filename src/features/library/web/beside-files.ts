@@ -1,4 +1,4 @@
-/** What stands beside the files once the first screen is there, fetched as one. */
+/** The parts beside the files. One chunk, loaded after the first screen. */
 export { FolderList } from './folder-list.tsx'
 export { MonthScrubber } from './month-scrubber.tsx'
 export { OrganizationTips } from './organization-tips.tsx'

@@ -11,21 +11,21 @@ import type { UploadChanges } from './upload-changes.ts'
 interface CardMenuOptions {
   uploads: readonly Upload[]
   changes: UploadChanges
-  /** Begins a selection. */
+  /** Starts a selection. */
   choose: (upload: Upload, isRange: boolean) => void
   onMenu: (menu: ActionMenuTarget) => void
   onDialog: (dialog: LibraryDialog) => void
-  /** Which card gets focus when the one that has it is gone. */
+  /** Sets which card gets focus after the focused one has disappeared. */
   onReturnTo: (id: string | undefined) => void
 }
 
-/** Opens the menu of a card at its button. */
+/** Returns a function that opens the menu of a card at its button. */
 export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onReturnTo }: CardMenuOptions) {
   return useCallback(
     async (upload: Upload, button: HTMLElement) => {
       function onRemove(removed: Upload) {
         const at = uploads.indexOf(removed)
-        // Focus goes to the card that moves up, or at the end to the one before.
+        // Move focus to the card that takes its place, or to the previous one at the end of the list.
         onReturnTo((uploads[at + 1] ?? uploads[at - 1])?.id)
         changes.remove(removed)
       }

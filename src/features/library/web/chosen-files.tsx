@@ -14,7 +14,7 @@ interface ChosenFilesProps {
   send: (event: UploadEvent) => void
 }
 
-/** The files of an upload, each with what is happening to it. */
+/** Lists the chosen files with the status of each one. */
 export function ChosenFiles({ files, send }: ChosenFilesProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ChosenFiles({ files, send }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-      {/* Not atomic: only what is new is read out. */}
+      {/* Not atomic, so that screen readers announce only what has changed. */}
       <div role="status" aria-atomic="false" className="sr-only">
         {files.map((file) => (
           <p key={file.id}>{announcement(file)}</p>
@@ -77,7 +77,7 @@ function ChosenFile({ file, send }: ChosenFileProps) {
   )
 }
 
-/** A line beside the file, and never a question: Upload keeps both. */
+/** Tells the user that a copy exists. Needs no answer, because Upload keeps both files. */
 function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: ChosenFileProps) {
   const isWaiting = status === 'chosen' || status === 'failed' || status === 'cancelled'
   const isInLibrary = copy?.where === 'library'
@@ -142,7 +142,7 @@ function statusWords({ status, share }: QueuedUpload): string {
   return status === 'cancelled' ? texts.cancelled : ''
 }
 
-/** How a file ended, for screen readers; how far it is, its progress bar says. */
+/** Returns how a file ended, for screen readers. The progress bar announces the progress. */
 function announcement({ name, status, message, copy }: QueuedUpload): string {
   if (status === 'done') return texts.announceDone(name)
   if (status === 'chosen' && copy !== null && copy.where !== 'chosen')

@@ -16,7 +16,7 @@ interface DeletedFileProps {
   onRemove: () => void
 }
 
-/** A file that waits: its name, its folder, and the day on which it goes. */
+/** A deleted file with its name, its folder, and the day on which it will be removed for good. */
 export function DeletedFile({ upload, isRestoring, onRestore, onRemove }: DeletedFileProps) {
   const { originalName: name, folder, fileType, keptUntil } = upload
   const Icon = fileType === 'image' ? Image : FileText

@@ -23,19 +23,19 @@ import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
 const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = deletedTexts
 
-/** What was deleted in the last 30 days: back into the library, or gone for good. */
+/** The Recently deleted screen: restores files from the last 30 days, or removes them for good. */
 export function DeletedPage({ userId }: { userId: string }) {
   const list = useDeletedUploads(userId)
   const changes = useDeletedChanges(userId)
-  /** What the open dialog asks about: one file, or all. */
+  /** The file that the open dialog asks about, or all files. */
   const [toRemove, setToRemove] = useState<DeletedUpload | 'all'>()
-  /** The id of a file, or all. */
+  /** The id of the file that is being restored, or `all`. */
   const [restoring, setRestoring] = useState<string>()
   const [work, setWork] = useState<BulkWork | null>(null)
   const selection = useSelectionChanges(userId, setWork)
   const content = useRef<HTMLDivElement>(null)
   const isFocusLost = useRef(false)
-  // The row that had focus is gone: the keyboard goes on in the list, not at the top of the page.
+  // When the focused row has disappeared, focus the list, so that keyboard users don't start again at the top of the page.
   useEffect(() => {
     if (!isFocusLost.current || toRemove || document.activeElement !== document.body) return
     isFocusLost.current = false

@@ -6,7 +6,7 @@ import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
 
 const pageSize = 60
 
-/** What can be restored, the latest deletion first, page by page. */
+/** Reads the uploads that can be restored, page by page, the latest deletion first. */
 export function useDeletedUploads(userId: string) {
   return useInfiniteQuery({
     queryKey: deletedUploadsKey(userId),
@@ -21,7 +21,7 @@ export function useDeletedUploads(userId: string) {
   })
 }
 
-/** What can be done to deleted files. Each throws what the server refuses, and reads the list again. */
+/** The changes to deleted files. Each throws when the server refuses it, and reloads the list either way. */
 export function useDeletedChanges(userId: string) {
   const client = useQueryClient()
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useDeletedChanges(userId: string) {
           await readAgain()
         }
       },
-      /** Of everything that can be restored, read to its end. */
+      /** Reads the ids of all uploads that can be restored. */
       async allIds(): Promise<string[]> {
         const ids: string[] = []
         let cursor: string | null = null

@@ -1,16 +1,16 @@
 import { libraryTexts } from '../library.texts.ts'
 
-/** Ids of uploads that are dragged within the library; other apps don't know the type. */
+/** The type for the ids of uploads that are dragged within the library. Other apps ignore it. */
 const type = 'application/x-library-uploads'
 
 export const hasDraggedUploads = ({ types }: DataTransfer) => types.includes(type)
 
-/** Only after a drop: until then browsers say nothing but the type. */
+/** Returns the ids of the dragged uploads. Works only on drop, because browsers reveal only the type before that. */
 export function draggedUploads(transfer: DataTransfer): string[] {
   return transfer.getData(type).split(' ').filter(Boolean)
 }
 
-/** Begins to drag uploads. Several are carried as a slip of paper that says how many. */
+/** Starts dragging uploads. For several of them, a label with their number follows the pointer. */
 export function dragUploads(transfer: DataTransfer, ids: readonly string[]): void {
   transfer.setData(type, ids.join(' '))
   transfer.effectAllowed = 'move'
@@ -20,6 +20,6 @@ export function dragUploads(transfer: DataTransfer, ids: readonly string[]): voi
   slip.className = 'fixed -top-24 left-0 rounded-card bg-primary px-5 py-3 font-semibold text-primary-foreground'
   document.body.append(slip)
   transfer.setDragImage(slip, 20, 20)
-  // The browser has taken its picture by then.
+  // By the next frame the browser has captured the drag image.
   requestAnimationFrame(() => slip.remove())
 }

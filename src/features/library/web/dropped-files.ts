@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Files that are dropped anywhere on the window or pasted go to `onFiles`. Returns whether files hover over it right now.
- * Only one place listens at a time: pass `isActive` false while another does.
+ * Passes files that the user pastes, or drops anywhere on the window, to `onFiles`. Returns whether files are being dragged over the
+ * window. Only one place may listen at a time, so pass `isActive` false while another one does.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void, isActive = true): boolean {
   const [isHovering, setIsHovering] = useState(false)
 
   useEffect(() => {
     if (!isActive) return
-    // Entering a child comes before leaving its parent; only the outermost leaving ends the hovering.
+    // The browser fires dragenter for a child before dragleave for its parent. Only the outermost dragleave ends the hovering.
     let depth = 0
     const end = () => {
       depth = 0
@@ -17,7 +17,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void, isActive = tru
     }
     const onEnter = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
-      // What is entered takes files at once: a hand that stops there moves over nothing any more.
+      // Accept files already here, because a pointer that stops moving may fire no dragover afterwards.
       event.preventDefault()
       depth += 1
       setIsHovering(true)
@@ -25,11 +25,11 @@ export function useDroppedFiles(onFiles: (files: File[]) => void, isActive = tru
     const onLeave = (event: DragEvent) => {
       if (hasFiles(event.dataTransfer) && --depth <= 0) end()
     }
-    // Without this the browser would open the file in place of the app.
+    // Without this, the browser would leave the app and open the file.
     const onOver = (event: DragEvent) => hasFiles(event.dataTransfer) && event.preventDefault()
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
-      // A folder that they were dropped on takes them itself.
+      // When the files were dropped on a folder, the folder has handled them.
       const isTaken = event.defaultPrevented
       event.preventDefault()
       end()

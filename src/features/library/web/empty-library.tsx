@@ -15,7 +15,7 @@ interface EmptyLibraryProps {
   onUpload: () => void
 }
 
-/** Nothing found, an empty folder, or a library that has yet to begin. */
+/** Shown when there are no files: for a search without results, an empty folder, or a new library. */
 export function EmptyLibrary({ filter, onClearSearch, onClearFilters, onUpload }: EmptyLibraryProps) {
   if (filter.q) {
     const action = (

@@ -23,7 +23,7 @@ interface FileActionsOptions {
   onRemove: (upload: Upload) => void
 }
 
-/** The menu of a file. */
+/** Builds the menu of a file. */
 export function fileActions({ upload, button, onDialog, onSelect, onFavorite, onRemove }: FileActionsOptions): ActionMenuTarget {
   return {
     button,
@@ -37,7 +37,7 @@ export function fileActions({ upload, button, onDialog, onSelect, onFavorite, on
       { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
       { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
       { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
-      // The answer is an attachment: the page stays.
+      // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
       ...keepAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),
       { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },

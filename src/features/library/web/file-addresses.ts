@@ -11,11 +11,14 @@ export const downloadAddress = ({ filename }: File): string =>
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
 
-/** A page as a picture. */
+/** Address of a page as an image. */
 export const pageAddress = ({ filename }: File, number: number, width: number): string =>
   addressOf(libraryApi.page, { params: { filename, number }, query: { width } })
 
-/** Saves files as one ZIP. A form, so that the browser writes it to the disk as it arrives; the answer is an attachment, so the page stays. */
+/**
+ * Downloads files as one ZIP file. Submits a form, so that the browser writes the reply to disk while it arrives. The reply is an
+ * attachment, so the browser stays on the page.
+ */
 export function downloadArchive(userId: string, ids: readonly string[]): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -22,18 +22,18 @@ interface FileCardProps {
   upload: Upload
   density?: Density
   onOpen: (upload: Upload) => void
-  /** The button is where the menu opens and where focus returns. */
+  /** The menu opens at the button and returns focus to it. */
   onMenu: (upload: Upload, button: HTMLElement) => void
-  /** Files are being chosen: a press chooses this one. */
+  /** While the user selects files, a press selects this one. */
   isSelecting: boolean
   isSelected: boolean
-  /** `isRange`: with all from the one chosen last. */
+  /** `isRange` also selects all files from the one selected last. */
   onSelect: (upload: Upload, isRange: boolean) => void
-  /** It is dragged to a folder. */
+  /** Called when a drag to a folder starts. */
   onDrag?: (upload: Upload, transfer: DataTransfer) => void
 }
 
-/** One file. Its height follows from its width alone (see grid-layout.ts), whatever its name. */
+/** The card of a file. Its height depends only on its width (see grid-layout.ts), not on the length of its name. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect, onDrag } = props
   const look = looks[density]
@@ -58,7 +58,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         isSelected && 'outline-4 outline-primary -outline-offset-4',
       )}
     >
-      {/* Reaches over the whole card, while the words beside it stay words. */}
+      {/* The button's pseudo-element covers the whole card, while the texts of the card stay outside the button. */}
       <button
         type="button"
         data-opens={upload.id}
@@ -103,7 +103,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         </span>
       ) : isUnsent ? null : (
         <>
-          {/* For a pointer alone: fingers rest on the card, keys find it in the menu. */}
+          {/* Only for the mouse: touch users press and hold the card, and keyboard users select in the menu. */}
           {hasMouse && (
             <button
               type="button"
@@ -136,12 +136,12 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   )
 })
 
-/** With a finger a card is rested on, not dragged. */
+/** Dragging needs a mouse. On touch screens, press and hold selects the card. */
 const hasMouse = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
 
 const favoriteMark = 'top-12 right-2.5 rounded-full bg-card/90 p-1.5 shadow-paper'
 
-/** Each as high as grid-layout.ts says. */
+/** The heights must match grid-layout.ts. */
 const looks = {
   comfortable: {
     card: 'flex-col',

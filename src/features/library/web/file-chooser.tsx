@@ -8,19 +8,19 @@ import { uploadTexts } from '../upload.texts.ts'
 const texts = uploadTexts
 
 interface FileChooserProps {
-  /** Files are held over the window right now. */
+  /** Whether the user is dragging files over the window. */
   isHovering: boolean
   onChoose: (files: File[]) => void
 }
 
-/** PDFs and any image from the device, or a photo by the rear camera. */
+/** Lets the user choose PDFs and images from the device, or take a photo with the rear camera. */
 export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     if (target.files?.length) onChoose([...target.files])
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would fire no change event.
     target.value = ''
   }
 

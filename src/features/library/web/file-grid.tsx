@@ -9,12 +9,12 @@ import type { Density } from './library-view.ts'
 
 interface FileGridProps {
   uploads: readonly Upload[]
-  /** How many there are in all, -1 when that is not known. */
+  /** The number of all files, or -1 when it is unknown. */
   total: number
   onOpen: (upload: Upload) => void
   onMenu: (upload: Upload, button: HTMLElement) => void
   isSelecting: boolean
-  /** Ids of the files that are chosen. */
+  /** Ids of the selected files. */
   selected: ReadonlySet<string>
   onSelect: (upload: Upload, isRange: boolean) => void
   onDrag: (upload: Upload, transfer: DataTransfer) => void
@@ -23,17 +23,17 @@ interface FileGridProps {
   hasMonths: boolean
   /** The month at the top of the window. */
   onMonthInView?: (month: number) => void
-  /** The end of what was read is near. */
+  /** Called when the user is close to the end of the loaded files. */
   onNearEnd: () => void
-  /** The file that was looked at last: brought into view, and given focus. */
+  /** The id of the file that was viewed last. The grid scrolls to it and focuses it. */
   returnTo: string | undefined
   onReturned: () => void
 }
 
-/** Of a month's heading. */
+/** Height of the heading of a month. */
 const headingPx = 36
 
-/** Cards in rows, of which only those near the window exist. */
+/** A virtualised grid of cards: only rows near the window are in the DOM. */
 export function FileGrid(props: FileGridProps) {
   const { uploads, total, density, hasMonths, onMonthInView, onNearEnd, returnTo, onReturned, selected, ...card } = props
   const grid = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ export function FileGrid(props: FileGridProps) {
     const index = uploads.findIndex(({ id }) => id === returnTo)
     const row = rows.findLastIndex(({ first }) => first <= index)
     if (index !== -1) virtualizer.scrollToIndex(row, { align: 'auto' })
-    // One frame for the scrolled rows to exist.
+    // Wait one frame until the rows at the new scroll position are in the DOM.
     const frame = requestAnimationFrame(() => {
       grid.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(returnTo)}"]`)?.focus({ preventScroll: true })
       onReturned()

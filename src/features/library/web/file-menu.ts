@@ -1,2 +1,2 @@
-/** The menu of a file comes when it is opened. Whoever asks says when it does not come. */
+/** Loads the code of the file menu when the user opens it. Callers must handle a failure. */
 export const loadFileActions = async () => (await import('./file-actions.tsx')).fileActions

@@ -6,7 +6,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { thumbnailAddress } from './file-addresses.ts'
 
-/** The first page of a file, or a generic icon where there is no picture of it. Decoration: the name stands beside it. */
+/** Shows the first page of a file, or an icon if there is no thumbnail. Decorative, because the name is next to it. */
 export function FilePreview({ upload, sizes }: { upload: Upload; sizes: string }) {
   const [failedFile, setFailedFile] = useState('')
   const isMissing = upload.thumbnail === 'missing'
@@ -29,7 +29,7 @@ export function FilePreview({ upload, sizes }: { upload: Upload; sizes: string }
       decoding="async"
       draggable={false}
       onError={() => setFailedFile(upload.filename)}
-      // Ink on nothing is meant for paper.
+      // Gives transparent images a white background, like paper.
       className="size-full bg-[white] object-cover object-top"
     />
   )

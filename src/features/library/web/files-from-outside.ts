@@ -4,14 +4,17 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
 
-/** Of the browsers that hand files to an installed app. */
+/** The File Handling API of browsers that can open files with an installed app. */
 interface LaunchQueue {
   setConsumer(consumer: (launched: { files?: readonly FileSystemFileHandle[] }) => void): void
 }
 
 const texts = libraryTexts.shared
 
-/** Files that another app has shared wait already, and the address says how many; those that are opened with the app go to `onFiles`. */
+/**
+ * Handles files from other apps. Files that were shared are already in the sync queue, and the address says how many, which a toast shows.
+ * Files that the user opens with the installed app go to `onFiles`.
+ */
 export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()

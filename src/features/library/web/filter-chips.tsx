@@ -5,7 +5,7 @@ import type { LibraryAddress } from './library-address.ts'
 
 const texts = libraryTexts.filters
 
-/** What the list is narrowed to besides its folder, each with a way to take it off. */
+/** Shows the active filters besides the folder, each with a button that removes it. */
 export function FilterChips({ filter, month, showFavorites, showKind, showOnlyMonth }: LibraryAddress) {
   const { isFavorite, fileType } = filter
   return (

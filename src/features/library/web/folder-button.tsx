@@ -19,13 +19,13 @@ export interface FolderChanges {
 
 interface FolderButtonProps extends FolderChanges {
   name: string
-  /** Not one that everybody has. */
+  /** Whether it is the user's own folder rather than a built-in one. */
   isOwn: boolean
-  /** Undefined until it is read; the button is there already, so that it keeps focus when a folder gets another name. */
+  /** Undefined until it has loaded. The button is shown before that, so that it keeps focus while a folder is renamed. */
   folder: Folder | undefined
 }
 
-/** What can be done to the folder that is shown. */
+/** The button that opens the menu of the current folder. */
 export function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRemoveFolder, onKeepFolder }: FolderButtonProps) {
   const label = texts.actions(name)
   const isReady = !isOwn || folder !== undefined

@@ -8,12 +8,12 @@ import { type Folder, libraryApi } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { foldersKey, foldersList, uploadsKey } from './library-queries.ts'
 
-/** Changes to a person's own folders; a refusal is thrown, for the dialog to show. */
+/** The changes to a user's own folders. Each throws when the server refuses it, so that the dialog can show why. */
 export function useFolderChanges(userId: string) {
   const client = useQueryClient()
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: foldersKey(userId) })
-    // A folder's files change with it, in every list.
+    // Every list shows the folder of its files.
     const refreshFiles = () => client.invalidateQueries({ queryKey: uploadsKey(userId) })
     return {
       async create(name: string): Promise<Folder> {

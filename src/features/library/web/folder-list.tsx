@@ -17,25 +17,25 @@ const texts = libraryTexts.folders
 export interface FolderListProps {
   userId: string
   folders: readonly Folder[]
-  /** What the library shows: undefined is every folder. */
+  /** The folder that the library shows. Undefined for all folders. */
   folder: string | undefined
   isFavorite: boolean
   onFolder: (name: string | undefined) => void
   onFavorites: () => void
-  /** Where uploads may be dragged to: ids of those that were dropped on a folder. */
+  /** Called with the ids of uploads that were dropped on a folder. Without it, folders don't accept uploads. */
   onMove?: (ids: string[], folder: string) => void
-  /** Files of the device that were dropped on a folder. */
+  /** Called with files from the device that were dropped on a folder. */
   onFiles?: (files: File[], folder: string) => void
 }
 
-/** All pages, favorites, and the folders with what is in them. Empty built-in folders are folded away. */
+/** Lists all pages, the favorites, and the folders with their numbers of files. Empty built-in folders are collapsed. */
 export function FolderList({ userId, folders, folder, isFavorite, onFolder, onFavorites, ...drop }: FolderListProps) {
   const { tabletFolder } = useBrand()
   const { data: counts, isError } = useUploadCounts(userId)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { shown, empty } = railFolders(builtInFolders(tabletFolder), folders, counts?.folders)
   const all = counts?.folders.reduce((sum, { files }) => sum + files, 0)
-  // The folder that one looks at is never hidden.
+  // Never hide the current folder.
   const isOpen = isUnfolded || empty.some(({ name }) => name === folder)
   const entry = ({ name, files }: FolderCount) => (
     <Entry
@@ -89,7 +89,7 @@ interface EntryProps extends Pick<FolderListProps, 'onMove' | 'onFiles'> {
   files: number | undefined
   isCurrent: boolean
   onChoose: () => void
-  /** Undefined where nothing can be dropped. */
+  /** Undefined for entries that don't accept drops. */
   folder?: string
 }
 

@@ -6,7 +6,7 @@ import { pageAddress } from './file-addresses.ts'
 import { isMatch, type UploadFilter, useFoundTexts } from './library-queries.ts'
 
 const texts = libraryTexts.found
-/** Above the files that are found by their names. */
+/** How many results show at first, because the files found by name follow below. */
 const shownAtFirst = 3
 
 interface FoundTextsProps {
@@ -14,11 +14,11 @@ interface FoundTextsProps {
   q: string
   filter: UploadFilter
   onOpen: (id: string, place: { page: number; find: string }) => void
-  /** What is shown when no text has the words; undefined: nothing. */
+  /** Shown when no text has the words. */
   children: ReactNode
 }
 
-/** PDFs with the words of the search on their pages. */
+/** Lists PDFs that have the words of the search on their pages. */
 export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsProps) {
   const { data: found = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder: filter.folder })
   const hits = found.filter(({ upload }) => isMatch({ ...filter, q: undefined }, upload))
@@ -78,7 +78,7 @@ function FoundText({
         <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {excerpt.map(({ text, isFound }, at) =>
             isFound ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
               <mark key={at} className={markClass}>
                 {text}
               </mark>

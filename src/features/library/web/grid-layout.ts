@@ -5,10 +5,10 @@ import type { Density } from './library-view.ts'
 export interface GridLayout {
   columns: number
   cardWidth: number
-  /** Of a card, without the gap below it. */
+  /** Without the gap below the card. */
   cardHeight: number
   gap: number
-  /** From the top of the document to the grid. */
+  /** Pixels from the top of the document to the grid. */
   top: number
 }
 
@@ -16,8 +16,8 @@ const lineHeightRem = 2.75
 const listRowRem = 4.5
 
 /**
- * Two columns on phones and tablets, where a tablet shows two whole rows at once beside the folders; a wide screen holds more pages of the same size.
- * `compact` shows more of them by name alone, `list` one a line.
+ * Computes the columns and card sizes of the grid. Phones and tablets have two columns, and a tablet shows two whole rows beside the
+ * folders. Wider screens fit more cards of the same size. `compact` fits more cards with only a name, and `list` has one per line.
  */
 export function gridLayout(width: number, rootFontSize: number, density: Density = 'comfortable'): Omit<GridLayout, 'top'> {
   const isPhone = width < 480
@@ -28,17 +28,17 @@ export function gridLayout(width: number, rootFontSize: number, density: Density
   const columns = isCompact ? (width >= 1000 ? 6 : width >= 480 ? 4 : 3) : wide
   const gap = isPhone ? (isCompact ? 8 : 12) : isCompact ? 14 : 20
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns)
-  // A planner page is about 3:4; below it the fixed lines of file-card.tsx, h-28 and from 640 px of window on h-26.
+  // A planner page is about 3:4. The lines below it have a fixed height in file-card.tsx: h-28, or h-26 in windows of at least 640 px.
   const shape = isCompact ? 1.25 : isPhone ? 1.2 : wide > 2 ? 1.15 : width < 600 ? 1.12 : 0.985
   const lines = isCompact ? lineHeightRem : isPhone ? 7 : 6.5
   return { columns, cardWidth, cardHeight: Math.round(cardWidth * shape + rootFontSize * lines), gap }
 }
 
-/** Of a grid as wide as it is drawn. */
+/** Measures the grid and returns its layout. */
 export function useGridLayout(grid: RefObject<HTMLElement | null>, density: Density): GridLayout {
   const { width, top } = usePlace(grid)
-  // Letters of another size move the grid. Asked for at each scroll, the browser would work out every style.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the grid stands follows from it.
+  // A change of the font size also moves the grid. Reading it on every scroll would force the browser to recompute all styles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size and place of the grid change with the font size.
   const rootFontSize = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize), [width, top])
   return { ...gridLayout(width, rootFontSize, density), top }
 }

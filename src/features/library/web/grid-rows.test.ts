@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gridRows, monthFromText, monthOf, monthToText, startOfMonth } from './grid-rows.ts'
 
-/** At noon, so that every time zone has the same day. */
+/** Uses noon in UTC, which is the same day in almost every time zone. */
 const on = (...days: string[]) => days.map((day) => ({ uploadDate: `${day}T12:00:00.000Z` }))
 
 test('cards fill rows', () => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where each visit of a screen was left, by its entry in the history. */
+/** The last scroll position of each history entry. */
 const places = new Map<string, number>()
 
 /**
- * Going back to a list finds the place where it was left. The browser's own way comes too early for one that is drawn only after
- * it has looked.
+ * Restores the scroll position when the user goes back to a list. The browser's own restoration runs too early, before the list has
+ * rendered.
  */
 export function useKeptScroll(isReady: boolean): void {
   const { key } = useLocation()

@@ -15,7 +15,7 @@ const contents = [
   { sha256: sha256('March'), folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
 ]
 
-/** What the server answers at the end of an address; nothing: there is no answer. */
+/** The server's replies by the end of the address. Other requests fail, as without a network. */
 let answers: Record<string, () => Response>
 
 beforeEach(() => {

@@ -12,9 +12,9 @@ import { refreshLists } from './uploads-cache.ts'
 
 const texts = uploadTexts
 
-/** The browser hashes a file in memory; the server says it of larger ones when they have arrived. */
+/** Larger files aren't hashed, because the browser does it in memory. The server recognises them after the upload. */
 const mostHashedBytes = 64 * 1024 * 1024
-/** Asked in one call. */
+/** How many hashes one call asks about. */
 const askedAtOnce = 20
 
 interface Chosen {
@@ -22,7 +22,7 @@ interface Chosen {
   content: Blob
 }
 
-/** Null: too large, unreadable, or a page without encryption (http): only the server can tell. */
+/** Returns the SHA-256 in hex. Null when the file is too large or unreadable, or the page was loaded over http. */
 async function hashOf(content: Blob): Promise<string | null> {
   if (!globalThis.isSecureContext || content.size > mostHashedBytes) return null
   try {
@@ -33,7 +33,7 @@ async function hashOf(content: Blob): Promise<string | null> {
   }
 }
 
-/** The copies of these contents. Without a network this device says it of the files that it knows. */
+/** Finds existing copies of these contents. Without a network it looks them up in the list that this device cached. */
 async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<string, KnownCopy>> {
   const copies = new Map<string, KnownCopy>()
   try {
@@ -42,19 +42,19 @@ async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<s
       copies.set(sha256, { where: 'library', id: upload.id, folder: upload.folder, uploadDate: upload.uploadDate })
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    // The newest come first: what stays is the oldest.
+    // The newest files come first, so the oldest copy is the one that stays in the map.
     for (const { sha256, folder, uploadDate } of await call(libraryApi.contents, { params: { userId } }))
       if (hashes.includes(sha256)) copies.set(sha256, { where: 'device', folder, uploadDate })
   }
   return copies
 }
 
-/** Looks at chosen files in turn and tells of those that are there already. */
+/** Returns a function that checks chosen files one batch after the other and reports existing copies to `tell`. */
 export function createRecogniser(
   userId: string,
   { isChosen, tell }: { isChosen: (id: string) => boolean; tell: (id: string, copy: KnownCopy) => void },
 ) {
-  /** By the hash: the file that had it first. */
+  /** The id of the first file with each hash. */
   const seen = new Map<string, string>()
   let last: Promise<void> = Promise.resolve()
 
@@ -80,7 +80,7 @@ export function createRecogniser(
   }
 
   return (files: readonly Chosen[]): Promise<void> => {
-    // Without an answer nothing is said; the server is asked again when they have arrived.
+    // A failed check is ignored, because the server checks again after the upload.
     last = last.then(() => recognise(files)).catch(() => {})
     return last
   }
@@ -93,8 +93,8 @@ export const doneToast = (done: number): ToastInput => ({
 })
 
 /**
- * Says so when the server finds that bytes have arrived that were there already: those that this browser could not hash, those that
- * another device has sent meanwhile, and those that waited here for a network. Both are kept; one press takes the new ones back.
+ * Shows a toast when the server finds copies among files that have just arrived: files that this browser couldn't hash, that another
+ * device sent in the meantime, or that waited here for a network. Both are kept, and the button in the toast deletes the new ones.
  */
 export async function tellCopies(client: QueryClient, { userId, ids, done }: { userId: string; ids: string[]; done: number }) {
   if (ids.length === 0) return

@@ -6,7 +6,7 @@ import { monthFromText, monthToText, startOfMonth } from './grid-rows.ts'
 import type { UploadFilter } from './library-queries.ts'
 import { libraryView } from './library-view.ts'
 
-/** What the library shows stands in the address: going back and reloading keep it, and a file has a link. */
+/** Keeps the state of the library in the address, so that it survives reloading and going back, and each file has a link. */
 export function useLibraryAddress() {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
@@ -18,7 +18,7 @@ export function useLibraryAddress() {
       name: 'q' | 'folder' | 'file' | 'page' | 'until' | 'find' | 'only' | 'kind' | 'month',
       value: string | undefined,
       options: { replace: boolean; state?: unknown },
-      /** Where a file is opened, and what is marked there. */
+      /** The page at which a file opens, and the words to mark. */
       { page, find }: { page?: number | undefined; find?: string | undefined } = {},
     ) =>
       changeSearch((next) => {
@@ -52,13 +52,13 @@ export function useLibraryAddress() {
 
   return {
     filter,
-    /** The month that the list begins with; undefined: it begins with the newest. */
+    /** The month that the list starts with. Undefined when it starts with the newest file. */
     until,
     showMonth: useCallback(
       (month: number | undefined) => set('until', month === undefined ? undefined : monthToText(month), { replace: true }),
       [set],
     ),
-    /** Only what came in this month. */
+    /** The month that the list is limited to. */
     month,
     showOnlyMonth: useCallback(
       (only: number | undefined) => set('month', only === undefined ? undefined : monthToText(only), { replace: true }),
@@ -81,20 +81,20 @@ export function useLibraryAddress() {
     ),
     /** The id of the file in the viewer. */
     file: search.get('file') ?? undefined,
-    /** The page of it that is looked at. */
+    /** The page of that file. */
     page: /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : undefined,
     showPage: useCallback(
       (page: number) => set('page', String(page), { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
       [set, cameFromLibrary],
     ),
-    /** What is searched for in the file. */
+    /** The words to search for in that file. */
     find: search.get('find') ?? undefined,
     findInFile: useCallback(
       (text: string | undefined) => set('find', text, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
       [set, cameFromLibrary],
     ),
     search: useCallback((text: string) => set('q', text.trim(), { replace: true }), [set]),
-    /** A folder, all of them, or favorites wherever they are. */
+    /** Shows one folder, all folders, or the favorites of all folders. */
     showPlace: useCallback(
       ({ folder, isFavorite }: { folder?: string | undefined; isFavorite?: true }) =>
         changeSearch(
@@ -112,7 +112,7 @@ export function useLibraryAddress() {
       (id: string, place?: { page: number; find: string }) => set('file', id, { replace: false, state: fromLibrary }, place),
       [set],
     ),
-    /** The next file takes the place of the one before, so that going back leads to the library. */
+    /** Replaces the history entry of the previous file, so that going back returns to the library. */
     turnTo: useCallback(
       (id: string) => set('file', id, { replace: true, state: cameFromLibrary ? fromLibrary : undefined }),
       [set, cameFromLibrary],

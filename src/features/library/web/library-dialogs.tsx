@@ -12,15 +12,15 @@ import { KeepDialog } from './pins/keep-dialog.tsx'
 import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
-/** The dialog that is open over the library. */
+/** The open dialog. */
 export type LibraryDialog =
   | { kind: 'new-folder' }
   | { kind: 'folders' }
   | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
   | { kind: 'rename' | 'move'; upload: Upload }
-  /** A file, which may stand for its folder or its month, or a folder. */
+  /** With `upload`, the user can also keep its folder or month. Without it, only the folder. */
   | { kind: 'keep'; upload?: Upload; folder: string }
-  /** `from`: where all of them are, if that is one folder. */
+  /** `from` is the folder of all the files. Undefined when they may be in several folders. */
   | { kind: 'move-some'; count: number; from: string | undefined }
 
 interface LibraryDialogsProps {
@@ -31,7 +31,7 @@ interface LibraryDialogsProps {
   changes: UploadChanges
   onMoveSome: (folder: string) => void
   onPlace: (place: { folder?: string | undefined; isFavorite?: true }) => void
-  /** A folder was made, renamed or deleted: show this one, or all. */
+  /** Called after a folder was created, renamed or deleted, to show this one or all. */
   onFolder: (name: string | undefined) => void
   onClose: () => void
 }
@@ -110,7 +110,7 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           failed={file.changeFailed}
           maxLength={4000}
           onSave={(name) => {
-            // Shown at once; a refusal takes it back and says so by itself.
+            // The new name shows immediately. If the server refuses it, `rename` undoes it and shows the reason.
             changes.rename(dialog.upload, name)
             return undefined
           }}

@@ -30,13 +30,13 @@ import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
-/** Stands in a place that is kept for it. */
+/** The layout reserves space for it. */
 const FolderList = lazyQuietly(async () => (await import('./beside-files.ts')).FolderList)
 const FilterChips = lazyQuietly(async () => (await import('./filter-chips.tsx')).FilterChips)
 const SelectionBar = lazyQuietly(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
-/** Without it the list is scrolled. */
+/** Optional: users can also scroll the list. */
 const MonthScrubber = lazyQuietly(async () => (await import('./beside-files.ts')).MonthScrubber)
 const EmptyLibrary = lazyQuietly(async () => (await import('./empty-library.tsx')).EmptyLibrary)
 const OrganizationTips = lazyQuietly(async () => (await import('./beside-files.ts')).OrganizationTips)
@@ -44,7 +44,7 @@ const StorageUsed = lazyQuietly(async () => (await import('./storage-used.tsx'))
 const FoundTexts = lazyQuietly(async () => (await import('./found-texts.tsx')).FoundTexts)
 const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
-/** Every uploaded page, found by name and folder (Library). */
+/** The Library screen: all of the user's files, with search and folders. */
 export function LibraryPage({ userId }: { userId: string }) {
   const address = useLibraryAddress()
   const { filter, until, showMonth, search, showFolder, showPlace } = address
@@ -58,18 +58,18 @@ export function LibraryPage({ userId }: { userId: string }) {
   const [uploadFolder, setUploadFolder] = useState<string>()
   const [returnTo, setReturnTo] = useState<string>()
   const [shownFile, setShownFile] = useState(file)
-  // However the viewer was closed, going back included.
+  // Covers every way to close the viewer, including the browser's back button.
   if (file !== shownFile) {
     setShownFile(file)
     if (!file) setReturnTo(shownFile)
   }
 
-  // Its code comes while the list does.
+  // Load the viewer's code in parallel with the list.
   if (file) FileViewer.preload()
   if (file && page !== undefined) preloadPdfPages()
 
   const isAfterFirstScreen = useIsAfterFirstScreen()
-  // Who comes to a file by its address sees nothing of the list yet.
+  // When the address opens a file, the viewer covers the list, so the list can wait.
   const isListWanted = isAfterFirstScreen || !file
   useKeptScroll(list.isSuccess && isListWanted)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
@@ -87,7 +87,7 @@ export function LibraryPage({ userId }: { userId: string }) {
   const [grown, setGrown] = useState<HTMLDivElement | null>(null)
   const goToMonth = (month: number | undefined) => {
     showMonth(month)
-    // The list begins there: above the window nothing of it is left.
+    // The list now starts with that month, so scroll no further down than the top of the list.
     if (grown) window.scrollTo({ top: Math.min(window.scrollY, grown.offsetTop), behavior: 'instant' })
   }
 
@@ -292,11 +292,11 @@ export function LibraryPage({ userId }: { userId: string }) {
   )
 }
 
-/** The folders stand beside the files where there is room for two cards. */
+/** Puts the folders beside the files if there is room for two cards. */
 const beside =
   'min-[820px]:grid min-[820px]:grid-cols-[11.5rem_minmax(0,1fr)] min-[820px]:gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)]'
 
-/** Above what says that files can be dropped, because they can be dropped on a folder too. */
+/** Raised above the drop overlay while files are dragged, because they can also be dropped on a folder. */
 const rail = (isRaised: boolean) =>
   classNames(
     'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',

@@ -13,22 +13,22 @@ import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
 import { compareUploads, type FileType, searchable, type UploadSort } from '../library.rules.ts'
 import { uploadsList } from './uploads-list.ts'
 
-/** What a list of uploads is narrowed to; undefined does not narrow. */
+/** The filter of a list of uploads. Undefined fields don't filter. */
 export interface UploadFilter {
   folder: string | undefined
   q: string | undefined
-  /** Newest when it is undefined. */
+  /** Defaults to newest first. */
   sort?: UploadSort | undefined
-  /** Only what came before this instant. */
+  /** Only files uploaded before this instant. */
   before?: string | undefined
-  /** Only what came at this instant or later. */
+  /** Only files uploaded at this instant or later. */
   since?: string | undefined
   fileType?: FileType | undefined
   /** Only favorites. */
   isFavorite?: true | undefined
 }
 
-/** Names the list among what is not sent yet. */
+/** Name of the list of folders in the sync queue. */
 export const foldersList = 'folders'
 
 export function isMatch({ folder, q, before, since, fileType, isFavorite }: UploadFilter, upload: Upload): boolean {
@@ -42,7 +42,7 @@ export function isMatch({ folder, q, before, since, fileType, isFavorite }: Uplo
   )
 }
 
-/** By more than a folder and a search. */
+/** Whether the list is filtered by more than a folder and a search. */
 export const isNarrowed = ({ since, fileType, isFavorite }: UploadFilter): boolean => Boolean(since || fileType || isFavorite)
 
 /** Enough for several screens, small enough to draw at once. */
@@ -51,17 +51,17 @@ const pageSize = 60
 export const uploadsKey = (userId: string) => ['users', userId, 'uploads'] as const
 export const deletedUploadsKey = (userId: string) => ['users', userId, 'deleted-uploads'] as const
 export const foldersKey = (userId: string) => ['users', userId, 'folders'] as const
-/** Lists that are read page by page carry `pages`, so that other readers of uploads keep keys of their own. */
+/** Keys of paginated lists contain `pages`, which keeps them apart from other queries for uploads. */
 const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const
 
-/** Uploads, page by page. */
+/** Query for uploads, page by page. */
 export function uploadPages(userId: string, filter: UploadFilter) {
   return infiniteQueryOptions({
     queryKey: uploadPagesKey(userId, filter),
     queryFn: async ({ pageParam, signal }) => {
       const isShown = (upload: Upload) => isMatch(filter, upload)
       const compare = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other)
-      // Without a network what lies on this device is looked through (uploads-here.ts).
+      // Without a network, the files on this device answer this call (uploads-here.ts).
       const query = { ...filter, limit: pageSize, cursor: pageParam ?? undefined }
       const page = await callPage(libraryApi.uploads, { params: { userId }, query, signal })
       const changes = await unsentRows<Upload>(userId, uploadsList)
@@ -74,25 +74,25 @@ export function uploadPages(userId: string, filter: UploadFilter) {
   })
 }
 
-/** What was found before stays while something new is looked for. The server is asked before the screen is drawn, not after. */
+/** Keeps the previous results while a new search loads. Requests the first page before the screen renders, not after. */
 export function useUploadPages(userId: string, filter: UploadFilter) {
   const pages = uploadPages(userId, filter)
   usePrefetchInfiniteQuery(pages)
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 
-/** PDFs by the words on their pages; what was found before stays while something new is looked for. */
+/** Searches PDFs by the words on their pages. Keeps the previous results while a new search loads. */
 export function useFoundTexts(userId: string, { q, folder }: { q: string; folder: string | undefined }) {
   return useQuery({
     queryKey: [...uploadsKey(userId), 'texts', q, folder],
     queryFn: ({ signal }) => call(libraryApi.texts, { params: { userId }, query: { q, folder }, signal }),
     placeholderData: keepPreviousData,
-    // Texts are read a moment after an upload: each search asks again.
+    // The server reads texts a moment after an upload, so each search must ask again.
     gcTime: 0,
   })
 }
 
-/** What the person's files take, where there is a limit; read again with the lists after each change. */
+/** Reads how much storage the user's files take, if there is a limit. Reloads with the lists after each change. */
 export function useStorage(userId: string) {
   return useQuery({
     queryKey: [...uploadsKey(userId), 'storage'],
@@ -109,7 +109,7 @@ export function uploadCountsQuery(userId: string) {
   })
 }
 
-/** How many files are in each folder; read again with the lists after each change. */
+/** Reads how many files are in each folder. Reloads with the lists after each change. */
 export const useUploadCounts = (userId: string) => useQuery(uploadCountsQuery(userId))
 
 export function foldersQuery(userId: string) {

@@ -10,7 +10,7 @@ import { HereLink } from './pins/pins-here.tsx'
 import { ViewButtons } from './view-buttons.tsx'
 
 interface LibraryStatusProps {
-  /** How many files there are; undefined until that is known. */
+  /** The number of files as text. Undefined until it is known. */
   text: string | undefined
   address: LibraryAddress
   hasFiles: boolean
@@ -21,7 +21,7 @@ interface LibraryStatusProps {
   onMenu: (menu: ActionMenuTarget) => void
 }
 
-/** Above the files: how many there are, how they are shown, and where the others are. */
+/** The line above the files: their number, the view options, and links to the files kept on this device and to Recently deleted. */
 export function LibraryStatus(props: LibraryStatusProps) {
   const { text, address, hasFiles, monthInView, selectButton, isSelecting, onSelect, onMenu } = props
   return (
@@ -50,7 +50,7 @@ export function LibraryStatus(props: LibraryStatusProps) {
   )
 }
 
-/** The list begins in a month of the past. */
+/** Says from which month on the list shows files, and offers to show the newest. */
 export function SinceMonth({ month, isEmpty, onNewest }: { month: number; isEmpty: boolean; onNewest: () => void }) {
   const { months } = libraryTexts
   return (

@@ -12,7 +12,7 @@ import type { UploadFilter } from './library-queries.ts'
 import { canPin } from './pins/pins-here.tsx'
 
 const FolderButton = lazyQuietly(async () => (await import('./folder-button.tsx')).FolderButton)
-/** Radix has no empty value; no folder can be named like this, since names are trimmed. */
+/** Stands for all folders, because Radix doesn't allow an empty value. No folder has this name, because names are trimmed. */
 const all = ' '
 
 interface LibraryToolbarProps extends FolderChanges {
@@ -20,11 +20,11 @@ interface LibraryToolbarProps extends FolderChanges {
   folders: readonly Folder[]
   onSearch: (text: string) => void
   onFolder: (name: string | undefined) => void
-  /** Shows the folders where there is no room for them beside the files. */
+  /** Opens the list of folders on screens with no room for it beside the files. */
   onFolders: () => void
 }
 
-/** Search, the folder, and what can be done to a folder of one's own. */
+/** The search box, the folder selection, and the menu of the current folder. */
 export function LibraryToolbar({ filter, folders, onSearch, onFolder, onFolders, ...actions }: LibraryToolbarProps) {
   const { tabletFolder } = useBrand()
   const builtIn = folderOptions(tabletFolder, [])

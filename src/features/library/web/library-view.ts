@@ -9,7 +9,7 @@ interface LibraryView {
   density: Density
 }
 
-/** How this person likes to see the library; it goes when they sign out. */
+/** The user's view options for the library. Signing out clears them. */
 export const libraryView = persisted<LibraryView>({
   key: 'libraryView',
   initial: { sort: 'newest', density: 'comfortable' },

@@ -8,7 +8,7 @@ import { monthOf } from './grid-rows.ts'
 import { type UploadFilter, uploadsKey } from './library-queries.ts'
 
 const texts = libraryTexts.months
-/** It goes away so long after the last scrolling, where it would lie over cards. */
+/** On narrow screens, where it covers cards, the scrubber hides this long after the last scroll event. */
 const shownMs = 1500
 
 interface MonthScrubberProps {
@@ -16,19 +16,19 @@ interface MonthScrubberProps {
   filter: UploadFilter
   /** The month in view. */
   month: number
-  /** Where the list begins; undefined: at the newest. */
+  /** The month that the list starts with. Undefined when it starts with the newest file. */
   until: number | undefined
-  /** What is shown is not the list that begins there. */
+  /** Whether the list from that month is still loading. */
   isLoading: boolean
-  /** Lead to this month; undefined: to the newest. */
+  /** Called to show this month, or the newest files when undefined. */
   onMonth: (month: number | undefined) => void
 }
 
-/** From the newest month to the oldest along the edge of the window: dragged, pressed or moved by keys, it says the month and leads there. */
+/** A slider along the window's edge from the newest to the oldest month. It shows the month while dragged, and goes there on release. */
 export function MonthScrubber({ userId, filter, month, until, isLoading, onMonth }: MonthScrubberProps) {
   const ends = useEnds(userId, filter)
   const [dragged, setDragged] = useState<number>()
-  /** Where the last key leads, until the list is there: keys are quicker than a list. */
+  /** The month of the last key press, until the list shows it. The next key press counts from here, without waiting for the list. */
   const [asked, setAsked] = useState<{ month: number; until: number | undefined }>()
   const isThere =
     asked && asked.until === until && !isLoading && (until === undefined ? month >= asked.month : month <= asked.month)
@@ -102,7 +102,7 @@ export function MonthScrubber({ userId, filter, month, until, isLoading, onMonth
   )
 }
 
-/** The newest and the oldest month of what matches. */
+/** Reads the newest and the oldest month with matching files. */
 function useEnds(userId: string, { before, sort: _, ...filter }: UploadFilter) {
   const { data } = useQuery({
     queryKey: [...uploadsKey(userId), { ends: true, ...filter }],

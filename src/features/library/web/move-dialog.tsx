@@ -9,9 +9,9 @@ const texts = libraryTexts.file
 
 interface MoveDialogProps {
   title: string
-  /** The file's name, where it is one. */
+  /** The name of the file. Omitted for several files. */
   name?: string
-  /** Where all of them are now; undefined when they may be in several. */
+  /** The current folder of all the files. Undefined when they may be in several folders. */
   from: string | undefined
   folders: readonly string[]
   onMove: (folder: string) => void

@@ -8,19 +8,19 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 export interface NameDialogProps {
   title: string
   label: string
-  /** What the name is now. */
+  /** The current name. */
   initialName?: string
   save: string
   cancel: string
-  /** Said when saving fails without words of the server. */
+  /** The message when saving fails and the server gives no reason. */
   failed: string
   maxLength: number
-  /** Keeps the name; a failure leaves the dialog open with what was written. */
+  /** Saves the name. If it fails, the dialog stays open with the user's input. */
   onSave: (name: string) => Promise<unknown> | undefined
   onClose: () => void
 }
 
-/** Asks for one name; it cannot be blank. */
+/** Asks for a name that can't be blank. */
 export function NameDialog({
   title,
   label,
@@ -67,8 +67,8 @@ export function NameDialog({
 }
 
 /**
- * A new name is written over the stem; the ending stays. A frame later, because the dialog selects everything first: what was written until then
- * would be selected too, and lost.
+ * Selects the name without its extension, so that typing keeps the extension. Waits one frame, because the dialog first selects
+ * everything. Does nothing if the user has typed in the meantime, because the next key would overwrite that input.
  */
 function selectStem(field: HTMLInputElement): void {
   const focused = field.value

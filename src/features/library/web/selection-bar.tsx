@@ -13,16 +13,16 @@ const texts = libraryTexts.selection
 
 interface SelectionBarProps {
   selection: FileSelection
-  /** How many match, as far as it is known. */
+  /** The number of matching files, as far as it is known. */
   total: number
   isMore: boolean
-  /** Something lies over the library: keys are meant for it. */
+  /** Whether a dialog, menu or viewer covers the library. Then keys are meant for that. */
   isCovered: boolean
   onMove: () => void
   onEnd: () => void
 }
 
-/** What can be done to the files that are chosen, within the thumb's reach; and how far it is. */
+/** The actions for the selected files, at the bottom within reach of the thumb, and the progress of a running action. */
 export function SelectionBar({ selection, total, isMore, isCovered, onMove, onEnd }: SelectionBarProps) {
   const { isOn, ids, work, chooseAll, remove, download } = selection
   const count = ids.size
@@ -45,7 +45,7 @@ export function SelectionBar({ selection, total, isMore, isCovered, onMove, onEn
 
   return (
     <>
-      {/* The last cards can be scrolled above it. */}
+      {/* Lets the user scroll the last cards above the bar. */}
       <div aria-hidden className="h-16 sm:h-4" />
       <section aria-label={texts.label} className={bar}>
         {work ? (

@@ -31,7 +31,7 @@ beforeEach(async () => {
   work = []
 })
 
-/** Ann's library with so many files, two in three of them in General, as a screen holds it. */
+/** Loads Ann's library into a query cache, with `count` files, two thirds of them in General. */
 async function openLibrary(count: number) {
   const uploads = createUploadsStore(willow.database, new Set(['General', 'Projects']))
   const ids: string[] = []

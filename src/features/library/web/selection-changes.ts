@@ -10,7 +10,7 @@ import { changeLists, refreshLists, withoutUploads, withUpload } from './uploads
 
 const texts = libraryTexts.selection
 
-/** What is being done to many files. */
+/** The progress of a change to many files. */
 export interface BulkWork {
   label: string
   /** 0 to 1. */
@@ -19,7 +19,7 @@ export interface BulkWork {
 
 type OnWork = (work: BulkWork | null) => void
 
-/** Small enough to show progress, and to lose little when the connection goes. */
+/** Small enough to show progress, and to lose little when the connection fails. */
 const idsAtOnce = 100
 
 export type SelectionChanges = ReturnType<typeof createSelectionChanges>
@@ -37,8 +37,8 @@ interface Bulk<Row> {
 }
 
 /**
- * What can be done to many uploads: some at a time, each shown when the server has answered, with one undo for all. Each says in a toast what was done
- * and why the rest was not, and returns the ids that are left.
+ * Creates the changes to many uploads. Each runs in batches, shows every batch after the server's reply, and offers one undo for all.
+ * A toast says what was done and why the rest failed. The returned ids are those that are left.
  */
 export function createSelectionChanges(client: QueryClient, userId: string, onWork: OnWork) {
   const params = { userId }
@@ -51,7 +51,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       onWork({ label: label(done, ids.length), share: done / ids.length })
       try {
         const answered = await ask(ids.slice(done, done + idsAtOnce))
-        // What a list that is being read would show is older than this change.
+        // Lists that are still loading may contain rows from before this change.
         await client.cancelQueries({ queryKey: uploadsKey(userId) })
         show(answered)
         rows.push(...answered)
@@ -80,7 +80,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       show: put,
     })
 
-  /** One toast: what was done, with its undo; and above it, if it stopped early, why. */
+  /** Shows one toast: what was done, with an undo button. If the change stopped early, the title is the reason. */
   function tell<Row>({ rows, failure }: { rows: Row[]; failure: { error: unknown } | undefined }, words: Told) {
     const done = rows.length === 0 ? texts.unchanged : words.done(rows.length)
     const action = words.undo && rows.length > 0 ? { action: { label: libraryTexts.file.undo, onPress: words.undo } } : {}

@@ -4,7 +4,7 @@ import { uploadTexts } from '../upload.texts.ts'
 
 const texts = uploadTexts
 
-/** Asked in the dialog itself when it is to be closed while files are on their way. */
+/** Asks for confirmation, inside the upload dialog, when the user closes it during an upload. */
 export function StopUploading({ onKeep, onStop }: { onKeep: () => void; onStop: () => void }) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

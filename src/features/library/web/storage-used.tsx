@@ -3,10 +3,10 @@ import { libraryTexts } from '../library.texts.ts'
 import { useStorage } from './library-queries.ts'
 
 const texts = libraryTexts.storage
-/** From here on the sentence says what makes room. */
+/** From this share on, the text explains how to free space. */
 const nearlyFull = 0.9
 
-/** How much of what an owner may keep is used; nothing where there is no limit. */
+/** Shows how much of the owner's storage quota is used. Renders nothing without a quota. */
 export function StorageUsed({ userId }: { userId: string }) {
   const { data } = useStorage(userId)
   if (!data || data.quotaBytes === null) return null

@@ -10,7 +10,7 @@ interface ChosenFile {
   folder?: string
 }
 
-/** An upload that waits in this browser: what is to be sent, and the row that stands in the library meanwhile. */
+/** Builds an upload that waits on this device: the request to send later, and the row that the library shows until then. */
 export function unsentUpload({ userId, id, file, folder = defaultFolder }: ChosenFile) {
   const { name, type, size } = file
   const row: Upload = {
@@ -35,9 +35,9 @@ export function unsentUpload({ userId, id, file, folder = defaultFolder }: Chose
   } satisfies NewUnsent
 }
 
-/** Up to two parts, sending everything again costs less than asking what has come. */
+/** Files of up to two parts are sent whole: sending everything again costs less than asking which parts have arrived. */
 const sentWhole = 2 * maxPartBytes
 
-/** The server names the file when it has it. */
+/** The server chooses the filename when the file arrives. */
 const notStoredYet = ''
 export const isUnsentUpload = ({ filename }: Pick<Upload, 'filename'>): boolean => filename === notStoredYet

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ann = await willow.fixtures.signedInUser()
-  // The browser's calls reach the real server, with Ann's session.
+  // Passes the browser's calls to the real server, with Ann's session.
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: 'GET'; body?: string }) => {
     const json = body === undefined ? {} : { payload: body, headers: { 'content-type': 'application/json' } }
     const reply = await ann.send({ method, url, ...json })
@@ -40,7 +40,7 @@ async function upload(filename: string): Promise<void> {
   expect((await ann.send({ method: 'POST', url: '/api/uploads', ...body })).statusCode).toBe(201)
 }
 
-/** Ann's library as a screen holds it, and what she can do to it. */
+/** Loads Ann's library into a query cache, and creates the changes for it. */
 async function openLibrary() {
   const client = new QueryClient()
   const query = uploadPages(ann.id, { folder: undefined, q: undefined })

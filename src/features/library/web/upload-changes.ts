@@ -21,7 +21,7 @@ export function useUploadChanges(userId: string): UploadChanges {
   return useMemo(() => createUploadChanges(client, userId), [client, userId])
 }
 
-/** What can be done to an upload: shown at once, taken back with words when the server refuses. */
+/** Creates the changes to an upload. Each shows immediately, and is undone with a message when the server refuses it. */
 export function createUploadChanges(client: QueryClient, userId: string) {
   const uploads: ShownRows<Upload> = {
     key: uploadsKey(userId),
@@ -33,7 +33,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     },
   }
 
-  /** False, with the reason in a toast, when the server refused. */
+  /** Returns false and shows the reason in a toast when the server refuses the change. */
   async function change({ id }: Upload, change: Omit<RowChange<Upload>, 'id'>, failed: string): Promise<boolean> {
     try {
       await changeRow(client, uploads, { id, ...change })
@@ -73,13 +73,13 @@ export function createUploadChanges(client: QueryClient, userId: string) {
   }
 
   return {
-    /** Where one stopped reading. It says nothing, and a place that could not be kept is lost. */
+    /** Saves where the user stopped reading. Shows no message, and doesn't retry a failed request. */
     async keepPlace(upload: Upload, place: { lastPage?: number; rotation?: Rotation }) {
       try {
         const kept = await call(libraryApi.change, { params: { id: upload.id }, body: place })
         uploads.show(kept.id, kept)
       } catch {
-        // The next page that is looked at is kept again.
+        // The next page that the user views will be saved.
       }
     },
     rename: (upload: Upload, originalName: string) => edit(upload, { originalName }, texts.renamed),

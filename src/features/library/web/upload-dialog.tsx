@@ -23,15 +23,15 @@ export interface UploadDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   userId: string
-  /** Where the files go unless another folder is chosen; General when left out. */
+  /** The preselected folder. Defaults to General. */
   folder?: string | undefined
-  /** Files that were dropped or pasted before it opened. */
+  /** Files that the user dropped or pasted before the dialog opened. */
   initialFiles?: readonly File[]
 }
 
-/** Uploads planner pages, several at once. */
+/** The dialog that uploads one or more files. */
 export function UploadDialog({ open, ...form }: UploadDialogProps) {
-  // Each opening begins afresh.
+  // Start with fresh state each time the dialog opens.
   return open ? <OpenUploadDialog {...form} /> : null
 }
 
@@ -114,7 +114,7 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
   return <Select label={texts.folder} value={folder} onValueChange={onChange} options={options} disabled={disabled} />
 }
 
-/** True: all of it has arrived. */
+/** Shows the result in a toast. Returns whether every file has arrived at the server. */
 function tellResult({ done, failed }: FinishedRun, userId: string): boolean {
   if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
   else if (done > 0 && hasUnsent(userId)) toast({ title: texts.keptTitle, text: texts.keptText })
@@ -123,7 +123,7 @@ function tellResult({ done, failed }: FinishedRun, userId: string): boolean {
   return failed === 0 && !hasUnsent(userId)
 }
 
-/** The same function for every render, which calls the newest. */
+/** Returns a stable function that calls the latest callback. */
 function useLatest<Argument>(callback: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(callback)
   useEffect(() => {

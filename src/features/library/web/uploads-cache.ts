@@ -6,13 +6,13 @@ import { isMatch, type UploadFilter, uploadsKey } from './library-queries.ts'
 
 export type UploadPages = InfiniteData<Page<Upload>, string | null>
 
-/** A list this long is not read again whole after a change: it has been changed in place. */
+/** Longer lists aren't reloaded after a change, because they have already been updated in the cache. */
 const mostPagesToRead = 4
 
-/** The list without the upload. */
+/** Returns the list without the upload. */
 export const withoutUpload = (list: UploadPages, id: string): UploadPages => withoutUploads(list, new Set([id]))
 
-/** The list without any of the uploads. */
+/** Returns the list without the uploads. */
 export function withoutUploads(list: UploadPages, ids: ReadonlySet<string>): UploadPages {
   const removed = list.pages.reduce((sum, page) => sum + page.items.filter(({ id }) => ids.has(id)).length, 0)
   if (removed === 0) return list
@@ -22,14 +22,14 @@ export function withoutUploads(list: UploadPages, ids: ReadonlySet<string>): Upl
   }
 }
 
-/** The list with the upload as it is now: at its place in the order if the filter lets it in, otherwise gone. */
+/** Returns the list with the changed upload: sorted in if it matches the filter, removed otherwise. */
 export function withUpload(list: UploadPages, filter: UploadFilter, upload: Upload): UploadPages {
   const others = withoutUpload(list, upload.id)
   const isFirst = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other) < 0
   if (!isMatch(filter, upload)) return others
   const at = others.pages.findIndex((page) => page.next === null || page.items.some((item) => isFirst(upload, item)))
   const counted = others.pages.map((page) => count(page, 1))
-  // Behind all that was read: it arrives with its own page.
+  // The upload belongs after the loaded pages and will arrive with a later one.
   if (at === -1) return { ...others, pages: counted }
   return {
     ...others,
@@ -37,7 +37,7 @@ export function withUpload(list: UploadPages, filter: UploadFilter, upload: Uplo
   }
 }
 
-/** Changes every list of a person's uploads that is in the cache. */
+/** Changes all cached lists of a user's uploads. */
 export function changeLists(
   client: QueryClient,
   userId: string,
@@ -50,7 +50,7 @@ export function changeLists(
   }
 }
 
-/** Reads the lists again after a change, apart from very long ones that still show something. */
+/** Reloads the lists after a change, except very long ones that still show something. */
 export function refreshLists(client: QueryClient, userId: string): Promise<void> {
   return client.invalidateQueries({
     queryKey: uploadsKey(userId),

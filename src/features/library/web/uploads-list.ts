@@ -1,2 +1,2 @@
-/** Names the list of uploads among what is not sent yet. */
+/** Name of the list of uploads in the sync queue. */
 export const uploadsList = 'uploads'

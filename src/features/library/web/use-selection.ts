@@ -13,9 +13,9 @@ import type { BulkWork, SelectionChanges } from './selection-changes.ts'
 
 const texts = libraryTexts.selection
 
-/** The files chosen in the list, and what is done to all of them. Another search or folder starts over. */
+/** The selected files of the list, and the actions for all of them. A new search or folder clears the selection. */
 export function useSelection(userId: string, filter: UploadFilter, uploads: readonly Upload[]) {
-  /** Null: nothing is being chosen. */
+  /** Null when the user isn't selecting files. */
   const [selection, setSelection] = useState<Selection | null>(null)
   const [work, setWork] = useState<BulkWork | null>(null)
   const [chosenIn, setChosenIn] = useState(filter)
@@ -49,7 +49,7 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
     }
   }
 
-  /** What could not be done stays chosen. */
+  /** Runs a change. Files that it couldn't change stay selected. */
   async function apply(change: (changes: SelectionChanges) => Promise<readonly string[]>, failed: string) {
     try {
       const { createSelectionChanges } = await import('./selection-changes.ts')

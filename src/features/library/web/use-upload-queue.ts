@@ -21,27 +21,27 @@ interface UploadQueueHandle {
   queue: UploadQueue
   send: Dispatch<UploadEvent>
   add: (files: readonly File[]) => void
-  /** Ids of what has arrived since the last call, and of which nobody knew whether it is there already. */
+  /** Returns the ids of uploads that have arrived since the last call without being checked for copies. */
   takeArrived: () => string[]
 }
 
-/** Runs the upload queue: begins what it wants sent, stops what it no longer wants, and tells it how each attempt ended. */
+/** Runs the upload queue: starts and aborts transfers as the queue demands, and reports how each attempt ended. */
 export function useUploadQueue(userId: string, folder: string): UploadQueueHandle {
   const client = useQueryClient()
   const [queue, send] = useReducer(uploadQueue, emptyUploadQueue)
   const contents = useRef(new Map<string, { content: File; madeId: string }>())
   const transfers = useRef(new Map<string, Transfer>())
-  /** What arrived in this run without its copy being known before. */
+  /** Ids of uploads that arrived in this run without a known copy. */
   const arrivedUnknown = useRef<string[]>([])
-  /** Something arrived that the lists have not been read again for. */
+  /** Whether an upload has arrived since the lists were last reloaded. */
   const hasNews = useRef(false)
 
-  // They may change while a file is under way.
+  // Refs, because these may change while a transfer is running.
   const inQueue = useRef(new Set<string>())
   inQueue.current = new Set(queue.files.map(({ id }) => id))
   const recognised = useRef(new Set<string>())
   recognised.current = new Set(queue.files.filter(({ copy }) => copy !== null).map(({ id }) => id))
-  /** By the id in the queue: the file in the library that goes. */
+  /** Maps the id in the queue to the id of the upload that it replaces. */
   const replacing = useRef(new Map<string, string>())
   replacing.current = new Map(
     queue.files.flatMap(({ id, copy, isReplacing }) => (isReplacing && copy?.where === 'library' ? [[id, copy.id]] : [])),
@@ -77,10 +77,10 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })
       const upload = await sendForm(libraryApi.upload, form, { onProgress, signal }).catch(async (error: unknown) => {
         if (!isUnanswered(error)) throw error
-        // It waits here until there is a network. Where there is no room for it, the failure stands.
+        // Keep the file on the device until there is a network. If the device has no room for it, report the original failure.
         const change = unsentUpload({ userId, id: madeId, file: content, folder })
         await keepChange(userId, change, content).catch((reason: unknown) => {
-          // The code that keeps it may not have come before the network went.
+          // A network error means that the code of the sync queue didn't load before the network failed.
           if (!(reason instanceof NetworkError)) failure = noRoomHere
           throw error
         })
@@ -89,7 +89,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       hasNews.current = true
       if (!recognised.current.has(id)) arrivedUnknown.current.push(upload.id)
       const replaced = replacing.current.get(id)
-      // Not for one that still waits here to be sent.
+      // A file that is still waiting on this device doesn't replace anything yet.
       if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
       changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
       send({ type: 'arrived', id, attempt })
@@ -107,7 +107,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       )
       changeLists(client, userId, (list) => withoutUpload(list, oldId))
     } catch {
-      // Both stay, as without this wish.
+      // Both files stay, as they would have without replacing.
     }
   }
 
@@ -146,7 +146,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     takeArrived,
     send,
     add: (files) => {
-      // The network may go before they are sent.
+      // Load the sync queue now, in case the network fails before the files are sent.
       loadUnsent().catch(() => {})
       const added = files.map((content) => {
         const id = String(contents.current.size + 1)

@@ -17,12 +17,12 @@ const icons: Record<Density, Icon> = { comfortable: Grid2x2, compact: Grid3x3, l
 
 interface ViewButtonsProps {
   address: Pick<LibraryAddress, 'filter' | 'month' | 'showFavorites' | 'showKind' | 'showOnlyMonth'>
-  /** The month at the top of the window; null where the list has no months. */
+  /** The month at the top of the window. Null when the list isn't grouped by month. */
   monthInView: number | null
   onMenu: (target: ActionMenuTarget) => void
 }
 
-/** Which files are shown, in which order, and how large. */
+/** The buttons for the filters, the sort order and the size of the cards. */
 export function ViewButtons({ address, monthInView, onMenu }: ViewButtonsProps) {
   const view = libraryView.use()
   const Look = icons[view.density]
